@@ -1,0 +1,52 @@
+/// What a file means: a note or a meeting, with its dates, people and blocks.
+///
+/// Blocks, tasks and decisions lie in `text`, the readable text of the document. For formats that are text themselves this is
+/// the file as it stands; `lines` leads from a line of it back to the lines of the file.
+public struct Document: Sendable, Equatable {
+    public enum Kind: String, Sendable, CaseIterable { case note, meeting, event }
+
+    public var kind: Kind
+    /// Never empty: the heading, the front matter or the name of the file.
+    public var title: String
+    /// The language as an ISO 639-1 code where the file names it; nil leaves it to detection.
+    public var language: String?
+    public var dates: DocumentDates
+    public var people: [Participation]
+    /// Tags without `#`, in the order of appearance, each once; nested ones keep their slashes.
+    public var tags: [String]
+    public var links: [Link]
+    /// What the file says about itself in key and value, in its order, such as unknown front matter.
+    public var properties: [Property]
+    public var text: String
+    public var lines: LineMap
+    /// The part of `text` that is to be found, in UTF-8 bytes; front matter lies outside it.
+    public var body: Range<Int>
+    /// In the order of the text, without overlap; nested ones are flattened to their leaves.
+    public var blocks: [Block]
+    public var tasks: [TaskItem]
+    public var decisions: [Decision]
+    public var warnings: [Warning]
+
+    public init(
+        kind: Kind = .note, title: String, language: String? = nil, dates: DocumentDates = DocumentDates(),
+        people: [Participation] = [], tags: [String] = [], links: [Link] = [], properties: [Property] = [],
+        text: String, lines: LineMap = .same, body: Range<Int>? = nil, blocks: [Block] = [],
+        tasks: [TaskItem] = [], decisions: [Decision] = [], warnings: [Warning] = []
+    ) {
+        self.kind = kind
+        self.title = title
+        self.language = language
+        self.dates = dates
+        self.people = people
+        self.tags = tags
+        self.links = links
+        self.properties = properties
+        self.text = text
+        self.lines = lines
+        self.body = body ?? 0..<text.utf8.count
+        self.blocks = blocks
+        self.tasks = tasks
+        self.decisions = decisions
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,37 @@
+/// When a document was made and when what it tells of took place.
+public struct DocumentDates: Sendable, Equatable {
+    /// Where a date was read. Earlier cases are believed before later ones.
+    public enum Origin: String, Sendable, CaseIterable, Comparable {
+        case metadata
+        case header
+        case fileName = "file-name"
+        case folderName = "folder-name"
+        case modificationTime = "modification-time"
+
+        public static func < (left: Origin, right: Origin) -> Bool {
+            (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+        }
+    }
+
+    public var created: LocalDateTime?
+    public var updated: LocalDateTime?
+    /// When the meeting or event began; for a note, the day that it is about.
+    public var start: LocalDateTime?
+    public var end: LocalDateTime?
+    /// Where `start`, else `created`, else `updated` comes from.
+    public var origin: Origin?
+
+    public init(
+        created: LocalDateTime? = nil, updated: LocalDateTime? = nil, start: LocalDateTime? = nil,
+        end: LocalDateTime? = nil, origin: Origin? = nil
+    ) {
+        self.created = created
+        self.updated = updated
+        self.start = start
+        self.end = end
+        self.origin = origin
+    }
+
+    /// The one date that filters and lists go by.
+    public var principal: LocalDateTime? { start ?? created ?? updated }
+}

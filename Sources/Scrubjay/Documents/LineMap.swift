@@ -1,0 +1,20 @@
+/// Leads from the lines of a document's text back to the file.
+public enum LineMap: Sendable, Equatable {
+    /// The text is the file: line 1 of it is line 1 of the file.
+    case same
+    /// One origin for each line of the text, in its order.
+    case mapped([Origin])
+
+    /// Where one line of text stands in the file.
+    public struct Origin: Sendable, Hashable {
+        /// Lines of the file, from 1.
+        public var lines: ClosedRange<Int>
+        /// UTF-8 bytes of the file.
+        public var bytes: Range<Int>
+
+        public init(lines: ClosedRange<Int>, bytes: Range<Int>) {
+            self.lines = lines
+            self.bytes = bytes
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// A stretch of a document that can be quoted and still makes sense alone.
+public struct Passage: Sendable, Equatable {
+    /// Names a passage in one index. Stays while the passage's text and place are unchanged.
+    public struct ID: Sendable, Hashable, Comparable {
+        let rawValue: Int64
+        init(_ rawValue: Int64) { self.rawValue = rawValue }
+        public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    public var channel: Channel
+    /// The titles of the headings above, outermost first.
+    public var headingPath: [String]
+    /// Where the passage lies in the file, in UTF-8 bytes.
+    public var byteRange: Range<Int>
+    /// Where the passage lies in the file, in lines from 1.
+    public var lineRange: ClosedRange<Int>
+    /// The readable text: what is searched, embedded and shown.
+    public var text: String
+    /// Leads from the lines of `text` to the lines of the file; `.same` counts from `lineRange.lowerBound`.
+    public var lines: LineMap
+    /// Who speaks when, for speech: each turn with the lines of `text` that it has, counted from 0.
+    public var turns: [SpokenLines]
+
+    public struct SpokenLines: Sendable, Hashable {
+        public var turn: Turn
+        public var lines: Range<Int>
+        public init(turn: Turn, lines: Range<Int>) {
+            self.turn = turn
+            self.lines = lines
+        }
+    }
+
+    public init(
+        channel: Channel, headingPath: [String] = [], byteRange: Range<Int>, lineRange: ClosedRange<Int>, text: String,
+        lines: LineMap = .same, turns: [SpokenLines] = []
+    ) {
+        self.channel = channel
+        self.headingPath = headingPath
+        self.byteRange = byteRange
+        self.lineRange = lineRange
+        self.text = text
+        self.lines = lines
+        self.turns = turns
+    }
+
+    /// The one who speaks, when it is one alone.
+    public var speaker: String? {
+        guard let first = turns.first?.turn.speaker, turns.allSatisfy({ $0.turn.speaker == first }) else { return nil }
+        return first
+    }
+
+    /// Seconds from the beginning of the recording.
+    public var start: Double? { turns.lazy.compactMap(\.turn.start).first }
+    public var end: Double? { turns.lazy.reversed().compactMap(\.turn.end).first }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+import Scrubjay
+
+@main struct Jay: AsyncParsableCommand {
+    func run() async throws {}
+}
