@@ -9,12 +9,18 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+#if arch(x86_64)
+let quadmath: [LinkerSetting] = [.linkedLibrary(":libquadmath.a")]
+#else
+let quadmath: [LinkerSetting] = []
+#endif
+
 #if os(Linux)
 // The static archive costs 0.3 ms at start, the shared library 2 ms.
-let openBLAS: [LinkerSetting] = [
-    .linkedLibrary(":libopenblas.a"), .linkedLibrary(":libgfortran.a"), .linkedLibrary(":libquadmath.a"),
-    .linkedLibrary("m"),
-]
+let openBLAS: [LinkerSetting] =
+    [
+        .linkedLibrary(":libopenblas.a"), .linkedLibrary(":libgfortran.a"),
+    ] + quadmath + [.linkedLibrary("m")]
 let markdown: [LinkerSetting] = [
     .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
 ]
@@ -43,7 +49,8 @@ let package = Package(
         .target(name: "COpenBLAS", linkerSettings: openBLAS),
         .target(name: "CSnowball", linkerSettings: snowball),
         .target(name: "CMarkdown", linkerSettings: markdown),
-        .target(name: "ScrubjayKernels", dependencies: ["COpenBLAS"], swiftSettings: swiftSettings),
+        .target(name: "CKernels"),
+        .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
         .target(
             name: "Scrubjay",
             dependencies: [
@@ -59,7 +66,8 @@ let package = Package(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay"], path: "Tests/ScrubjayTestSupport",
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "ScrubjayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "CSQLite"], swiftSettings: swiftSettings),
+            name: "ScrubjayTests", dependencies: ["Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "CSQLite"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "jay"], swiftSettings: swiftSettings),
     ]

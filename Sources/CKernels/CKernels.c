@@ -1,0 +1,73 @@
+#include "CKernels.h"
+#include <string.h>
+
+/* The loops are compiled for AVX2 as well, and the loader chooses. No variant may use fused multiply-add: results would differ. */
+#if defined(__x86_64__) && defined(__linux__)
+#define VARIANTS __attribute__((target_clones("avx2", "default")))
+#else
+#define VARIANTS
+#endif
+
+VARIANTS void scrubjay_dots(const int8_t *rows, size_t count, size_t dimensions, const int16_t *query, int32_t *dots) {
+    for (size_t row = 0; row < count; row++) {
+        const int8_t *values = rows + row * dimensions;
+        int32_t sum = 0;
+        for (size_t i = 0; i < dimensions; i++) sum += (int32_t)values[i] * (int32_t)query[i];
+        dots[row] = sum;
+    }
+}
+
+VARIANTS void scrubjay_widen(const int8_t *values, size_t count, float *floats) {
+    for (size_t i = 0; i < count; i++) floats[i] = (float)values[i];
+}
+
+/* The finalizer of SplitMix64 over a counter (Steele, Lea, Flood 2014). */
+static uint64_t mixed(uint64_t seed, uint64_t counter) {
+    uint64_t z = seed + (counter + 1) * 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
+/* A block of 128 dimensions takes the signs of four words of 32 bits: dimension 4k + j has bit 31 - k of word j, so that one
+   shift serves four neighbours and the loop over features keeps its sums in registers. */
+VARIANTS void scrubjay_project(const uint32_t *features, const float *weights, size_t count, uint64_t seed, float *sums,
+                               size_t dimensions) {
+    typedef uint32_t words __attribute__((vector_size(16)));
+    typedef float lanes __attribute__((vector_size(16)));
+    enum { batch = 256 };
+    words signs[batch];
+    size_t blocks = dimensions / 128;
+    for (size_t first = 0; first < count; first += batch) {
+        size_t size = count - first < batch ? count - first : batch;
+        for (size_t block = 0; block < blocks; block++) {
+            for (size_t f = 0; f < size; f++) {
+                uint64_t counter = ((uint64_t)features[first + f] * blocks + block) * 2;
+                uint64_t low = mixed(seed, counter), high = mixed(seed, counter + 1);
+                signs[f] = (words){(uint32_t)low, (uint32_t)(low >> 32), (uint32_t)high, (uint32_t)(high >> 32)};
+            }
+            float *target = sums + block * 128;
+            for (int k = 0; k < 32; k += 4) {
+                lanes a, b, c, d;
+                memcpy(&a, target + 4 * k, 16);
+                memcpy(&b, target + 4 * k + 4, 16);
+                memcpy(&c, target + 4 * k + 8, 16);
+                memcpy(&d, target + 4 * k + 12, 16);
+                for (size_t f = 0; f < size; f++) {
+                    uint32_t bits;
+                    memcpy(&bits, weights + first + f, 4);
+                    words weight = {bits, bits, bits, bits};
+                    words sign = signs[f] << (uint32_t)k;
+                    a += (lanes)(weight ^ (sign & 0x80000000u));
+                    b += (lanes)(weight ^ ((sign << 1) & 0x80000000u));
+                    c += (lanes)(weight ^ ((sign << 2) & 0x80000000u));
+                    d += (lanes)(weight ^ ((sign << 3) & 0x80000000u));
+                }
+                memcpy(target + 4 * k, &a, 16);
+                memcpy(target + 4 * k + 4, &b, 16);
+                memcpy(target + 4 * k + 8, &c, 16);
+                memcpy(target + 4 * k + 12, &d, 16);
+            }
+        }
+    }
+}
