@@ -35,3 +35,39 @@ extension LocalDateTime: CustomStringConvertible {
         return "\(date)T\(parts.joined(separator: ":"))"
     }
 }
+
+extension LocalDateTime {
+    /// Reads what `description` writes, nothing else.
+    public init?(_ text: String) {
+        let halves = text.split(separator: "T", maxSplits: 1)
+        guard let first = halves.first, let date = CivilDate(first) else { return nil }
+        guard halves.count == 2 else {
+            self.init(date: date)
+            return
+        }
+        let parts = halves[1].split(separator: ":").map { decimal($0.utf8) }
+        guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2], hour < 24, minute < 60,
+            second < 60
+        else { return nil }
+        self.init(date: date, secondOfDay: hour * 3600 + minute * 60 + second)
+    }
+}
+
+extension LocalDateTime {
+    /// Reads a moment as a clock shows it: `2026-03-13`, `2026-03-13T09:00`, `2026-03-13 09:00:00`. A zone behind it (`Z`,
+    /// `+01:00`) is that of the clock and changes nothing.
+    public static func onClock(_ text: String) -> LocalDateTime? {
+        guard let date = CivilDate(text.prefix(10)) else { return nil }
+        let rest = text.dropFirst(10)
+        guard let separator = rest.first else { return LocalDateTime(date: date) }
+        guard separator == "T" || separator == " " else { return nil }
+        let time = rest.dropFirst().prefix { $0.isNumber || $0 == ":" }
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { decimal($0.utf8) }
+        let zone = rest.dropFirst(1 + time.count)
+        guard parts.count == 2 || parts.count == 3, let hour = parts[0], let minute = parts[1],
+            let second = parts.count == 3 ? parts[2] : 0, hour < 24, minute < 60, second < 60,
+            zone.first.map({ "Z+-.".contains($0) }) ?? true
+        else { return nil }
+        return LocalDateTime(date: date, secondOfDay: hour * 3600 + minute * 60 + second)
+    }
+}

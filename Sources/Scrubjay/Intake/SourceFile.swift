@@ -11,4 +11,35 @@ public struct SourceFile: Sendable, Hashable {
         self.absolutePath = absolutePath
         self.stamp = stamp
     }
+
+    /// What the name says about the format; nil for one that is not read.
+    var kind: FileKind? { FileKind(ofName: path.utf8) }
+
+    /// Opens the file for reading in pieces, where it can be larger than one wants in memory.
+    public func reader() throws(IntakeError) -> FileReader {
+        try FileReader(path: path, absolutePath: absolutePath)
+    }
+
+    /// Reads the whole file.
+    ///
+    /// A file that changes meanwhile is read as it comes; its stamp is older than the change, so that the next walk
+    /// brings it again.
+    ///
+    /// - Throws: `tooLarge` beyond `limit` bytes, having read no more than these.
+    public func contents(limit: Int64) throws(IntakeError) -> [UInt8] {
+        var reader = try reader()
+        let size = try reader.size()
+        guard size <= limit else { throw IntakeError(path, .tooLarge(size: size, limit: limit)) }
+        // One byte more than expected, so that the end of the file shows in one call.
+        var contents = try reader.read(upTo: Int(size) + 1)
+        if contents.count <= Int(size) { return contents }
+        while true {
+            guard contents.count <= limit else {
+                throw IntakeError(path, .tooLarge(size: Int64(contents.count), limit: limit))
+            }
+            let piece = try reader.read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
+            if piece.isEmpty { return contents }
+            contents += piece
+        }
+    }
 }

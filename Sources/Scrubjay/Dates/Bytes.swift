@@ -1,0 +1,13 @@
+/// Classes of UTF-8 bytes. Every byte of a character beyond ASCII counts as a letter.
+extension UInt8 {
+    var isDigit: Bool { self &- 0x30 < 10 }
+    var isUpper: Bool { self &- 0x41 < 26 }
+    var isLower: Bool { self &- 0x61 < 26 }
+    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 || self >= 0x80 }
+    /// A letter or a digit.
+    var isWord: Bool { isLetter || isDigit }
+    /// A space or a tab.
+    var isSpace: Bool { self == 0x20 || self == 0x09 }
+    var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+    var lowercased: UInt8 { isUpper ? self | 0x20 : self }
+}

@@ -1,0 +1,62 @@
+/// Why a file or a notebook's folder could not be read.
+public struct IntakeError: Error, Equatable, CustomStringConvertible {
+    public enum Reason: Equatable, Sendable {
+        case missing
+        case notAFolder
+        /// A folder, a socket, a pipe or a device.
+        case notAFile
+        /// With the error number of the operating system.
+        case unreadable(errno: Int32)
+        /// Sizes in bytes.
+        case tooLarge(size: Int64, limit: Int64)
+        /// With the place of the first zero byte.
+        case binary(byteOffset: Int)
+        case notUTF8(byteOffset: Int)
+        /// The task was cancelled.
+        case cancelled
+    }
+
+    /// As the caller knows the file: relative to the notebook for files, absolute for folders.
+    public let path: String
+    public let reason: Reason
+
+    init(_ path: String, _ reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    init(_ path: String, failure: FileDescriptor.Failure) {
+        self.path = path
+        reason =
+            if failure.isMissing {
+                .missing
+            } else if failure.isNotAFolder {
+                .notAFolder
+            } else if failure.isNotAFile {
+                .notAFile
+            } else {
+                .unreadable(errno: failure.code)
+            }
+    }
+
+    public var description: String {
+        switch reason {
+        case .missing:
+            "\(path): there is nothing here; check the path, and whether its disk is connected"
+        case .notAFolder:
+            "\(path): not a folder; a notebook is a folder, name the one that holds the file"
+        case .notAFile:
+            "\(path): not a regular file; name a file"
+        case .unreadable(let code):
+            "\(path): cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions"
+        case .tooLarge(let size, let limit):
+            "\(path): \(size) bytes are more than the \(limit) that are read; split the file or ignore it"
+        case .binary(let offset):
+            "\(path): byte \(offset) is zero, so this is not text; rename the file or ignore it"
+        case .notUTF8(let offset):
+            "\(path): byte \(offset) is not UTF-8; save the file as UTF-8 or ignore it"
+        case .cancelled:
+            "\(path): the walk was cancelled; start it again"
+        }
+    }
+}
