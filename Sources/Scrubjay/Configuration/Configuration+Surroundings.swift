@@ -1,0 +1,58 @@
+extension Configuration {
+    /// What the configuration is read from: the environment and a few files. Tests bring their own.
+    public struct Surroundings: Sendable {
+        /// The value of an environment variable; nil where it is not set.
+        let environment: @Sendable (String) -> String?
+        /// The bytes of a file; throws `missing` where there is none.
+        let contents: @Sendable (String) throws(IntakeError) -> [UInt8]
+        /// Where a link leads, as written; nil for what is not a link.
+        let linkTarget: @Sendable (String) -> String?
+
+        /// Those of this process.
+        public static let process = Surroundings(
+            environment: { processVariable($0) },
+            contents: { path throws(IntakeError) in
+                let stamp = FileStamp(size: 0, modified: 0, inode: 0)
+                return try SourceFile(path: path, absolutePath: path, stamp: stamp).contents(limit: 1_000_000)
+            },
+            linkTarget: { FileDescriptor.linkTarget(of: $0) })
+
+        init(
+            environment: @escaping @Sendable (String) -> String?,
+            contents: @escaping @Sendable (String) throws(IntakeError) -> [UInt8],
+            linkTarget: @escaping @Sendable (String) -> String?
+        ) {
+            self.environment = environment
+            self.contents = contents
+            self.linkTarget = linkTarget
+        }
+
+        /// Surroundings of nothing but these variables and files.
+        init(environment: [String: String], files: [String: String] = [:], links: [String: String] = [:]) {
+            self.init(
+                environment: { environment[$0] },
+                contents: { path throws(IntakeError) in
+                    guard let text = files[path] else { throw IntakeError(path, .missing) }
+                    return Array(text.utf8)
+                },
+                linkTarget: { links[$0] })
+        }
+
+        /// A variable that is set and not empty.
+        func variable(_ name: String) -> String? {
+            environment(name).flatMap { $0.isEmpty ? nil : $0 }
+        }
+
+        /// A folder of the XDG Base Directory Specification, which takes only absolute paths; nil without a home.
+        func baseFolder(_ variable: String, else inHome: String) -> String? {
+            if let folder = self.variable(variable), folder.hasPrefix("/") { return folder }
+            return self.variable("HOME").map { $0 + "/" + inHome }
+        }
+
+        /// A path with `~` written out; nil where that takes a home and there is none.
+        func expanded(_ path: String) -> String? {
+            guard path == "~" || path.hasPrefix("~/") else { return path }
+            return variable("HOME").map { $0 + path.dropFirst() }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+extension Setting {
+    /// Whether the value is a list.
+    var isList: Bool {
+        switch kind {
+        case .addresses, .languages, .patterns: true
+        case .text, .zone, .choice, .path: false
+        }
+    }
+
+    /// What is allowed, to stand after "expected".
+    var expectation: String {
+        switch kind {
+        case .text: "a text in quotes"
+        case .addresses: "a list of e-mail addresses such as [\"anna@example.org\"]"
+        case .zone: "the name of a time zone such as \"Europe/Berlin\""
+        case .choice(let values): "one of \(values.joined(separator: ", "))"
+        case .languages: "a list of two-letter codes such as [\"en\", \"de\"]"
+        case .patterns: "a list of patterns such as [\"drafts/\", \"*.tmp.md\"]"
+        case .path: "a path that begins with / or ~/"
+        }
+    }
+
+    /// The values of an environment variable or a flag: a list is separated by commas.
+    func values(ofText text: String) -> [String] {
+        guard isList else { return [text] }
+        return text.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
+    }
+
+    /// Brings values to their one form.
+    ///
+    /// - Parameter isFromFile: A path in a file has to say where it begins; elsewhere it begins where the command runs.
+    /// - Throws: the value that is not allowed, with a suggestion where one is near.
+    func checked(
+        _ values: [String], isFromFile: Bool, _ surroundings: Configuration.Surroundings
+    ) throws(BadValue) -> [String] {
+        var result: [String] = []
+        for value in values { result.append(try checked(value, isFromFile: isFromFile, surroundings)) }
+        return result
+    }
+
+    /// A value that the setting does not take.
+    struct BadValue: Error {
+        let value: String
+        let suggestion: String?
+    }
+
+    private func checked(
+        _ value: String, isFromFile: Bool, _ surroundings: Configuration.Surroundings
+    ) throws(BadValue) -> String {
+        switch kind {
+        case .text, .patterns:
+            return value
+        case .addresses:
+            let sides = value.split(separator: "@", omittingEmptySubsequences: false)
+            guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty }) else {
+                throw BadValue(value: value, suggestion: nil)
+            }
+            return value
+        case .zone:
+            guard ZoneName.isKnown(value, surroundings) else {
+                throw BadValue(value: value, suggestion: ZoneName.nearest(to: value))
+            }
+            return value
+        case .choice(let choices):
+            let lowered = value.lowercased()
+            guard choices.contains(lowered) else {
+                throw BadValue(value: value, suggestion: suggestion(for: lowered, among: choices))
+            }
+            return lowered
+        case .languages:
+            let lowered = value.lowercased()
+            guard LanguageCode.all.contains(lowered) else {
+                // `en-US` and `deu` are near enough to guess.
+                let start = String(lowered.prefix(2))
+                throw BadValue(value: value, suggestion: LanguageCode.all.contains(start) ? start : nil)
+            }
+            return lowered
+        case .path:
+            guard let path = surroundings.expanded(value), path.hasPrefix("/") || !isFromFile else {
+                throw BadValue(value: value, suggestion: nil)
+            }
+            return path
+        }
+    }
+}
+
+/// Without spaces at both ends.
+func trimmed(_ text: some StringProtocol) -> String {
+    let start = text.drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+}

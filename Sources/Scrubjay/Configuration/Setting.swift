@@ -1,0 +1,69 @@
+/// One thing that can be configured.
+///
+/// ``all`` is the only table: reading files, the environment and flags, the listing, the suggestions and the manual
+/// all go by it. A new setting is a new line there and a property of ``Configuration``.
+public struct Setting: Sendable, Hashable {
+    /// What values a setting takes.
+    enum Kind: Sendable, Hashable {
+        case text
+        case addresses
+        case zone
+        case choice([String])
+        case languages
+        case patterns
+        case path
+    }
+
+    /// As in a file, a dot for each table: `owner.name` is `name` under `[owner]`.
+    public let name: String
+    let kind: Kind
+    /// What holds where nothing is configured, in words.
+    public let standard: String
+    /// Whether a `.jay.toml` in a notebook may set it. A notebook can come from strangers, so only what changes
+    /// how its notes are understood.
+    public let isAllowedInNotebook: Bool
+    /// One sentence for the manual.
+    public let summary: String
+
+    /// `JAY_` and the name in capitals, with `_` for dots and hyphens: `owner.name` is `JAY_OWNER_NAME`.
+    public var environmentVariable: String {
+        "JAY_" + String(name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+    }
+
+    private init(_ name: String, _ kind: Kind, standard: String, inNotebook: Bool, _ summary: String) {
+        self.name = name
+        self.kind = kind
+        self.standard = standard
+        isAllowedInNotebook = inNotebook
+        self.summary = summary
+    }
+
+    static let ownerName = Setting(
+        "owner.name", .text, standard: "", inNotebook: false, "Who “me” is where a note gives a task to its writer.")
+    static let ownerAddresses = Setting(
+        "owner.addresses", .addresses, standard: "", inNotebook: false,
+        "The owner's e-mail addresses, to know them among attendees.")
+    static let zone = Setting(
+        "zone", .zone, standard: "the system's", inNotebook: true,
+        "The time zone of dates that name none, such as Europe/Berlin.")
+    static let weekStart = Setting(
+        "week-start", .choice(Weekday.allCases.map(\.rawValue)), standard: "monday", inNotebook: true,
+        "The day on which “this week” begins.")
+    static let dateOrder = Setting(
+        "date-order", .choice(DateOrder.allCases.map(\.rawValue)), standard: "day-first",
+        inNotebook: true,
+        "Whether 03/04 is 3 April (day-first) or 4 March (month-first).")
+    static let languages = Setting(
+        "languages", .languages, standard: "any", inNotebook: true,
+        "The languages of the notes, as codes such as en and de.")
+    static let ignore = Setting(
+        "ignore", .patterns, standard: "", inNotebook: true,
+        "What not to index, in patterns like those of a .gitignore.")
+    static let index = Setting(
+        "index", .path, standard: "in the data folder", inNotebook: false, "The file that holds the index.")
+
+    /// Every setting, in the order in which it is listed.
+    public static let all = [ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index]
+
+    static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+}
