@@ -13,7 +13,7 @@ public struct Block: Sendable, Equatable {
 
     public var kind: Kind
     public var channel: Channel
-    /// Where the block lies in the document's text, in UTF-8 bytes, whole lines.
+    /// Where the block lies in the document's text, in UTF-8 bytes: whole lines, without the line end of the last.
     public var range: Range<Int>
 
     public init(kind: Kind, channel: Channel, range: Range<Int>) {

@@ -19,6 +19,11 @@ public struct Document: Sendable, Equatable {
     public var properties: [Property]
     public var text: String
     public var lines: LineMap
+    /// How many bytes of the file lie before `text` where the text is the file, such as a byte order mark: a range of `text` plus
+    /// this is a range of the file. nil where the file has another encoding, so that only its lines can be named.
+    public var textOffset: Int?
+    /// When the lines of a transcript are heard, in the order of the text; empty where the file has no times.
+    public var cues: [Cue]
     /// The part of `text` that is to be found, in UTF-8 bytes; front matter lies outside it.
     public var body: Range<Int>
     /// In the order of the text, without overlap; nested ones are flattened to their leaves.
@@ -30,7 +35,8 @@ public struct Document: Sendable, Equatable {
     public init(
         kind: Kind = .note, title: String, language: String? = nil, dates: DocumentDates = DocumentDates(),
         people: [Participation] = [], tags: [String] = [], links: [Link] = [], properties: [Property] = [],
-        text: String, lines: LineMap = .same, body: Range<Int>? = nil, blocks: [Block] = [],
+        text: String, lines: LineMap = .same, textOffset: Int? = 0, cues: [Cue] = [],
+        body: Range<Int>? = nil, blocks: [Block] = [],
         tasks: [TaskItem] = [], decisions: [Decision] = [], warnings: [Warning] = []
     ) {
         self.kind = kind
@@ -43,10 +49,26 @@ public struct Document: Sendable, Equatable {
         self.properties = properties
         self.text = text
         self.lines = lines
+        self.textOffset = textOffset
+        self.cues = cues
         self.body = body ?? 0..<text.utf8.count
         self.blocks = blocks
         self.tasks = tasks
         self.decisions = decisions
         self.warnings = warnings
+    }
+
+    /// When a line is heard: the cue that it belongs to.
+    ///
+    /// - Parameter line: Line of `text`, from 1.
+    /// - Complexity: O(log *n*) for *n* cues.
+    public func cue(ofLine line: Int) -> Cue? {
+        var low = 0
+        var high = cues.count
+        while low < high {
+            let middle = (low + high) / 2
+            if cues[middle].lines.upperBound <= line { low = middle + 1 } else { high = middle }
+        }
+        return low < cues.count && cues[low].lines.contains(line) ? cues[low] : nil
     }
 }

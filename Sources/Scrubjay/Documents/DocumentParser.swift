@@ -6,7 +6,5 @@ protocol DocumentParser: Sendable {
     var format: String { get }
 
     /// Hands over the documents of a file, one after the other, so that a large file need not lie in memory whole.
-    func parse(
-        _ file: SourceFile, in context: ParsingContext, document: (Document) throws -> Void
-    ) throws
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws
 }

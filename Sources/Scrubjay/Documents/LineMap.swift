@@ -17,4 +17,12 @@ public enum LineMap: Sendable, Equatable {
             self.bytes = bytes
         }
     }
+
+    /// The line of the file where a line of the text begins, both from 1.
+    func sourceLine(_ line: Int) -> Int {
+        switch self {
+        case .same: line
+        case .mapped(let origins): origins.indices.contains(line - 1) ? origins[line - 1].lines.lowerBound : line
+        }
+    }
 }

@@ -6,10 +6,13 @@ public struct Participation: Sendable, Hashable {
     public var name: String
     public var email: String?
     public var role: Role
+    /// The initials that stand in brackets behind the name, by which turns and tasks may call the person.
+    public var initials: String?
 
-    public init(name: String, email: String? = nil, role: Role) {
+    public init(name: String, email: String? = nil, role: Role, initials: String? = nil) {
         self.name = name
         self.email = email
         self.role = role
+        self.initials = initials
     }
 }

@@ -1,0 +1,42 @@
+/// Reads plain text: paragraphs between blank lines, items of lists, turns of speech, a title and a date at the top.
+struct TextParser: DocumentParser {
+    let format = "text"
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        let text = DocumentText(try input.text())
+        let reader = NoteReader(
+            text: text, matter: FrontMatter(), leaves: TextParser.leaves(of: text), input: input, context: context,
+            hasDateLine: true, hasTitleLine: true, isMarkdown: false)
+        try document(reader.document())
+    }
+
+    /// Paragraphs and items; two spaces or a tab of indentation are one level.
+    static func leaves(of text: DocumentText) -> [OutlineLeaf] {
+        var leaves: [OutlineLeaf] = []
+        var isOpen = false
+        for line in 0..<text.lineCount {
+            let range = text.line(line)
+            if text.isBlank(range) {
+                isOpen = false
+                continue
+            }
+            if let depth = itemDepth(text, range) {
+                leaves.append(OutlineLeaf(kind: .item(depth: depth), lines: line..<line + 1))
+                isOpen = true
+            } else if isOpen {
+                leaves[leaves.count - 1].lines = leaves[leaves.count - 1].lines.lowerBound..<line + 1
+            } else {
+                leaves.append(OutlineLeaf(kind: .paragraph, lines: line..<line + 1))
+                isOpen = true
+            }
+        }
+        return leaves
+    }
+
+    private static func itemDepth(_ text: DocumentText, _ range: Range<Int>) -> Int? {
+        var scanner = ByteScanner(text.bytes, range)
+        var columns = 0
+        while let space = scanner.skip(anyOf: " \t") { columns += space == 0x09 ? 2 : 1 }
+        return ListMark.skip(&scanner) ? min(columns / 2, 16) : nil
+    }
+}

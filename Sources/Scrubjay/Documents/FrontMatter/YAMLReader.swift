@@ -1,0 +1,143 @@
+import Yams
+
+/// Reads YAML into flat keys with values that stay text.
+enum YAMLReader {
+    /// Why YAML could not be read, and the line, from 1.
+    struct Problem: Error, Equatable {
+        var message: String
+        var line: Int?
+    }
+
+    /// More values than this are no front matter; aliases of aliases can stand for billions.
+    static let nodeLimit = 1000
+    /// Brackets in brackets. libyaml and its users recurse.
+    private static let depthLimit = 32
+    /// Keys are compared with all that their aliases stand for.
+    private static let aliasLimit = 16
+
+    static func entries(of yaml: String) -> Result<[FrontMatter.Entry], Problem> {
+        guard isShallow(yaml) else {
+            return .failure(Problem(message: "front matter nests more than \(depthLimit) deep; only its plain lines are read"))
+        }
+        do {
+            guard let node = try Yams.compose(yaml: yaml) else { return .success([]) }
+            guard case .mapping(let mapping) = node else {
+                return .failure(Problem(message: "front matter has no keys; write one `key: value` a line"))
+            }
+            var walk = Walk()
+            walk.add(mapping, prefix: "", depth: 0)
+            guard walk.count <= nodeLimit else {
+                return .failure(
+                    Problem(message: "front matter has more than \(nodeLimit) values; only its plain lines are read"))
+            }
+            return .success(walk.entries)
+        } catch let error as YamlError {
+            return .failure(problem(error))
+        } catch {
+            return .failure(Problem(message: "front matter is not YAML; only its plain lines are read"))
+        }
+    }
+
+    private static func isShallow(_ yaml: String) -> Bool {
+        var depth = 0
+        var bullets = 0
+        var aliases = 0
+        var previous: UInt8 = 0x0A
+        for byte in yaml.utf8 {
+            switch byte {
+            case UInt8(ascii: "*") where previous == 0x20 || previous == UInt8(ascii: "[") || previous == UInt8(ascii: ","):
+                aliases += 1
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case 0x0A, 0x0D: bullets = 0
+            case 0x20 where previous == UInt8(ascii: "-") || previous == UInt8(ascii: "?") || previous == UInt8(ascii: ":"):
+                bullets += 1
+            default: break
+            }
+            if depth > depthLimit || bullets > 256 || aliases > aliasLimit { return false }
+            previous = byte
+        }
+        return true
+    }
+
+    private static func problem(_ error: YamlError) -> Problem {
+        let what = "front matter is not valid YAML here; only its plain lines are read"
+        return switch error {
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+            Problem(message: what, line: mark.line)
+        case .duplicatedKeysInMapping(_, let context):
+            Problem(message: "front matter has a key twice; keep one of them", line: context.mark.line)
+        default:
+            Problem(message: what)
+        }
+    }
+
+    /// Flattens a tree and counts what it visits.
+    private struct Walk {
+        var entries: [FrontMatter.Entry] = []
+        var count = 0
+
+        mutating func add(_ mapping: Node.Mapping, prefix: String, depth: Int) {
+            for (key, value) in mapping {
+                guard count <= nodeLimit, depth < depthLimit * 4 else { return }
+                count += 1
+                add(value, key: prefix + (key.scalar?.string ?? "?"), depth: depth + 1)
+            }
+        }
+
+        private mutating func add(_ node: Node, key: String, depth: Int) {
+            switch node {
+            case .scalar(let scalar):
+                append(text(scalar), to: key)
+            case .mapping(let mapping):
+                if let person = person(mapping) {
+                    append(person, to: key)
+                } else {
+                    add(mapping, prefix: key + ".", depth: depth)
+                }
+            case .sequence(let sequence):
+                if sequence.isEmpty { append(nil, to: key) }
+                for element in sequence {
+                    guard count <= nodeLimit, depth < depthLimit * 4 else { return }
+                    count += 1
+                    // `[[Link]]` without quotes is a list in a list for YAML and a link for everybody else.
+                    if let link = link(element) { append(link, to: key) } else { add(element, key: key, depth: depth + 1) }
+                }
+            case .alias:
+                append(nil, to: key)
+            }
+        }
+
+        private func text(_ scalar: Node.Scalar) -> String {
+            scalar.style == .plain && (scalar.string == "~" || scalar.string == "null") ? "" : scalar.string
+        }
+
+        private mutating func append(_ value: String?, to key: String) {
+            if let last = entries.indices.last, entries[last].key == key {
+                if let value { entries[last].values.append(value) }
+            } else {
+                entries.append(FrontMatter.Entry(key: key, values: value.map { [$0] } ?? []))
+            }
+        }
+
+        private func link(_ node: Node) -> String? {
+            guard case .sequence(let inner) = node, inner.count == 1, let name = inner.first?.scalar?.string else { return nil }
+            return "[[\(name)]]"
+        }
+
+        /// `{name: Ada, email: ada@example.org}` as `Ada <ada@example.org>`.
+        private func person(_ mapping: Node.Mapping) -> String? {
+            var name: String?
+            var email: String?
+            for (key, value) in mapping {
+                switch key.scalar?.string.lowercased() {
+                case "name", "displayname": name = value.scalar?.string
+                case "email", "mail": email = value.scalar?.string
+                default: break
+                }
+            }
+            guard let email else { return mapping.count == 1 ? name : nil }
+            return name.map { "\($0) <\(email)>" } ?? email
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import CMarkdown
+
+/// The leaves of a Markdown text, found by cmark-gfm.
+///
+/// Only the block structure is taken from cmark: its positions of inlines are wrong, and inlines are where hostile input costs
+/// time. So cmark is given a `MarkdownShield`ed copy of the text, in which inline marks are gone and every byte stays where it is.
+/// Extensions that only know inlines (strikethrough, autolinks) are therefore not attached.
+enum MarkdownOutline {
+    /// The leaves of the lines `body`, in order, without overlap, and together every line that has something to read.
+    ///
+    /// Left out are blank lines, the bare `>` of quotes and thematic breaks. Link reference definitions and footnotes, which
+    /// cmark keeps to itself, come as paragraphs.
+    static func leaves(of text: DocumentText, body: Range<Int>) -> [OutlineLeaf] {
+        guard !body.isEmpty else { return [] }
+        let start = text.start(ofLine: body.lowerBound)
+        let shielded = MarkdownShield.shielded(text.bytes[start..<text.start(ofLine: body.upperBound)])
+        var builder = Builder(text: text, body: body)
+        builder.collect(from: shielded)
+        return builder.finish()
+    }
+
+    /// Extensions are registered in a global list of cmark, once.
+    private static let tableExtension: Extension? = {
+        cmark_gfm_core_extensions_ensure_registered()
+        return cmark_find_syntax_extension("table").map(Extension.init)
+    }()
+
+    /// The extension is registered once and never changes or dies, so threads may share the pointer.
+    private struct Extension: @unchecked Sendable {
+        let pointer: OpaquePointer
+    }
+
+    private struct Builder {
+        let text: DocumentText
+        let body: Range<Int>
+        private var leaves: [OutlineLeaf] = []
+        /// Lines that only draw a rule.
+        private var rules: Set<Int> = []
+
+        init(text: DocumentText, body: Range<Int>) {
+            self.text = text
+            self.body = body
+        }
+
+        mutating func collect(from shielded: [UInt8]) {
+            guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else { return }
+            defer { cmark_parser_free(parser) }
+            if let table = MarkdownOutline.tableExtension { cmark_parser_attach_syntax_extension(parser, table.pointer) }
+            shielded.withUnsafeBytes { bytes in
+                cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+            }
+            guard let root = cmark_parser_finish(parser) else { return }
+            defer { cmark_node_free(root) }
+            walk(root)
+        }
+
+        /// Visits the block nodes without recursion, for hostile input nests deeply.
+        private mutating func walk(_ root: OpaquePointer) {
+            var node = root
+            var listDepth = -1
+            while true {
+                if enter(node, listDepth: listDepth), let child = cmark_node_first_child(node) {
+                    if cmark_node_get_type(node) == CMARK_NODE_LIST { listDepth += 1 }
+                    node = child
+                    continue
+                }
+                while cmark_node_next(node) == nil || node == root {
+                    guard node != root, let parent = cmark_node_parent(node) else { return }
+                    if cmark_node_get_type(parent) == CMARK_NODE_LIST { listDepth -= 1 }
+                    node = parent
+                }
+                guard let next = cmark_node_next(node) else { return }
+                node = next
+            }
+        }
+
+        /// Takes what a node is, and says whether its children are to be visited.
+        private mutating func enter(_ node: OpaquePointer, listDepth: Int) -> Bool {
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_FOOTNOTE_DEFINITION:
+                return true
+            case CMARK_NODE_ITEM:
+                let lines = itemLines(node)
+                leaves.append(OutlineLeaf(kind: .item(depth: max(listDepth, 0)), lines: lines))
+                return true
+            case CMARK_NODE_HEADING:
+                leaves.append(
+                    OutlineLeaf(kind: .heading(level: Int(cmark_node_get_heading_level(node))), lines: lines(of: node)))
+            case CMARK_NODE_CODE_BLOCK:
+                leaves.append(OutlineLeaf(kind: .code(language: language(of: node)), lines: lines(of: node)))
+            case CMARK_NODE_THEMATIC_BREAK:
+                rules.formUnion(lines(of: node))
+            case CMARK_NODE_PARAGRAPH, CMARK_NODE_HTML_BLOCK, CMARK_NODE_CUSTOM_BLOCK:
+                leaves.append(OutlineLeaf(kind: .paragraph, lines: lines(of: node)))
+            default:
+                // Types of extensions have no constants; the table is the only one attached.
+                leaves.append(OutlineLeaf(kind: .table, lines: lines(of: node)))
+            }
+            return false
+        }
+
+        /// An item owns its lines up to its first child that is more than text.
+        private func itemLines(_ item: OpaquePointer) -> Range<Int> {
+            let first = lines(of: item).lowerBound
+            var end = first + 1
+            var child = cmark_node_first_child(item)
+            if let child, !isText(child), lines(of: child).lowerBound == first { return first..<first }
+            while let node = child, isText(node) {
+                end = max(end, lines(of: node).upperBound)
+                child = cmark_node_next(node)
+            }
+            return first..<end
+        }
+
+        private func isText(_ node: OpaquePointer) -> Bool {
+            let type = cmark_node_get_type(node)
+            return type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HTML_BLOCK
+        }
+
+        private func lines(of node: OpaquePointer) -> Range<Int> {
+            let first = min(max(Int(cmark_node_get_start_line(node)) - 1, 0) + body.lowerBound, body.upperBound)
+            let end = min(Int(cmark_node_get_end_line(node)) + body.lowerBound, body.upperBound)
+            return first..<max(first, end)
+        }
+
+        private func language(of node: OpaquePointer) -> String? {
+            guard let info = cmark_node_get_fence_info(node) else { return nil }
+            let word = String(cString: info).split(whereSeparator: { $0 == " " || $0 == "{" || $0 == "," }).first
+            return word.map(String.init)
+        }
+
+        /// Puts the leaves in order, cuts overlaps and fills gaps.
+        mutating func finish() -> [OutlineLeaf] {
+            // A heading or paragraph inside an item begins on the item's line; the earlier one in the walk keeps it.
+            let ordered = leaves.enumerated().sorted {
+                ($0.element.lines.lowerBound, $0.offset) < ($1.element.lines.lowerBound, $1.offset)
+            }
+            var result: [OutlineLeaf] = []
+            result.reserveCapacity(ordered.count)
+            var position = body.lowerBound
+            for (_, leaf) in ordered {
+                var lines = max(leaf.lines.lowerBound, position)..<max(leaf.lines.upperBound, position)
+                while let last = lines.last, isEmpty(last) { lines = lines.lowerBound..<last }
+                guard !lines.isEmpty else { continue }
+                fill(position..<lines.lowerBound, into: &result)
+                result.append(OutlineLeaf(kind: leaf.kind, lines: lines))
+                position = lines.upperBound
+            }
+            fill(position..<body.upperBound, into: &result)
+            return result
+        }
+
+        private func fill(_ gap: Range<Int>, into result: inout [OutlineLeaf]) {
+            var start = gap.lowerBound
+            while start < gap.upperBound {
+                guard !isEmpty(start), !rules.contains(start) else {
+                    start += 1
+                    continue
+                }
+                var end = start + 1
+                while end < gap.upperBound, !isEmpty(end), !rules.contains(end) { end += 1 }
+                if case .heading? = result.last?.kind, result.last?.lines.upperBound == start, isUnderline(start) {
+                    result[result.count - 1].lines = result[result.count - 1].lines.lowerBound..<start + 1
+                    start += 1
+                    continue
+                }
+                result.append(OutlineLeaf(kind: .paragraph, lines: start..<end))
+                start = end
+            }
+        }
+
+        /// Whether a line has nothing to read: blank, or the mark of a quote alone.
+        private func isEmpty(_ line: Int) -> Bool {
+            text.line(line).allSatisfy { text.bytes[$0].isSpace || text.bytes[$0] == UInt8(ascii: ">") }
+        }
+
+        /// Whether a line is the second of a heading that is underlined.
+        private func isUnderline(_ line: Int) -> Bool {
+            let range = text.trimmed(text.line(line))
+            guard let first = range.first.map({ text.bytes[$0] }) else { return false }
+            return (first == UInt8(ascii: "=") || first == UInt8(ascii: "-")) && range.allSatisfy { text.bytes[$0] == first }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// Makes Markdown safe and quick for a parser of which only the block structure is wanted.
+///
+/// A line begins with marks of blocks (indentation, `>`, `-`, `1.`, `#`, fences) and goes on with text. In the text, marks that
+/// only inlines have (`*`, `_`, `[`, `!`, `<`) are replaced by the letter x; so are marks of blocks that would nest more than 64
+/// deep in one line, and the pipes of a line with more than 256 of them. Length and line ends stay, hence so do all positions.
+/// What decides on blocks from inside the text stays too: `|` of tables, `` ` `` of fences, `]: ` of definitions, `</` of HTML.
+///
+/// cmark 0.29 takes time with the square of the length for some runs of inline marks, of `- ` and of table cells.
+enum MarkdownShield {
+    private static let nestingLimit = 64
+    private static let pipeLimit = 256
+    /// The longest stretch of marks at the beginning of a line, rules and table delimiters aside.
+    private static let prefixLimit = 256
+
+    static func shielded(_ source: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes = Array(source)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count {
+                let text = endOfMarks(&bytes, from: start)
+                let end = shieldText(&bytes, from: text)
+                limitPipes(&bytes, line: start..<end)
+                start = end
+            }
+        }
+        return bytes
+    }
+
+    /// The offset of the first byte of text in the line that begins at `start`.
+    private static func endOfMarks(_ bytes: inout UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        var nesting = 0
+        var first: UInt8?
+        var isRule = true
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte.isLineEnd { return index }
+            if byte.isSpace {
+                index += 1
+                continue
+            }
+            if byte.isWord {
+                guard let end = endOfNumber(bytes, from: index) else { return index }
+                nesting += 1
+                index = end
+                isRule = false
+            } else {
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
+                let isBullet = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
+                if byte == UInt8(ascii: ">") || isBullet && (next.isSpace || next.isLineEnd) { nesting += 1 }
+                if first == nil { first = byte }
+                if byte != first, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "|"), byte != UInt8(ascii: ":") {
+                    isRule = false
+                }
+                index += 1
+            }
+            let isDelimiterRow = first == UInt8(ascii: "|")
+            if (nesting > nestingLimit && !isDelimiterRow) || (index - start > prefixLimit && !isRule) {
+                // What follows is text from here on, so that no more containers open.
+                while index < bytes.count, bytes[index].isSpace { index += 1 }
+                guard index < bytes.count, !bytes[index].isLineEnd else { return index }
+                bytes[index] = UInt8(ascii: "x")
+                return index
+            }
+        }
+        return index
+    }
+
+    /// Behind `1.` or `23)` where a space follows; nil for anything else.
+    private static func endOfNumber(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int? {
+        var index = start
+        while index < bytes.count, index - start < 9, bytes[index].isDigit { index += 1 }
+        guard index > start, index + 1 < bytes.count, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")"),
+            bytes[index + 1].isSpace || bytes[index + 1].isLineEnd
+        else { return nil }
+        return index + 1
+    }
+
+    /// Shields the text of a line and returns where the next line begins.
+    private static func shieldText(_ bytes: inout UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x0A, 0x0D:
+                return index + 1
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "!"):
+                bytes[index] = UInt8(ascii: "x")
+            case UInt8(ascii: "<") where index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "/"):
+                bytes[index] = UInt8(ascii: "x")
+            default:
+                break
+            }
+            index += 1
+        }
+        return index
+    }
+
+    /// Removes the pipes of a line that has too many of them: each row of a table is padded to the width of its head.
+    private static func limitPipes(_ bytes: inout UnsafeMutableBufferPointer<UInt8>, line: Range<Int>) {
+        guard line.count > pipeLimit else { return }
+        var pipes = 0
+        for index in line where bytes[index] == UInt8(ascii: "|") { pipes += 1 }
+        guard pipes > pipeLimit else { return }
+        for index in line where bytes[index] == UInt8(ascii: "|") { bytes[index] = UInt8(ascii: "x") }
+    }
+}

@@ -1,0 +1,172 @@
+/// Reads what minutes say about themselves in their first lines: `Date:`, `Attendees:`, `Apologies:`.
+///
+/// Labels may be bold, items of a list or headings. The people behind a label stand on its line, in the lines or items that follow, or in a table with a column of names.
+struct HeaderReader {
+    /// The date behind a label, else that of a heading.
+    var date: WrittenDate? { labelled?.date ?? inHeading?.date }
+    /// The line of the date, from 0.
+    var dateLine: Int? { labelled?.line ?? inHeading?.line }
+    private var labelled: (date: WrittenDate, line: Int)?
+    private var inHeading: (date: WrittenDate, line: Int)?
+    private(set) var people: [PersonName] = []
+
+    private let text: DocumentText
+    private let dates: DateReader
+    /// Where people go until the list ends.
+    private var collecting: SectionKind?
+    private var isUnderHeading = false
+
+    /// Only the first leaves can be a header; lists of people under a heading are found anywhere.
+    private static let leafLimit = 40
+    private static let dateLabels: Set<String> = ["date", "when", "datum", "wann", "fecha", "data", "date and time"]
+
+    init(_ text: DocumentText, dates: DateReader) {
+        self.text = text
+        self.dates = dates
+    }
+
+    mutating func read(_ leaves: [OutlineLeaf]) {
+        for (index, leaf) in leaves.enumerated() {
+            switch leaf.kind {
+            case .heading:
+                let title = NoteReader.headingTitle(text, leaf)
+                collecting = peopleKind(SectionKind(heading: title))
+                isUnderHeading = collecting != nil
+                if index < 3, inHeading == nil {
+                    inHeading = date(in: text.range(ofLines: leaf.lines), line: leaf.lines.lowerBound)
+                }
+            case .paragraph, .item:
+                readLines(of: leaf, isHeader: index < HeaderReader.leafLimit)
+            case .table:
+                if collecting == .attendees { readTable(leaf) }
+                if !isUnderHeading { collecting = nil }
+            case .code:
+                collecting = nil
+            }
+        }
+    }
+
+    private func peopleKind(_ kind: SectionKind?) -> SectionKind? { kind == .attendees || kind == .apologies ? kind : nil }
+
+    private mutating func readLines(of leaf: OutlineLeaf, isHeader: Bool) {
+        var isItem = false
+        if case .item = leaf.kind { isItem = true }
+        if !isItem, !isUnderHeading { collecting = nil }
+        guard isHeader || collecting != nil else { return }
+        for line in leaf.lines {
+            let content = ListMark.content(text.bytes, text.line(line))
+            if isHeader, let label = label(content) {
+                let value = text.trimmed(label.value)
+                if HeaderReader.dateLabels.contains(label.name) {
+                    if labelled == nil { labelled = date(in: value, line: line) }
+                    collecting = nil
+                    continue
+                }
+                if let kind = peopleKind(SectionKind(heading: label.name)) {
+                    collecting = kind
+                    isUnderHeading = false
+                    if !value.isEmpty {
+                        add(value)
+                        collecting = nil
+                    }
+                    continue
+                }
+                collecting = isUnderHeading ? collecting : nil
+                continue
+            }
+            if collecting != nil { add(content) }
+            if collecting == nil, line == leaf.lines.lowerBound, !isItem, isHeader {
+                addInitialled(text.range(ofLines: leaf.lines))
+            }
+        }
+    }
+
+    private mutating func add(_ range: Range<Int>) {
+        guard collecting == .attendees, range.count < 8192 else { return }
+        for person in PersonName.list(text.string(range)) where !people.contains(person) { people.append(person) }
+    }
+
+    /// A paragraph of names with initials in brackets, three at least, is a list of those present with or without a label.
+    private mutating func addInitialled(_ range: Range<Int>) {
+        guard people.isEmpty, range.count < 8192, initialsCount(range) >= 3 else { return }
+        let listed = PersonName.list(text.string(range))
+        guard listed.count >= 3, listed.allSatisfy({ $0.initials != nil }) else { return }
+        people = listed
+    }
+
+    /// How many brackets hold nothing but capitals. Cheap, for every paragraph of a header is asked.
+    private func initialsCount(_ range: Range<Int>) -> Int {
+        var count = 0
+        var capitals: Int?
+        for index in range {
+            switch text.bytes[index] {
+            case UInt8(ascii: "("): capitals = 0
+            case UInt8(ascii: ")"):
+                if let length = capitals, (2...4).contains(length) { count += 1 }
+                capitals = nil
+            case let byte where byte.isUpper: capitals = capitals.map { $0 + 1 }
+            default: capitals = nil
+            }
+        }
+        return count
+    }
+
+    private func date(in range: Range<Int>, line: Int) -> (date: WrittenDate, line: Int)? {
+        dates.firstMatch(in: text.bytes, range).map { ($0.date, line) }
+    }
+
+    /// Reads a date in a line that is nothing but one, as below the title of a plain text.
+    mutating func readDateLine(_ line: Int) {
+        let range = text.trimmed(text.line(line))
+        guard date == nil, let match = dates.firstMatch(in: text.bytes, range) else { return }
+        // What else stands there is at most a weekday and a zone.
+        let rest = range.count - match.range.count
+        guard rest <= 16 else { return }
+        labelled = (match.date, line)
+    }
+
+    /// `Label:` or `Label -`, in lower case, and what stands behind it.
+    private func label(_ content: Range<Int>) -> (name: String, value: Range<Int>)? {
+        var scanner = ByteScanner(text.bytes, content)
+        while scanner.skip(anyOf: "*_ ") != nil {}
+        let start = scanner.position
+        while let next = scanner.next, next.isWord || next == 0x20 || next == UInt8(ascii: "'"), scanner.position - start < 32 {
+            scanner.position += 1
+        }
+        let end = scanner.position
+        guard end > start, text.bytes[start].isLetter else { return nil }
+        while scanner.skip(anyOf: "*_ ") != nil {}
+        let isDash = end > start && text.bytes[end - 1] == 0x20 && (scanner.next == UInt8(ascii: "-"))
+        if !scanner.skip(UInt8(ascii: ":")) {
+            if scanner.skip(UInt8(ascii: "(")) {  // Attendees (12):
+                while let next = scanner.next, next.isDigit { scanner.position += 1 }
+                guard scanner.skip(UInt8(ascii: ")")), scanner.skip(UInt8(ascii: ":")) else { return nil }
+            } else {
+                guard isDash, scanner.skip(UInt8(ascii: "-")) else { return nil }
+            }
+        }
+        while scanner.skip(anyOf: "*_") != nil {}
+        return (text.string(start..<end).lowercased().trimmed, scanner.position..<content.upperBound)
+    }
+
+    private mutating func readTable(_ leaf: OutlineLeaf) {
+        guard let head = leaf.lines.first else { return }
+        let names = cells(head).map { $0.lowercased() }
+        guard
+            let column = names.firstIndex(where: {
+                ["name", "attendee", "participant", "who", "person", "nom", "nombre", "nome"].contains($0)
+            })
+        else { return }
+        for line in leaf.lines.dropFirst(2) {
+            let row = cells(line)
+            guard column < row.count, let person = PersonName(row[column]), !people.contains(person) else { continue }
+            people.append(person)
+        }
+    }
+
+    private func cells(_ line: Int) -> [String] {
+        var parts = text.string(text.trimmed(text.line(line))).split(separator: "|", omittingEmptySubsequences: false)
+        if parts.first?.isEmpty == true { parts.removeFirst() }
+        return parts.map { ReadableText.of(String($0)) }
+    }
+}

@@ -1,0 +1,168 @@
+/// Reads what a note or the minutes of a meeting mean: title, dates, people, sections, speech, tasks, decisions.
+///
+/// It is shared by the formats that are text themselves; they differ in how lines become `OutlineLeaf`s.
+struct NoteReader {
+    let text: DocumentText
+    let matter: FrontMatter
+    let leaves: [OutlineLeaf]
+    let input: ParserInput
+    let context: ParsingContext
+    /// Whether a line with nothing but a date below the first one dates the document, as in plain text.
+    var hasDateLine = false
+    /// Whether the first line is the title where there is no heading.
+    var hasTitleLine = false
+    /// Whether `#words` and links in brackets mean something.
+    var isMarkdown = true
+
+    func document() -> Document {
+        let reader = DateReader(order: context.dateOrder)
+        let name = FileName(path: input.path, reader: reader)
+        let metadata = NoteMetadata(matter.entries, dates: reader)
+        var header = HeaderReader(text, dates: reader)
+        header.read(leaves)
+        let titleLine = hasTitleLine ? shortFirstLine : nil
+        if hasDateLine, let first = leaves.first?.lines.lowerBound {
+            for line in first..<min(first + 4, text.lineCount) { header.readDateLine(line) }
+        }
+        var dating = DocumentDating(
+            metadata: metadata, header: header.date, name: name, modified: input.modified, utcOffset: context.utcOffset)
+        if hasTitleLine, dating.header == nil, let titleLine { dating.header = reader.date(in: titleLine) }
+
+        let attendees =
+            metadata.attendees.isEmpty
+            ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
+        var blocks = BlockReader(text: text, speakers: speakers)
+        blocks.tasks = TaskReader(
+            dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
+            ownerName: context.ownerName)
+        blocks.read(leaves)
+
+        let isMeeting = !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)
+        var document = Document(
+            kind: isMeeting ? .meeting : .note, title: title(metadata, name, titleLine), language: metadata.language,
+            dates: dating.dates(isMeeting: isMeeting), properties: metadata.properties, text: "", textOffset: input.textOffset,
+            body: text.start(ofLine: matter.end)..<text.bytes.count, blocks: blocks.blocks, tasks: blocks.taskItems,
+            decisions: blocks.decisions, warnings: matter.warnings)
+        document.people = people(attendees: attendees, authors: metadata.authors, speakers: blocks.speakerNames)
+        scanInlines(into: &document, metadata)
+        if let warning = ambiguity(metadata, header) { document.warnings.append(warning) }
+        document.text = String(decoding: text.bytes, as: UTF8.self)
+        return document
+    }
+
+    // MARK: - Kind and title
+
+    private func isMeeting(_ metadata: NoteMetadata, _ header: HeaderReader, _ name: FileName) -> Bool {
+        if metadata.type == "meeting" { return true }
+        let tags = metadata.tags.map { $0.lowercased() }
+        if tags.contains(where: { $0 == "meeting" || $0 == "meetings" || $0 == "type/meeting" }) { return true }
+        let isInFolder = name.folders.contains { NoteReader.meetingFolders.contains($0.lowercased()) }
+        return isInFolder && (name.date != nil || header.date != nil || metadata.created != nil || metadata.start != nil)
+    }
+
+    private static let meetingFolders: Set<String> = [
+        "meeting", "meetings", "minutes", "meeting notes", "meeting-notes", "besprechungen", "protokolle", "réunions",
+        "reuniones",
+    ]
+
+    private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?) -> String {
+        if let title = metadata.title { return title }
+        for leaf in leaves.prefix(8) {
+            guard case .heading(1) = leaf.kind else { continue }
+            let title = NoteReader.headingTitle(text, leaf)
+            if !title.isEmpty { return NoteReader.withoutTranscriptSuffix(title, DateReader(order: context.dateOrder)) }
+        }
+        return titleLine ?? name.title
+    }
+
+    /// `Weekly - 2025/02/27 16:00 CET - Transcript`, as Google Meet titles its documents, is called `Weekly`.
+    private static func withoutTranscriptSuffix(_ title: String, _ reader: DateReader) -> String {
+        guard title.hasSuffix("Transcript") else { return title }
+        let bytes = Array(title.utf8)
+        guard let match = reader.firstMatch(in: bytes, 0..<bytes.count), match.range.lowerBound > 3 else { return title }
+        let start = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
+        let words = start.split(separator: " ")
+        let kept = words.last.map { $0 == "-" || $0 == "–" || $0 == "(" } == true ? words.dropLast() : words[...]
+        return kept.isEmpty ? title : kept.joined(separator: " ")
+    }
+
+    /// The readable text of a heading without its marks.
+    static func headingTitle(_ text: DocumentText, _ leaf: OutlineLeaf) -> String {
+        guard let first = leaf.lines.first else { return "" }
+        var scanner = ByteScanner(text.bytes, text.line(first))
+        while scanner.skip(anyOf: "> \t") != nil {}
+        ListMark.skip(&scanner)
+        scanner.skipSpaces()
+        let isUnderlined = scanner.next != UInt8(ascii: "#")
+        while scanner.skip(UInt8(ascii: "#")) {}
+        var end = scanner.end
+        if isUnderlined {
+            end = text.range(ofLines: first..<max(first + 1, leaf.lines.upperBound - 1)).upperBound
+        } else {
+            var close = text.trimmed(scanner.position..<end).upperBound
+            while close > scanner.position, text.bytes[close - 1] == UInt8(ascii: "#") { close -= 1 }
+            if close == scanner.position || text.bytes[close - 1].isSpace { end = close }
+        }
+        return ReadableText.of(text.bytes, scanner.position..<max(scanner.position, end))
+    }
+
+    /// The first line as a title: at most 80 characters and no sentence.
+    private var shortFirstLine: String? {
+        guard let leaf = leaves.first, let line = leaf.lines.first, SpeakerPrefix.candidate(text.bytes, text.line(line)) == nil,
+            SpeakerLine.read(text.bytes, text.line(line)) == nil
+        else { return nil }
+        let range = text.trimmed(text.line(line))
+        guard range.count <= 320, let last = range.last else { return nil }
+        let title = ReadableText.of(text.bytes, range)
+        return title.isEmpty || title.count > 80 || text.bytes[last] == UInt8(ascii: ".") ? nil : title
+    }
+
+    // MARK: - People and inlines
+
+    /// Which prefixes of lines are speakers, over all paragraphs.
+    private var speakers: Set<String> {
+        var census = SpeakerCensus()
+        for leaf in leaves where leaf.kind == .paragraph {
+            for line in leaf.lines {
+                let name =
+                    SpeakerPrefix.candidate(text.bytes, text.line(line))?.name
+                    ?? SpeakerLine.read(text.bytes, text.line(line))?.name
+                census.count(name.map { text.string($0) })
+            }
+        }
+        return census.speakers
+    }
+
+    private func people(attendees: [PersonName], authors: [PersonName], speakers: [String]) -> [Participation] {
+        var people: [Participation] = []
+        var seen: Set<Participation> = []
+        func add(_ name: PersonName, _ role: Participation.Role) {
+            let person = Participation(name: name.name, email: name.email, role: role, initials: name.initials)
+            if seen.insert(person).inserted { people.append(person) }
+        }
+        for person in attendees { add(person, .attendee) }
+        for person in authors { add(person, .author) }
+        return people + speakers.map { Participation(name: $0, role: .speaker) }
+    }
+
+    private func scanInlines(into document: inout Document, _ metadata: NoteMetadata) {
+        var scanner = InlineScanner(text)
+        if isMarkdown {
+            for leaf in leaves {
+                if case .code = leaf.kind { continue }
+                scanner.scan(text.range(ofLines: leaf.lines))
+            }
+        }
+        document.links = scanner.links
+        var seen: Set<String> = []
+        document.tags = (metadata.tags + scanner.tags.map(\.name)).filter { seen.insert($0.lowercased()).inserted }
+    }
+
+    private func ambiguity(_ metadata: NoteMetadata, _ header: HeaderReader) -> Warning? {
+        let message =
+            "this date is read with the \(context.dateOrder == .dayFirst ? "day" : "month") first; write it as YYYY-MM-DD to be sure"
+        if (metadata.start ?? metadata.created)?.isAmbiguous == true { return Warning(message, line: 1) }
+        if header.date?.isAmbiguous == true { return Warning(message, line: header.dateLine.map { $0 + 1 }) }
+        return nil
+    }
+}

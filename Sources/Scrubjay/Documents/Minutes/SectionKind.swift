@@ -1,0 +1,93 @@
+/// What the sections under a heading hold, as far as it matters to questions.
+enum SectionKind: Sendable, Equatable {
+    case decisions, tasks, summary, attendees, apologies, other
+
+    /// The kind that a heading announces; nil where it says nothing of the sort.
+    init?(heading: String) {
+        guard heading.utf8.count <= SectionKind.lengthLimit else { return nil }
+        for part in heading.lowercased().utf8.split(whereSeparator: SectionKind.isSeparator) {
+            if let kind = SectionKind.kinds[SectionKind.words(part)] {
+                self = kind
+                return
+            }
+        }
+        return nil
+    }
+
+    /// No heading that announces a kind is longer, in UTF-8 bytes.
+    private static let lengthLimit = 80
+
+    /// `Conclusion/Resolution` and `Decisions & actions` announce what either part does.
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "|")
+    }
+
+    /// The letters, with one space for whatever else stands between them.
+    private static func words(_ part: Substring.UTF8View) -> String {
+        var words: [UInt8] = []
+        for byte in part {
+            if byte.isLetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "'") {
+                words.append(byte)
+            } else if words.last != 0x20, !words.isEmpty {
+                words.append(0x20)
+            }
+        }
+        if words.last == 0x20 { words.removeLast() }
+        return String(decoding: words, as: UTF8.self)
+    }
+
+    private static let kinds: [String: SectionKind] = {
+        var kinds: [String: SectionKind] = [:]
+        for (kind, titles) in titles { for title in titles { kinds[title] = kind } }
+        return kinds
+    }()
+
+    /// English, German, French, Spanish, Italian, Portuguese, Dutch.
+    private static let titles: [(SectionKind, [String])] = [
+        (
+            .decisions,
+            [
+                "decision", "decisions", "decided", "decisions made", "key decisions", "decisions taken", "resolution",
+                "resolutions", "resolved",
+                "agreed", "agreements", "what we decided", "entscheidung", "entscheidungen", "beschluss", "beschlüsse",
+                "décision", "décisions", "decisión", "decisiones",
+                "acuerdos", "decisione", "decisioni", "decisão", "decisões", "besluit", "besluiten", "beslissingen",
+            ]
+        ),
+        (
+            .tasks,
+            [
+                "action", "actions", "action item", "action items", "action points", "actionables", "to do", "to-do", "to dos",
+                "to-dos", "todo", "todos", "task", "tasks", "next steps",
+                "follow-ups", "follow ups", "followups", "follow-up actions", "aufgaben", "nächste schritte", "maßnahmen",
+                "offene punkte", "actions à mener", "à faire",
+                "prochaines étapes", "tareas", "acciones", "próximos pasos", "pendientes", "azioni", "prossimi passi",
+                "compiti", "ações", "tarefas", "próximos passos", "acties", "actiepunten", "taken",
+            ]
+        ),
+        (
+            .summary,
+            [
+                "summary", "executive summary", "meeting summary", "quick recap", "recap", "tl;dr", "tldr", "abstract",
+                "overview", "in short", "zusammenfassung", "überblick", "résumé",
+                "resumen", "riassunto", "sintesi", "resumo", "samenvatting",
+            ]
+        ),
+        (
+            .attendees,
+            [
+                "attendees", "attendee", "attendance", "in attendance", "attending", "present", "participants",
+                "people present", "teilnehmer", "teilnehmende", "teilnehmerinnen",
+                "anwesend", "anwesende", "présents", "participants présents", "asistentes", "participantes", "presentes",
+                "partecipanti", "presenti", "aanwezig", "aanwezigen", "deelnemers",
+            ]
+        ),
+        (
+            .apologies,
+            [
+                "apologies", "absent", "absentees", "regrets", "not present", "excused", "entschuldigt", "abwesend", "absents",
+                "excusés", "ausentes", "assenti", "afwezig",
+            ]
+        ),
+    ]
+}

@@ -1,0 +1,196 @@
+/// Finds who is to do a task and by when, from its words.
+///
+///     @lena check the lease          Lena: check the lease       Sarah Okafor to send the drawings by 20 March
+///     **Lena** check the lease       check the lease (Lena)      order tiles (due 2026-03-18)   📅 2026-03-18
+struct TaskReader: Sendable {
+    var dates: DateReader
+    /// The day of the document, which days without a year are near to.
+    var anchor: CivilDate?
+    /// Names of the people of the document.
+    var people: [String] = []
+    var ownerName: String?
+
+    /// - Parameter text: The task without its bullet and mark.
+    func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
+        TaskItem(text: ReadableText.of(bytes, text), state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
+    }
+
+    // MARK: - Owner
+
+    func owner(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        var scanner = ByteScanner(bytes, text)
+        scanner.skipSpaces()
+        guard let first = scanner.next else { return nil }
+        if first == UInt8(ascii: "@") { return handle(bytes, scanner.position + 1..<text.upperBound) }
+        if first == UInt8(ascii: "*") || first == UInt8(ascii: "[") || first == UInt8(ascii: "_"),
+            let marked = markedName(bytes, scanner.position..<text.upperBound)
+        {
+            return marked
+        }
+        let words = leadingWords(bytes, scanner.position..<text.upperBound)
+        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) { return name }
+        if let at = mention(bytes, text) { return at }
+        return nameAtEnd(bytes, text)
+    }
+
+    /// Behind `@`: a word, and the words that complete the name of a known person.
+    private func handle(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let rest = String(decoding: bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + 80)], as: UTF8.self)
+        if let known = people.filter({ rest.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count }) { return known }
+        let words = leadingWords(bytes, range, isHandle: true)
+        guard let first = words.first else { return nil }
+        let name = String(decoding: bytes[first], as: UTF8.self)
+        // `@Petra Quist collect …` names her in full, `@Petra Call …` does not when there is a Petra.
+        if words.count > 2, bytes[first.lowerBound].isUpper, bytes[words[1].lowerBound].isUpper,
+            bytes[words[2].lowerBound].isLower,
+            !people.contains(where: { $0.hasPrefix(name) }), words[1].lowerBound == first.upperBound + 1
+        {
+            return String(decoding: bytes[first.lowerBound..<words[1].upperBound], as: UTF8.self)
+        }
+        return name
+    }
+
+    /// `**Name** …`, `[[Name]] …` at the beginning.
+    private func markedName(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let mark = bytes[range.lowerBound]
+        let close: UInt8 = mark == UInt8(ascii: "[") ? UInt8(ascii: "]") : mark
+        let start = range.first { bytes[$0] != mark } ?? range.upperBound
+        guard start - range.lowerBound == 2,
+            let end = (start..<min(range.upperBound, start + 80)).first(where: { bytes[$0] == close })
+        else { return nil }
+        var name = String(decoding: bytes[start..<end], as: UTF8.self)
+        if mark == UInt8(ascii: "[") { name = PersonName("[[\(name)]]")?.name ?? name }
+        while name.last == ":" || name.first == "@" { if name.last == ":" { name.removeLast() } else { name.removeFirst() } }
+        return isName(name) ? pronounResolved(name) : nil
+    }
+
+    /// `Name: …`, `Name - …`, `Name, Name: …` takes the first.
+    private func nameBeforeMark(_ bytes: [UInt8], _ words: [Range<Int>], _ text: Range<Int>) -> String? {
+        for count in 1...4 where words.count >= count {
+            let end = words[count - 1].upperBound
+            var scanner = ByteScanner(bytes, end..<text.upperBound)
+            let isColon = scanner.skip(UInt8(ascii: ":")) && scanner.skipSpaces()
+            let isDash = !isColon && (scanner.skip(text: " - ") || scanner.skip(text: " – ") || scanner.skip(text: " — "))
+            guard isColon || isDash else { continue }
+            let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
+            return isName(name) ? pronounResolved(name) : nil
+        }
+        return nil
+    }
+
+    /// `Name to do …`, `Name will do …`.
+    private func nameBeforeTo(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
+        for count in 1...3 where words.count > count + 1 {
+            let next = String(decoding: bytes[words[count]], as: UTF8.self)
+            guard next == "to" || next == "will" || next == "should" else { continue }
+            guard bytes[words[count + 1].lowerBound].isLower else { return nil }
+            let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
+            guard isName(name), count > 1 || !TaskReader.verbs.contains(name.lowercased()) || isKnown(name) else { return nil }
+            return name
+        }
+        return nil
+    }
+
+    /// `… @name …`, the first that is no part of an address.
+    private func mention(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        for index in text.dropFirst()
+        where bytes[index] == UInt8(ascii: "@") && (bytes[index - 1].isSpace || bytes[index - 1] == UInt8(ascii: "(")) {
+            if let name = handle(bytes, index + 1..<text.upperBound) { return name }
+        }
+        return nil
+    }
+
+    /// `… (Name)` at the end, for people of the document only.
+    private func nameAtEnd(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        guard let last = text.last(where: { !bytes[$0].isSpace }), bytes[last] == UInt8(ascii: ")"),
+            let open = (max(text.lowerBound, last - 80)..<last).last(where: { bytes[$0] == UInt8(ascii: "(") })
+        else { return nil }
+        let name = String(decoding: bytes[open + 1..<last], as: UTF8.self)
+        return isKnown(name) ? name : nil
+    }
+
+    /// The first words, at most six, that only spaces part.
+    private func leadingWords(_ bytes: [UInt8], _ range: Range<Int>, isHandle: Bool = false) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var scanner = ByteScanner(bytes, range)
+        while words.count < 6 {
+            let start = scanner.position
+            while let next = scanner.next,
+                next.isWord || next == UInt8(ascii: "-") || next == UInt8(ascii: "'") || next == UInt8(ascii: ".") && !isHandle
+                    || isHandle && next == UInt8(ascii: "_")
+            {
+                // A dash that stands alone parts the owner from the task.
+                if next == UInt8(ascii: "-"), scanner.position == start { return words }
+                scanner.position += 1
+            }
+            guard scanner.position > start else { break }
+            words.append(start..<scanner.position)
+            guard scanner.next?.isSpace == true else { break }
+            scanner.position += 1
+        }
+        return words
+    }
+
+    /// Capitalised words, at most three beside particles; `me` is the owner of the notes.
+    private func isName(_ name: String) -> Bool {
+        if isPronoun(name) { return true }
+        let bytes = Array(name.utf8)
+        return bytes.count { $0 == 0x20 } < 4 && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count)
+    }
+
+    private func isPronoun(_ name: String) -> Bool { ["me", "Me", "I", "myself"].contains(name) }
+    private func pronounResolved(_ name: String) -> String { isPronoun(name) ? ownerName ?? name : name }
+
+    private func isKnown(_ name: String) -> Bool {
+        !name.isEmpty && people.contains { $0 == name || $0.hasPrefix(name + " ") }
+    }
+
+    private static let verbs: Set<String> = [
+        "add", "agree", "aim", "arrange", "ask", "attempt", "back", "begin", "call", "change", "come", "connect", "continue",
+        "convert", "decide", "due", "everyone", "export", "find",
+        "follow", "forget", "get", "give", "go", "have", "help", "how", "import", "learn", "link", "listen", "look", "migrate",
+        "move", "need", "next", "plan", "point", "port", "prepare", "proceed", "propose",
+        "push", "read", "ready", "refer", "remember", "remind", "reply", "respond", "return", "run", "send", "set", "speak",
+        "start", "submit", "switch", "talk", "tell", "things",
+        "time", "try", "update", "upgrade", "use", "want", "ways", "what", "when", "where", "wish", "work", "write",
+    ]
+
+    // MARK: - Due
+
+    private static let dueMarks: [StaticString] = [
+        "due::", "due:", "due", "by", "before", "until", "deadline:", "deadline", "bis", "📅", "⏳",
+    ]
+
+    func due(_ bytes: [UInt8], _ text: Range<Int>) -> CivilDate? {
+        for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
+            switch bytes[index].lowercased {
+            case UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "u"), 0xF0, 0xE2: break
+            default: continue
+            }
+            for mark in TaskReader.dueMarks {
+                var scanner = ByteScanner(bytes, index..<text.upperBound)
+                guard scanner.skip(text: mark) else { continue }
+                scanner.skipSpaces()
+                _ =
+                    scanner.skip(text: "by ") || scanner.skip(text: "on ") || scanner.skip(text: "the ")
+                    || scanner.skip(text: "[[")
+                if let date = day(&scanner) { return date }
+            }
+        }
+        return nil
+    }
+
+    private func day(_ scanner: inout ByteScanner) -> CivilDate? {
+        if let date = dates.written(&scanner) { return resolved(date) }
+        // "by Friday, 20 March": the weekday adds nothing.
+        guard scanner.word(limit: 12) != nil else { return nil }
+        _ = scanner.skip(anyOf: ".,")
+        guard scanner.skipSpaces(), scanner.next?.isDigit == true || scanner.next?.isUpper == true else { return nil }
+        return dates.written(&scanner).flatMap(resolved)
+    }
+
+    private func resolved(_ date: WrittenDate) -> CivilDate? {
+        if let anchor { return date.day(near: anchor) }
+        return date.year.flatMap { CivilDate(year: $0, month: date.month, day: date.day) }
+    }
+}

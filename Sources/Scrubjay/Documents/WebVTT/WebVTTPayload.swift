@@ -1,0 +1,159 @@
+/// Reads the payload of cues: voices, and text without tags.
+///
+///     <v Name>words</v>    <v.loud Name>words    <i>words</i>    <00:00:01.000>words    &amp; &lt; &gt; &nbsp;
+struct WebVTTPayload {
+    /// Words of one voice in one line.
+    struct Fragment: Equatable {
+        /// Index into `voices`; nil where no voice is named.
+        var voice: Int?
+        /// The readable words, in `words`.
+        var words: Range<Int>
+        /// Where they stand in the file: a line from 0, and bytes.
+        var line: Int
+        var bytes: Range<Int>
+        /// Whether the line begins with a mark of a new speaker, `- ` or `>>`.
+        var startsTurn = false
+    }
+
+    private(set) var voices: [String] = []
+    private(set) var words: [UInt8] = []
+    private(set) var fragments: [Fragment] = []
+
+    private let text: DocumentText
+    private var voiceIndexes: [String: Int] = [:]
+    private var voice: Int?
+
+    init(_ text: DocumentText) {
+        self.text = text
+        words.reserveCapacity(text.bytes.count)
+    }
+
+    /// Adds the fragments of a cue; those without words are left out.
+    mutating func read(_ cue: WebVTTCue) -> Range<Int> {
+        let first = fragments.count
+        voice = nil
+        for line in cue.payload { readLine(line) }
+        return first..<fragments.count
+    }
+
+    private mutating func readLine(_ line: Int) {
+        let range = text.line(line)
+        var start = words.count
+        var origin = range.lowerBound
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = text.bytes[index]
+            if byte == UInt8(ascii: "<"), let tag = tag(index..<range.upperBound) {
+                if let change = voiceChange(tag.name) {
+                    append(line, from: start, bytes: origin..<index)
+                    voice = change.voice
+                    start = words.count
+                    origin = tag.end
+                }
+                index = tag.end
+            } else if byte == UInt8(ascii: "&"), let entity = entity(index..<range.upperBound) {
+                words += entity.bytes
+                index = entity.end
+            } else {
+                words.append(byte)
+                index += 1
+            }
+        }
+        append(line, from: start, bytes: origin..<range.upperBound)
+    }
+
+    /// Closes a fragment: white space at its ends goes, and so does a mark of a new speaker.
+    private mutating func append(_ line: Int, from start: Int, bytes: Range<Int>) {
+        while words.count > start, let last = words.last, last.isSpace { words.removeLast() }
+        var first = start
+        while first < words.count, words[first].isSpace { first += 1 }
+        var startsTurn = false
+        if first + 2 < words.count, words[first] == UInt8(ascii: "-"), words[first + 1] == 0x20 {
+            (startsTurn, first) = (true, first + 2)
+        }
+        if first + 2 < words.count, words[first] == UInt8(ascii: ">"), words[first + 1] == UInt8(ascii: ">") {
+            (startsTurn, first) = (true, first + 2)
+        }
+        while first < words.count, words[first].isSpace { first += 1 }
+        guard first < words.count else {
+            words.removeSubrange(start...)
+            return
+        }
+        fragments.append(
+            Fragment(voice: voice, words: first..<words.count, line: line, bytes: text.trimmed(bytes), startsTurn: startsTurn))
+    }
+
+    // MARK: - Tags
+
+    private static let tagLimit = 256
+
+    /// A tag that opens at the beginning of the range; nil where `<` is a character like any other.
+    private func tag(_ range: Range<Int>) -> (name: Range<Int>, end: Int)? {
+        let start = range.lowerBound + 1
+        guard start < range.upperBound else { return nil }
+        let first = text.bytes[start]
+        guard first.isLetter || first.isDigit || first == UInt8(ascii: "/") || first == UInt8(ascii: ".") else { return nil }
+        let limit = min(range.upperBound, start + WebVTTPayload.tagLimit)
+        var index = start
+        while index < limit, text.bytes[index] != UInt8(ascii: ">") {
+            if text.bytes[index] == UInt8(ascii: "<") { return nil }
+            index += 1
+        }
+        guard index < limit else { return nil }
+        return (start..<index, index + 1)
+    }
+
+    /// `v Name` and `v.loud Name` begin a voice, `/v` ends it; nil for other tags.
+    private mutating func voiceChange(_ tag: Range<Int>) -> (voice: Int?, Void)? {
+        var scanner = ByteScanner(text.bytes, tag)
+        if scanner.skip(UInt8(ascii: "/")) {
+            guard scanner.skip(UInt8(ascii: "v")), scanner.isAtEnd else { return nil }
+            return (nil, ())
+        }
+        guard scanner.skip(UInt8(ascii: "v")) else { return nil }
+        while let next = scanner.next, !next.isSpace {
+            guard next == UInt8(ascii: ".") || scanner.position > tag.lowerBound + 1 else { return nil }
+            scanner.position += 1
+        }
+        guard scanner.skipSpaces() else { return nil }
+        return (intern(text.trimmed(scanner.position..<tag.upperBound)), ())
+    }
+
+    private mutating func intern(_ range: Range<Int>) -> Int? {
+        guard !range.isEmpty else { return nil }
+        var name: [UInt8] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if text.bytes[index] == UInt8(ascii: "&"), let entity = entity(index..<range.upperBound) {
+                name += entity.bytes
+                index = entity.end
+            } else {
+                name.append(text.bytes[index])
+                index += 1
+            }
+        }
+        return intern(String(decoding: name, as: UTF8.self))
+    }
+
+    /// The index of a voice, new or known.
+    mutating func intern(_ name: String) -> Int {
+        if let index = voiceIndexes[name] { return index }
+        voices.append(name)
+        voiceIndexes[name] = voices.count - 1
+        return voices.count - 1
+    }
+
+    // MARK: - Entities
+
+    private static let entities: [(name: StaticString, bytes: [UInt8])] = [
+        ("&amp;", [UInt8(ascii: "&")]), ("&lt;", [UInt8(ascii: "<")]), ("&gt;", [UInt8(ascii: ">")]), ("&nbsp;", [0x20]),
+        ("&quot;", [UInt8(ascii: "\"")]), ("&apos;", [UInt8(ascii: "'")]), ("&#39;", [UInt8(ascii: "'")]), ("&lrm;", []),
+        ("&rlm;", []),
+    ]
+
+    private func entity(_ range: Range<Int>) -> (bytes: [UInt8], end: Int)? {
+        var scanner = ByteScanner(text.bytes, range)
+        for entity in WebVTTPayload.entities where scanner.skip(text: entity.name) { return (entity.bytes, scanner.position) }
+        return nil
+    }
+}
