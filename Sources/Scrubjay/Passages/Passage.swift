@@ -4,6 +4,8 @@ public struct Passage: Sendable, Equatable {
     public struct ID: Sendable, Hashable, Comparable {
         let rawValue: Int64
         init(_ rawValue: Int64) { self.rawValue = rawValue }
+        /// The ID as it is printed and typed.
+        public init(number: Int64) { rawValue = number }
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -52,4 +54,18 @@ public struct Passage: Sendable, Equatable {
     /// Seconds from the beginning of the recording.
     public var start: Double? { turns.lazy.compactMap(\.turn.start).first }
     public var end: Double? { turns.lazy.reversed().compactMap(\.turn.end).first }
+}
+
+extension Passage {
+    /// The lines of the file for a line of `text`, counted from 0.
+    func sourceLine(of line: Int) -> ClosedRange<Int> {
+        switch lines {
+        case .same: return lineRange.lowerBound + line...lineRange.lowerBound + line
+        case .mapped(let origins): return origins.indices.contains(line) ? origins[line].lines : lineRange
+        }
+    }
+}
+
+extension Passage.ID: CustomStringConvertible {
+    public var description: String { String(rawValue) }
 }
