@@ -1,0 +1,9 @@
+/// The constants of BM25F, measured over judged collections (docs/quality.md). Robertson, Zaragoza 2009, doi:10.1561/1500000019.
+struct BM25Parameters: Sendable, Equatable {
+    /// How soon further occurrences of a word stop to count.
+    var k1 = 1.5
+    /// How much a long body is held against its passage, 0...1.
+    var b = 0.75
+    /// What an occurrence counts in each field, in the order of `Field`.
+    var columnWeights: [Double] = [3, 3, 2, 2, 1]
+}

@@ -1,0 +1,7 @@
+/// What a query matched by words.
+struct Candidates: Sendable, Equatable {
+    /// From best to worst; equal scores put the smaller ID first.
+    var passages: [ScoredPassage]
+    /// The rarity of each word of the query, in the order of the tree: ln(1 + (N - n + ½) / (n + ½)).
+    var idf: [String: Double]
+}

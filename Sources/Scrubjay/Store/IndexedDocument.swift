@@ -1,0 +1,7 @@
+/// A document with its passages, analysed: what an update hands to the store.
+struct IndexedDocument: Sendable {
+    var document: Document
+    /// The language that its words were stemmed in.
+    var language: Language
+    var passages: [IndexedPassage]
+}

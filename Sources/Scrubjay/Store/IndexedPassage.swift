@@ -1,0 +1,5 @@
+/// A passage with its words.
+struct IndexedPassage: Sendable {
+    var passage: Passage
+    var fields: PassageFields
+}

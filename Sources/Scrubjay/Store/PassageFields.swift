@@ -1,0 +1,49 @@
+/// The words of a passage and of what it stands under, as prepared streams (see `AnalyzedText.tokenStream()`).
+struct PassageFields: Sendable, Equatable {
+    var title: [UInt8]
+    var heading: [UInt8]
+    var tag: [UInt8]
+    var person: [UInt8]
+    var body: [UInt8]
+    /// Words in the body: its length for ranking.
+    var bodyLength: Int
+
+    init(_ passage: Passage, in context: Context, words: AnalyzedText, session: AnalyzerSession) {
+        title = context.title
+        tag = context.tag
+        person = context.person
+        heading =
+            passage.headingPath.isEmpty
+            ? [] : session.analyze(passage.headingPath.joined(separator: "\n"), language: context.language).tokenStream()
+        body = words.tokenStream()
+        bodyLength = words.length
+    }
+
+    /// What all passages of a document have in common.
+    struct Context: Sendable {
+        let title: [UInt8]
+        let tag: [UInt8]
+        let person: [UInt8]
+        let language: Language
+
+        init(title: String, tags: [String], people: [String], language: Language, session: AnalyzerSession) {
+            func stream(_ texts: [String]) -> [UInt8] {
+                texts.isEmpty ? [] : session.analyze(texts.joined(separator: "\n"), language: language).tokenStream()
+            }
+            self.title = stream([title])
+            self.tag = stream(tags)
+            self.person = stream(people)
+            self.language = language
+        }
+    }
+
+    /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
+    var hash: Int64 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        for field in [title, heading, tag, person, body] {
+            for byte in field { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            state = (state ^ 0xFF) &* 0x100_0000_01b3
+        }
+        return Int64(bitPattern: state)
+    }
+}

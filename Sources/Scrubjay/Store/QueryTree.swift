@@ -1,0 +1,14 @@
+/// What a passage has to match, in terms of the analyzer. No engine's syntax.
+indirect enum QueryTree: Sendable, Hashable {
+    /// One word: any of its forms at a position (its stem and its folded form).
+    case word([String])
+    /// A word that begins like this, in folded form.
+    case prefix(String)
+    /// Words at positions that follow each other, each with its forms.
+    case phrase([[String]])
+    case all([QueryTree])
+    case any([QueryTree])
+    /// Matches of the first without those of the second.
+    case excluding(QueryTree, QueryTree)
+    case inField(Field, QueryTree)
+}

@@ -1,0 +1,57 @@
+/// A filter as a condition on `document`, `file` and `notebook`.
+struct FilterCondition {
+    private(set) var sql = "1"
+    private(set) var values: [SQLiteValue] = []
+
+    init(_ filter: Filter) {
+        if let from = filter.from { add("substr(document.date, 1, 10) >= ?", .text(from.description)) }
+        if let to = filter.to { add("substr(document.date, 1, 10) <= ?", .text(to.description)) }
+        if !filter.kinds.isEmpty {
+            add("document.kind IN (\(marks(filter.kinds.count)))", filter.kinds.map { .text($0.rawValue) })
+        }
+        for tag in filter.tags {
+            let folded = Folding.folded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)
+            add(
+                """
+                EXISTS (SELECT 1 FROM document_tag JOIN tag ON tag.id = tag_id WHERE document_id = document.id
+                    AND (folded = ? OR substr(folded, 1, ?) = ?))
+                """, [.text(folded), SQLiteValue(folded.unicodeScalars.count + 1), .text(folded + "/")])
+        }
+        for person in filter.people {
+            add(
+                """
+                EXISTS (SELECT 1 FROM document_person JOIN person_alias USING (person_id) WHERE document_id = document.id
+                    AND instr(' ' || folded || ' ', ?) > 0)
+                """, .text(" \(NameKey.folded(person)) "))
+        }
+        if !filter.places.isEmpty {
+            let place = """
+                notebook.name = ? OR file.path = ? OR substr(file.path, 1, ?) = ?
+                OR notebook.folder || '/' || file.path = ? OR substr(notebook.folder || '/' || file.path, 1, ?) = ?
+                OR notebook.name || '/' || file.path = ? OR substr(notebook.name || '/' || file.path, 1, ?) = ?
+                """
+            // An empty name is no place; the root is every place.
+            let places = filter.places.filter { !$0.isEmpty }
+            let conditions = ["0"] + Array(repeating: "(\(place))", count: places.count)
+            add("(\(conditions.joined(separator: " OR ")))", places.flatMap { Self.placeValues($0) })
+        }
+    }
+
+    private static func placeValues(_ place: String) -> [SQLiteValue] {
+        var path = place
+        while path.hasPrefix("./") { path.removeFirst(2) }
+        while path.hasSuffix("/") { path.removeLast() }
+        let exact = SQLiteValue.text(path)
+        let prefix = [SQLiteValue(path.unicodeScalars.count + 1), .text(path + "/")]
+        return [exact, exact] + prefix + [exact] + prefix + [exact] + prefix
+    }
+
+    private func marks(_ count: Int) -> String { Array(repeating: "?", count: count).joined(separator: ", ") }
+
+    private mutating func add(_ condition: String, _ value: SQLiteValue) { add(condition, [value]) }
+
+    private mutating func add(_ condition: String, _ added: [SQLiteValue]) {
+        sql += " AND " + condition
+        values += added
+    }
+}

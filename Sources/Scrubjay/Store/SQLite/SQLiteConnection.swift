@@ -1,0 +1,129 @@
+import CSQLite
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// One connection to an index, with its prepared statements and what the ranking functions look at.
+///
+/// Not `Sendable`: one task uses it at a time. The store's pool sees to that.
+final class SQLiteConnection {
+    let path: String
+    let ranking = RankingInputs()
+    private let handle: OpaquePointer
+    private var statements: [String: SQLiteStatement] = [:]
+
+    /// How long a writer waits for another one, in milliseconds.
+    static let busyTimeout: Int32 = 30_000
+
+    init(path: String) throws(StoreError) {
+        self.path = path
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(
+            path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard code == SQLITE_OK, let opened else {
+            let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            sqlite3_close_v2(opened)
+            guard code & 0xFF == SQLITE_CANTOPEN else {
+                throw StoreError(path: path, reason: .sqlite(code: code, message: message))
+            }
+            throw StoreError(path: path, reason: Self.reasonForNotOpening(path))
+        }
+        handle = opened
+        sqlite3_busy_timeout(handle, Self.busyTimeout)
+        // SAFETY: `ranking` is owned by this object, which closes the connection before it lets go of it.
+        let registered = jay_register(handle, ranking.pointer)
+        guard registered == SQLITE_OK else {
+            throw StoreError(path: path, reason: .sqlite(code: registered, message: "this SQLite has no FTS5"))
+        }
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that give no rows; several may be separated by semicolons.
+    func execute(_ sql: String) throws(StoreError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        if code != SQLITE_OK { throw error(code) }
+    }
+
+    /// Runs one statement to its end.
+    func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) {
+        try run(sql, values)
+    }
+
+    func run(_ sql: String, _ values: [SQLiteValue]) throws(StoreError) {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() {}
+    }
+
+    /// Calls `body` with each row.
+    func forEach<E>(_ sql: String, _ values: [SQLiteValue] = [], row body: (borrowing SQLiteRow) throws(E) -> Void) throws {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() { try body(SQLiteRow(statement: statement)) }
+    }
+
+    func rows<Element>(
+        _ sql: String, _ values: SQLiteValue..., row body: (borrowing SQLiteRow) throws -> Element
+    ) throws -> [Element] {
+        var elements: [Element] = []
+        try forEach(sql, values) { row in elements.append(try body(row)) }
+        return elements
+    }
+
+    /// The first row, where there is one.
+    func first<Element>(
+        _ sql: String, _ values: SQLiteValue..., row body: (borrowing SQLiteRow) throws -> Element
+    ) throws -> Element? {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        return try statement.step() ? try body(SQLiteRow(statement: statement)) : nil
+    }
+
+    /// The integer in the first column of the first row; 0 where there is none.
+    func integer(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int64 {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        return try statement.step() ? SQLiteRow(statement: statement).integer(0) : 0
+    }
+
+    var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    func error(_ code: Int32) -> StoreError {
+        switch code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED: StoreError(path: path, reason: .busy)
+        case SQLITE_NOTADB: StoreError(path: path, reason: .notAnIndex)
+        case SQLITE_FULL: StoreError(path: path, reason: .diskFull)
+        case SQLITE_READONLY: StoreError(path: path, reason: .readOnly)
+        case SQLITE_CANTOPEN: StoreError(path: path, reason: Self.reasonForNotOpening(path))
+        default: StoreError(path: path, reason: .sqlite(code: code, message: String(cString: sqlite3_errmsg(handle))))
+        }
+    }
+
+    private static func reasonForNotOpening(_ path: String) -> StoreError.Reason {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return errno == ENOENT ? .missing : .cannotOpen(errno: errno) }
+        if status.st_mode & S_IFMT == S_IFDIR { return .cannotOpen(errno: EISDIR) }
+        return access(path, R_OK | W_OK) == 0 ? .readOnly : .cannotOpen(errno: errno)
+    }
+
+    private func prepared(_ sql: String) throws(StoreError) -> SQLiteStatement {
+        if let known = statements[sql], !known.isRunning { return known }
+        var prepared: OpaquePointer?
+        let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared else { throw error(code) }
+        let statement = SQLiteStatement(handle: prepared, connection: self)
+        statements[sql] = statement
+        return statement
+    }
+}

@@ -1,0 +1,133 @@
+/// The tables of an index, and the way from older ones.
+///
+/// `user_version` counts the migrations that have been applied. A released migration is never changed: another one is added.
+enum SQLiteSchema {
+    /// "jayi", so that other SQLite files are told apart.
+    static let applicationID: Int64 = 0x6A61_7969
+
+    static let migrations: [String] = [initial]
+
+    /// Applies what is missing, in one transaction. An index from a newer version is refused.
+    static func migrate(_ connection: SQLiteConnection) throws {
+        guard try check(connection) < migrations.count else { return }
+        try connection.execute("BEGIN IMMEDIATE")
+        do {
+            // Another process may have migrated while this one waited.
+            let version = try Int(connection.integer("PRAGMA user_version"))
+            for migration in migrations.dropFirst(version) { try connection.execute(migration) }
+            if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
+            try connection.execute("PRAGMA application_id = \(applicationID)")
+            try connection.execute("COMMIT")
+        } catch {
+            try? connection.execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// Returns how many migrations have been applied. Reads one state: another process may be making the tables.
+    static func check(_ connection: SQLiteConnection) throws -> Int {
+        try connection.execute("BEGIN")
+        defer { try? connection.execute("COMMIT") }
+        let version = try Int(connection.integer("PRAGMA user_version"))
+        let application = try connection.integer("PRAGMA application_id")
+        let isEmpty = try version == 0 && connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+        guard isEmpty || application == applicationID else { throw StoreError(path: connection.path, reason: .notAnIndex) }
+        guard version <= migrations.count else {
+            throw StoreError(path: connection.path, reason: .newer(version: version, known: migrations.count))
+        }
+        return version
+    }
+
+    // Dates are ISO 8601 on the owner's clock (`2026-03-04` or `2026-03-04T09:30:00`), which sort as text.
+    // People, tags and places compare by their folded form (`folded`).
+    private static let initial = """
+        CREATE TABLE notebook (
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folder TEXT NOT NULL UNIQUE, last_update TEXT) STRICT;
+        CREATE TABLE file (
+            id INTEGER PRIMARY KEY, notebook_id INTEGER NOT NULL REFERENCES notebook ON DELETE CASCADE, path TEXT NOT NULL,
+            size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL, hash BLOB NOT NULL, format TEXT NOT NULL,
+            UNIQUE (notebook_id, path)) STRICT;
+        CREATE TABLE skipped_file (
+            notebook_id INTEGER NOT NULL REFERENCES notebook ON DELETE CASCADE, path TEXT NOT NULL, reason TEXT NOT NULL,
+            detail TEXT NOT NULL, size INTEGER, modified INTEGER, inode INTEGER) STRICT;
+        CREATE INDEX skipped_file_notebook ON skipped_file (notebook_id);
+        CREATE TABLE file_warning (
+            file_id INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, message TEXT NOT NULL, line INTEGER) STRICT;
+        CREATE INDEX file_warning_file ON file_warning (file_id);
+        CREATE TABLE archive_member (
+            id INTEGER PRIMARY KEY, file_id INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, path TEXT NOT NULL,
+            size INTEGER NOT NULL, hash BLOB NOT NULL, UNIQUE (file_id, path)) STRICT;
+
+        CREATE TABLE document (
+            id INTEGER PRIMARY KEY, file_id INTEGER NOT NULL REFERENCES file ON DELETE CASCADE,
+            archive_member_id INTEGER REFERENCES archive_member ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            kind TEXT NOT NULL, title TEXT NOT NULL, language TEXT NOT NULL,
+            created TEXT, updated TEXT, starts TEXT, ends TEXT, date TEXT, date_origin TEXT,
+            UNIQUE (file_id, archive_member_id, ordinal)) STRICT;
+        CREATE INDEX document_file ON document (file_id);
+        CREATE INDEX document_date ON document (date);
+        CREATE TABLE series (id INTEGER PRIMARY KEY, title TEXT NOT NULL, uid TEXT UNIQUE) STRICT;
+        CREATE TABLE meeting (
+            id INTEGER PRIMARY KEY, series_id INTEGER REFERENCES series ON DELETE SET NULL, title TEXT NOT NULL,
+            starts TEXT, ends TEXT) STRICT;
+        CREATE TABLE part (
+            meeting_id INTEGER NOT NULL REFERENCES meeting ON DELETE CASCADE,
+            document_id INTEGER NOT NULL UNIQUE REFERENCES document ON DELETE CASCADE, role TEXT NOT NULL) STRICT;
+        CREATE INDEX part_meeting ON part (meeting_id);
+
+        CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+        CREATE TABLE person_alias (
+            folded TEXT PRIMARY KEY, person_id INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+            kind TEXT NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE INDEX person_alias_person ON person_alias (person_id);
+        CREATE TABLE document_person (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            person_id INTEGER NOT NULL REFERENCES person, role TEXT NOT NULL, name TEXT NOT NULL, email TEXT,
+            folded_name TEXT NOT NULL, folded_email TEXT, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE INDEX document_person_person ON document_person (person_id);
+        CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE document_tag (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            tag_id INTEGER NOT NULL REFERENCES tag, name TEXT NOT NULL,
+            PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE INDEX document_tag_tag ON document_tag (tag_id);
+        CREATE TABLE property (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE TABLE link (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            kind TEXT NOT NULL, target TEXT NOT NULL, fragment TEXT, label TEXT, line INTEGER NOT NULL,
+            PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE TABLE task (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, text TEXT NOT NULL,
+            state TEXT NOT NULL, owner TEXT, due TEXT, line INTEGER NOT NULL,
+            PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE TABLE decision (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, text TEXT NOT NULL,
+            line INTEGER NOT NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+
+        -- heading: the path, its titles separated by U+001F. lines, turns: see PassageCoding.
+        CREATE TABLE passage (
+            id INTEGER PRIMARY KEY, document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            channel TEXT NOT NULL, heading TEXT NOT NULL, first_byte INTEGER NOT NULL, end_byte INTEGER NOT NULL,
+            first_line INTEGER NOT NULL, last_line INTEGER NOT NULL, hash INTEGER NOT NULL, lines BLOB, turns BLOB,
+            text TEXT NOT NULL) STRICT;
+        CREATE INDEX passage_document ON passage (document_id, ordinal);
+        CREATE VIRTUAL TABLE passage_terms USING fts5(
+            title, heading, tag, person, body, content = '', columnsize = 0, tokenize = 'prepared');
+        CREATE VIRTUAL TABLE passage_term USING fts5vocab(passage_terms, 'row');
+        -- 1,024 passages in a row, by ID: the words in the body of each as 16 bits, little-endian; 0 where there is none.
+        CREATE TABLE passage_length (block INTEGER PRIMARY KEY, lengths BLOB NOT NULL) STRICT;
+        -- Words that more than one passage in fifty has, when they were last counted.
+        CREATE TABLE frequent_term (term TEXT PRIMARY KEY, passages INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE TABLE total (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE vector_set (
+            id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL UNIQUE, dimensions INTEGER NOT NULL, state TEXT NOT NULL,
+            learnt BLOB NOT NULL, learnt_from INTEGER NOT NULL) STRICT;
+        -- 1,024 rows by passage ID: a scale each (32-bit float, 0 for none) and eight bits a dimension.
+        CREATE TABLE vector_block (
+            vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, block INTEGER NOT NULL,
+            scales BLOB NOT NULL, vectors BLOB NOT NULL, PRIMARY KEY (vector_set_id, block)) STRICT;
+        """
+}

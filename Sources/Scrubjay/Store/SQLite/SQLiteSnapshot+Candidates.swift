@@ -1,0 +1,83 @@
+extension SQLiteSnapshot {
+    func candidates(_ tree: QueryTree, within passages: PassageSet?, limit: Int) throws -> Candidates {
+        var expression = try prepare(tree, within: passages)
+        var found = try ranked(expression, limit: limit)
+        // The words that are rare in the whole index may be missing in what the query is limited to; then the others select.
+        let enough = passages == nil ? 1 : Self.enoughCandidates
+        if expression.isThinned, found.count < min(enough, limit) {
+            expression = try prepare(tree, within: passages, allSelect: true)
+            found = try ranked(expression, limit: limit)
+        }
+        var idf: [String: Double] = [:]
+        for (phrase, value) in zip(expression.phrases, connection.ranking.countedIDF) where phrase.isScored && !value.isNaN {
+            idf[phrase.word] = value
+        }
+        return Candidates(passages: found, idf: idf)
+    }
+
+    /// A query that is limited to some passages and finds fewer than this by rare words alone is asked again with all words.
+    private static let enoughCandidates = 100
+
+    private func ranked(_ expression: MatchExpression, limit: Int) throws -> [ScoredPassage] {
+        var found: [ScoredPassage] = []
+        try connection.forEach(
+            """
+            SELECT rowid, jay_rank(passage_terms) FROM passage_terms
+            WHERE passage_terms MATCH ? AND jay_within(rowid) ORDER BY 2 DESC, 1 LIMIT ?
+            """, [.text(expression.text), SQLiteValue(limit)]
+        ) { row in found.append(ScoredPassage(id: Passage.ID(row.integer(0)), score: row.real(1))) }
+        return found
+    }
+
+    func matches(_ tree: QueryTree) throws -> PassageSet {
+        let expression = try prepare(tree, within: nil, allSelect: true)
+        var found = PassageSet()
+        try connection.forEach("SELECT rowid FROM passage_terms WHERE passage_terms MATCH ?", [.text(expression.text)]) { row in
+            found.insert(Passage.ID(row.integer(0)))
+        }
+        return found
+    }
+
+    func scoreParts(_ tree: QueryTree, passages: [Passage.ID]) throws -> [Passage.ID: [(word: String, score: Double)]] {
+        // The passages are given: they need not have a word that selects.
+        let expression = try prepare(tree, within: nil, allSelect: true)
+        var parts: [Passage.ID: [(word: String, score: Double)]] = [:]
+        for id in passages {
+            let shares = try connection.first(
+                "SELECT jay_parts(passage_terms) FROM passage_terms WHERE passage_terms MATCH ? AND rowid = ?",
+                .text(expression.text), SQLiteValue(id.rawValue)
+            ) { row in row.withBlob(0) { Array($0.bindMemory(to: Double.self)) } }
+            parts[id] = zip(expression.phrases, shares ?? []).filter { $0.0.isScored }.map { ($0.word, $1) }
+        }
+        return parts
+    }
+
+    private func prepare(
+        _ tree: QueryTree, within passages: PassageSet?, allSelect: Bool = false
+    ) throws -> MatchExpression {
+        try loadLengths()
+        let expression = try MatchExpression(tree, passageCount: try passageCount(), allSelect: allSelect) {
+            [connection] term in
+            try connection.first("SELECT passages FROM frequent_term WHERE term = ?", .text(term)) { $0.int(0) }
+        }
+        connection.ranking.setQuery(idf: expression.idf(), within: passages)
+        return expression
+    }
+
+    /// Reads the lengths of all passages when they have changed since this connection last did.
+    private func loadLengths() throws {
+        let revision = try revision()
+        guard connection.ranking.revision != revision else { return }
+        var lengths: [UInt16] = []
+        try connection.forEach("SELECT block, lengths FROM passage_length ORDER BY block") { row in
+            let first = row.int(0) * VectorBlock.rowCount
+            lengths.append(contentsOf: repeatElement(0, count: max(0, first - lengths.count)))
+            row.withBlob(1) { lengths.append(contentsOf: LengthBlock.decode($0)) }
+        }
+        let passages = try passageCount()
+        connection.ranking.setParameters(parameters)
+        connection.ranking.setLengths(
+            lengths, passageCount: passages, meanLength: Double(try total("body_words")) / Double(max(1, passages)))
+        connection.ranking.revision = revision
+    }
+}

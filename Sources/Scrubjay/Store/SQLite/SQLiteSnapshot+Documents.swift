@@ -1,0 +1,74 @@
+extension SQLiteSnapshot {
+    func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument] {
+        var found: [StoredDocument.ID: StoredDocument] = [:]
+        for id in Set(ids) { found[id] = try documents(where: "document.id = ?", [SQLiteValue(id.rawValue)]).first }
+        return found
+    }
+
+    func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument] {
+        try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook.rawValue)])
+    }
+
+    private func documents(where condition: String, _ values: [SQLiteValue]) throws -> [StoredDocument] {
+        var found: [StoredDocument] = []
+        try connection.forEach(
+            """
+            SELECT document.id, notebook.name, notebook.folder, file.path, file.format, kind, title, language,
+                created, updated, starts, ends, date_origin
+            FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            WHERE \(condition) ORDER BY document.ordinal
+            """, values
+        ) { row in
+            guard let kind = Document.Kind(rawValue: row.text(5)) else { throw damaged("a document of kind \(row.text(5))") }
+            let id = StoredDocument.ID(row.integer(0))
+            found.append(
+                StoredDocument(
+                    id: id, notebook: row.text(1), folder: row.text(2), path: row.text(3), format: row.text(4), kind: kind,
+                    title: row.text(6), language: row.text(7),
+                    dates: DocumentDates(
+                        created: row.optionalText(8).flatMap(LocalDateTime.init),
+                        updated: row.optionalText(9).flatMap(LocalDateTime.init),
+                        start: row.optionalText(10).flatMap(LocalDateTime.init),
+                        end: row.optionalText(11).flatMap(LocalDateTime.init),
+                        origin: row.optionalText(12).flatMap(DocumentDates.Origin.init)),
+                    people: try people(of: id), tags: try tags(of: id)))
+        }
+        return found
+    }
+
+    private func people(of id: StoredDocument.ID) throws -> [Participation] {
+        try connection.rows(
+            "SELECT name, email, role FROM document_person WHERE document_id = ? ORDER BY ordinal", SQLiteValue(id.rawValue)
+        ) { row in
+            guard let role = Participation.Role(rawValue: row.text(2)) else {
+                throw damaged("a person in the role \(row.text(2))")
+            }
+            return Participation(name: row.text(0), email: row.optionalText(1), role: role)
+        }
+    }
+
+    private func tags(of id: StoredDocument.ID) throws -> [String] {
+        try connection.rows(
+            "SELECT name FROM document_tag WHERE document_id = ? ORDER BY ordinal", SQLiteValue(id.rawValue)
+        ) { $0.text(0) }
+    }
+
+    func tasks(of document: StoredDocument.ID) throws -> [StoredTask] {
+        try connection.rows(
+            "SELECT text, state, owner, due, line FROM task WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(document.rawValue)
+        ) { row in
+            guard let state = TaskItem.State(rawValue: row.text(1)) else { throw damaged("a task in the state \(row.text(1))") }
+            let task = TaskItem(
+                text: row.text(0), state: state, owner: row.optionalText(2),
+                due: row.optionalText(3).flatMap { CivilDate($0) }, line: row.int(4))
+            return StoredTask(documentID: document, task: task, line: row.int(4))
+        }
+    }
+
+    func decisions(of document: StoredDocument.ID) throws -> [StoredDecision] {
+        try connection.rows(
+            "SELECT text, line FROM decision WHERE document_id = ? ORDER BY ordinal", SQLiteValue(document.rawValue)
+        ) { StoredDecision(documentID: document, decision: Decision(text: $0.text(0), line: $0.int(1)), line: $0.int(1)) }
+    }
+}

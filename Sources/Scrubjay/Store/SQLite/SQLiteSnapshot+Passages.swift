@@ -1,0 +1,84 @@
+extension SQLiteSnapshot {
+    private static let passageColumns =
+        "id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, text, lines, turns"
+
+    func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage] {
+        var found: [Passage.ID: StoredPassage] = [:]
+        for id in ids {
+            found[id] = try connection.first(
+                "SELECT \(Self.passageColumns) FROM passage WHERE id = ?", SQLiteValue(id.rawValue)
+            ) { try passage($0) }
+        }
+        return found
+    }
+
+    func passages(of document: StoredDocument.ID) throws -> [StoredPassage] {
+        try connection.rows(
+            "SELECT \(Self.passageColumns) FROM passage WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(document.rawValue)
+        ) { try passage($0) }
+    }
+
+    func documentIDs(of passages: [Passage.ID]) throws -> [Passage.ID: StoredDocument.ID] {
+        var found: [Passage.ID: StoredDocument.ID] = [:]
+        for id in passages {
+            found[id] = try connection.first("SELECT document_id FROM passage WHERE id = ?", SQLiteValue(id.rawValue)) {
+                StoredDocument.ID($0.integer(0))
+            }
+        }
+        return found
+    }
+
+    func languages(of passages: [Passage.ID]) throws -> [Passage.ID: Language] {
+        var found: [Passage.ID: Language] = [:]
+        for id in passages {
+            found[id] = try connection.first(
+                "SELECT language FROM document JOIN passage ON document_id = document.id WHERE passage.id = ?",
+                SQLiteValue(id.rawValue)
+            ) { Language(known: $0.text(0)) }
+        }
+        return found
+    }
+
+    private func passage(_ row: borrowing SQLiteRow) throws -> StoredPassage {
+        let lines = row.isNull(10) ? LineMap.same : PassageCoding.decodeLines(row.blob(10))
+        let turns = row.isNull(11) ? [] : PassageCoding.decodeTurns(row.blob(11))
+        guard let channel = Channel(rawValue: row.text(3)), let lines, let turns, row.int(5) <= row.int(6),
+            row.int(7) <= row.int(8)
+        else { throw damaged("passage \(row.integer(0)) cannot be read") }
+        return StoredPassage(
+            id: Passage.ID(row.integer(0)), documentID: StoredDocument.ID(row.integer(1)), ordinal: row.int(2),
+            passage: Passage(
+                channel: channel,
+                headingPath: PassageCoding.decodeHeading(row.text(4)),
+                byteRange: row.int(5)..<row.int(6), lineRange: row.int(7)...row.int(8), text: row.text(9), lines: lines,
+                turns: turns))
+    }
+
+    func passageSet(_ filter: Filter) throws -> PassageSet {
+        var passages = PassageSet()
+        guard !filter.isEmpty else {
+            try connection.forEach("SELECT id FROM passage") { passages.insert(Passage.ID($0.integer(0))) }
+            return passages
+        }
+        let condition = FilterCondition(filter)
+        try connection.forEach(
+            """
+            SELECT passage.id FROM passage WHERE document_id IN (
+                SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+                WHERE \(condition.sql))
+            """, condition.values
+        ) { passages.insert(Passage.ID($0.integer(0))) }
+        return passages
+    }
+
+    func latestDocuments(within passages: PassageSet?, limit: Int) throws -> [Passage.ID] {
+        connection.ranking.setQuery(idf: [], within: passages)
+        return try connection.rows(
+            """
+            SELECT passage.id FROM document JOIN passage ON passage.document_id = document.id AND passage.ordinal = 0
+            WHERE jay_within(passage.id) ORDER BY document.date IS NULL, document.date DESC, document.id LIMIT ?
+            """, SQLiteValue(limit)
+        ) { Passage.ID($0.integer(0)) }
+    }
+}

@@ -1,0 +1,51 @@
+extension SQLiteSnapshot {
+    func vectorSets() throws -> [VectorSet] {
+        try connection.rows("SELECT id, fingerprint, dimensions, state, learnt, learnt_from FROM vector_set ORDER BY id") {
+            row in
+            guard let state = VectorSet.State(rawValue: row.text(3)) else {
+                throw damaged("a vector set in the state \(row.text(3))")
+            }
+            return VectorSet(
+                id: VectorSet.ID(row.integer(0)), fingerprint: row.text(1), dimensions: row.int(2), state: state,
+                learnt: row.blob(4), learntFrom: row.int(5))
+        }
+    }
+
+    func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws {
+        let dimensions = try Int(
+            connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
+        try connection.forEach(
+            "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? ORDER BY block",
+            [SQLiteValue(set.rawValue)]
+        ) { try body(try vectorBlock($0, dimensions: dimensions)) }
+    }
+
+    func vectorBlock(_ row: borrowing SQLiteRow, dimensions: Int) throws -> VectorBlock {
+        let block = VectorBlock(
+            number: row.integer(0), scales: row.withBlob(1) { Array($0.bindMemory(to: Float.self)) },
+            rows: row.withBlob(2) { Array($0.bindMemory(to: Int8.self)) })
+        guard block.scales.count == VectorBlock.rowCount, block.rows.count == VectorBlock.rowCount * dimensions else {
+            throw damaged("vector block \(block.number) has another size")
+        }
+        return block
+    }
+
+    func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID] {
+        var missing: [Passage.ID] = []
+        try connection.forEach(
+            """
+            SELECT passage_length.block, lengths, scales FROM passage_length
+            LEFT JOIN vector_block ON vector_set_id = ? AND vector_block.block = passage_length.block ORDER BY 1
+            """, [SQLiteValue(set.rawValue)]
+        ) { row in
+            guard missing.count < limit else { return }
+            let lengths = row.withBlob(1) { LengthBlock.decode($0) }
+            let scales = row.withBlob(2) { Array($0.bindMemory(to: Float.self)) }
+            for (offset, length) in lengths.enumerated() where length > 0 && (offset >= scales.count || scales[offset] == 0) {
+                guard missing.count < limit else { break }
+                missing.append(Passage.ID(row.integer(0) * Int64(VectorBlock.rowCount) + Int64(offset)))
+            }
+        }
+        return missing
+    }
+}

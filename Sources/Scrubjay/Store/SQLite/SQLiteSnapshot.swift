@@ -1,0 +1,96 @@
+/// Reads one state of an index: the one that the transaction of its connection has pinned.
+class SQLiteSnapshot: Snapshot {
+    let connection: SQLiteConnection
+    let parameters: BM25Parameters
+
+    init(connection: SQLiteConnection, parameters: BM25Parameters) {
+        self.connection = connection
+        self.parameters = parameters
+    }
+
+    func notebooks() throws -> [Notebook] {
+        try connection.rows("SELECT id, name, folder, last_update FROM notebook ORDER BY name") { row in
+            Notebook(
+                id: Notebook.ID(row.integer(0)), name: row.text(1), folder: row.text(2),
+                lastUpdate: row.optionalText(3).flatMap(LocalDateTime.init))
+        }
+    }
+
+    func knownFiles(in notebook: Notebook.ID) throws -> [KnownFile] {
+        try connection.rows(
+            "SELECT \(Self.fileColumns) FROM file WHERE notebook_id = ?", SQLiteValue(notebook.rawValue)
+        ) { try knownFile($0) }
+    }
+
+    func knownFile(path: String, in notebook: Notebook.ID) throws -> KnownFile? {
+        try connection.first(
+            "SELECT \(Self.fileColumns) FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue),
+            .text(path)
+        ) { try knownFile($0) }
+    }
+
+    private static let fileColumns = "path, size, modified, inode, hash"
+
+    private func knownFile(_ row: borrowing SQLiteRow) throws -> KnownFile {
+        let bytes = row.blob(4)
+        guard let hash = ContentHash(bytes: bytes) else { throw damaged("the hash of a file has \(bytes.count) bytes") }
+        return KnownFile(
+            path: row.text(0), stamp: stamp(row, from: 1), hash: hash)
+    }
+
+    private func stamp(_ row: borrowing SQLiteRow, from column: Int32) -> FileStamp {
+        FileStamp(
+            size: row.integer(column), modified: row.integer(column + 1), inode: UInt64(bitPattern: row.integer(column + 2)))
+    }
+
+    func skippedFiles(in notebook: Notebook.ID) throws -> [SkippedFile] {
+        try connection.rows(
+            "SELECT path, reason, detail, size, modified, inode FROM skipped_file WHERE notebook_id = ? ORDER BY path",
+            SQLiteValue(notebook.rawValue)
+        ) { row in
+            guard let reason = SkipReason(code: row.text(1), detail: row.text(2)) else {
+                throw damaged("an unknown reason for a skipped file")
+            }
+            return SkippedFile(path: row.text(0), reason: reason, stamp: row.isNull(3) ? nil : stamp(row, from: 3))
+        }
+    }
+
+    func warnings(in notebook: Notebook.ID) throws -> [FileWarning] {
+        try connection.rows(
+            """
+            SELECT file.path, message, line FROM file_warning JOIN file ON file.id = file_id
+            WHERE notebook_id = ? ORDER BY file.path, line
+            """, SQLiteValue(notebook.rawValue)
+        ) { row in FileWarning(path: row.text(0), warning: Warning(row.text(1), line: row.optionalInt(2))) }
+    }
+
+    func passageCount() throws -> Int { try Int(total("passages")) }
+
+    func isCurrent() throws -> Bool { try total("revision") == 0 || Int(total("analyzer")) == Analyzer.version }
+
+    func revision() throws -> Int64 { try total("revision") }
+
+    func counts() throws -> StoreCounts {
+        var counts = StoreCounts()
+        func count(_ sql: String) throws -> Int { try Int(connection.integer(sql)) }
+        counts.files = try count("SELECT count(*) FROM file")
+        counts.documents = try count("SELECT count(*) FROM document")
+        counts.meetings = try count("SELECT count(*) FROM meeting")
+        counts.passages = try passageCount()
+        counts.people = try count("SELECT count(DISTINCT person_id) FROM document_person")
+        counts.tags = try count("SELECT count(DISTINCT tag_id) FROM document_tag")
+        counts.tasks = try count("SELECT count(*) FROM task")
+        counts.decisions = try count("SELECT count(*) FROM decision")
+        counts.bytes = try connection.integer("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        if let set = try vectorSets().last {
+            counts.embedded = try counts.passages - passagesWithoutVector(in: set.id, limit: .max).count
+        }
+        return counts
+    }
+
+    func total(_ name: String) throws(StoreError) -> Int64 {
+        try connection.integer("SELECT value FROM total WHERE name = ?", .text(name))
+    }
+
+    func damaged(_ what: String) -> StoreError { StoreError(path: connection.path, reason: .damaged(what)) }
+}

@@ -1,0 +1,134 @@
+import CSQLite
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An index in one SQLite file: one writer, many readers on snapshots (write-ahead log).
+final class SQLiteStore: Store {
+    let path: String
+    private let analyzer: Analyzer
+    private let parameters: BM25Parameters
+    private let pool = Mutex(Pool())
+
+    /// Connections that nobody uses at the moment.
+    private struct Pool: ~Copyable {
+        var idle: [SendableConnection] = []
+    }
+
+    /// A connection on its way from one user to the next.
+    ///
+    /// `@unchecked Sendable`: the pool's lock hands it to one user at a time.
+    private struct SendableConnection: @unchecked Sendable { let connection: SQLiteConnection }
+
+    enum Access {
+        /// Makes the file, and its folder, when they are missing; brings the tables up to date.
+        case create
+        /// The file has to be there.
+        case existing
+    }
+
+    init(path: String, access: Access, analyzer: Analyzer, parameters: BM25Parameters = BM25Parameters()) throws {
+        self.path = path
+        self.analyzer = analyzer
+        self.parameters = parameters
+        if access == .create { try Self.createFile(path) }
+        let connection = try connect()
+        // Another program's file is refused before anything of it is changed.
+        if try SQLiteSchema.check(connection) < SQLiteSchema.migrations.count {
+            try connection.execute("PRAGMA journal_mode = WAL")
+            try SQLiteSchema.migrate(connection)
+        }
+        giveBack(connection)
+    }
+
+    func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
+        try withConnection(begin: "BEGIN") { connection in
+            try body(SQLiteSnapshot(connection: connection, parameters: parameters))
+        }
+    }
+
+    func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
+        try withConnection(begin: "BEGIN IMMEDIATE") { connection in
+            let transaction = SQLiteTransaction(connection: connection, parameters: parameters, analyzer: analyzer)
+            let result = try body(transaction)
+            try transaction.finish()
+            return result
+        }
+    }
+
+    func optimize() throws {
+        try withConnection(begin: "BEGIN IMMEDIATE") { connection in
+            let transaction = SQLiteTransaction(connection: connection, parameters: parameters, analyzer: analyzer)
+            try transaction.countFrequentTerms()
+        }
+    }
+
+    private func withConnection<Result>(begin: String, _ body: (SQLiteConnection) throws -> Result) throws -> Result {
+        let connection = try pool.withLock { $0.idle.popLast()?.connection } ?? connect()
+        try connection.execute(begin)
+        do {
+            let result = try body(connection)
+            try connection.execute("COMMIT")
+            giveBack(connection)
+            return result
+        } catch {
+            try? connection.execute("ROLLBACK")
+            giveBack(connection)
+            throw error
+        }
+    }
+
+    private func giveBack(_ connection: SQLiteConnection) {
+        let returned = SendableConnection(connection: connection)
+        pool.withLock { $0.idle.append(returned) }
+    }
+
+    private func connect() throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path)
+        // NORMAL loses at most the last transactions on a power cut and never damages the file: the index can be made again.
+        try connection.execute(
+            "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -32768")
+        return connection
+    }
+
+    /// Makes the file with mode 0600 in a folder with mode 0700.
+    private static func createFile(_ path: String) throws(StoreError) {
+        var folder = ""
+        for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            folder += name + "/"
+            if folder != "/", mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR {
+                throw StoreError(path: path, reason: .cannotCreate(errno: errno))
+            }
+        }
+        // Closing any descriptor of a file that is in use would drop the locks that SQLite holds on it.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor < 0, errno == EEXIST { return }
+        guard descriptor >= 0 else { throw StoreError(path: path, reason: .cannotCreate(errno: errno)) }
+        close(descriptor)
+    }
+
+    // MARK: Examination
+
+    static var engineVersion: String { String(cString: sqlite3_libversion()) }
+
+    static var hasFTS5: Bool { sqlite3_compileoption_used("ENABLE_FTS5") == 1 }
+
+    /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
+    func problems() throws -> [String] {
+        try withConnection(begin: "BEGIN") { connection in
+            var problems = try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }.filter { $0 != "ok" }
+            if try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") > 0 {
+                problems.append("a row refers to one that is not there")
+            }
+            let snapshot = SQLiteSnapshot(connection: connection, parameters: parameters)
+            let counted = try connection.integer("SELECT count(*) FROM passage")
+            if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
+            for set in try snapshot.vectorSets() { try snapshot.forEachVectorBlock(in: set.id) { _ in } }
+            return problems
+        }
+    }
+}

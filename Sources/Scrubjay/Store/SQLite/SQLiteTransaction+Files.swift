@@ -1,0 +1,111 @@
+extension SQLiteTransaction {
+    func put(
+        _ file: KnownFile, format: String, documents: [IndexedDocument], warnings: [Warning], in notebook: Notebook.ID
+    ) throws {
+        markChanged()
+        try rooms.load(from: connection)
+        let fileID = try upsert(file, format: format, in: notebook)
+        var before = try StoredWords(of: fileID, connection: connection)
+        let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
+            $0.integer(0)
+        }
+
+        for (ordinal, indexed) in documents.enumerated() {
+            let id = try upsert(indexed, id: ordinal < known.count ? known[ordinal] : nil, ordinal: ordinal, of: fileID)
+            if ordinal < known.count { try removeDetails(of: id) }
+            try addDetails(of: indexed.document, id: id)
+            // A passage keeps its row only under the same document, so that the order of IDs tells nothing.
+            for (ordinal, passage) in indexed.passages.enumerated() {
+                if let kept = before.take(hash: passage.fields.hash, document: id) {
+                    try update(kept, to: passage, ordinal: ordinal)
+                } else {
+                    try insert(passage, ordinal: ordinal, document: id)
+                }
+            }
+        }
+        for passage in before.rest { try removePassage(passage) }
+        for id in known.dropFirst(documents.count) {
+            try removeDetails(of: id)
+            try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
+        }
+        for warning in warnings {
+            try connection.run(
+                "INSERT INTO file_warning VALUES (?, ?, ?)", SQLiteValue(fileID), .text(warning.message),
+                SQLiteValue(warning.line))
+        }
+    }
+
+    func touch(_ file: KnownFile, in notebook: Notebook.ID) throws {
+        try connection.run(
+            "UPDATE file SET size = ?, modified = ?, inode = ? WHERE notebook_id = ? AND path = ?",
+            SQLiteValue(file.stamp.size),
+            SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)), SQLiteValue(notebook.rawValue),
+            .text(file.path))
+    }
+
+    func rename(_ path: String, to file: KnownFile, in notebook: Notebook.ID) throws {
+        // Another process may have taken the file in under its new name already.
+        if Array(path.utf8) != Array(file.path.utf8), try knownFile(path: file.path, in: notebook) != nil {
+            try remove(path: path, in: notebook)
+            return try touch(file, in: notebook)
+        }
+        try connection.run(
+            "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
+            .text(path))
+        try touch(file, in: notebook)
+    }
+
+    func remove(path: String, in notebook: Notebook.ID) throws {
+        guard
+            let fileID = try connection.first(
+                "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(path),
+                row: { $0.integer(0) })
+        else { return }
+        markChanged()
+        try rooms.load(from: connection)
+        let words = try StoredWords(of: fileID, connection: connection)
+        for passage in words.rest { try removePassage(passage) }
+        try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
+        noteRemoval()
+    }
+
+    private func upsert(_ file: KnownFile, format: String, in notebook: Notebook.ID) throws -> Int64 {
+        try connection.run(
+            """
+            INSERT INTO file (notebook_id, path, size, modified, inode, hash, format) VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET size = excluded.size, modified = excluded.modified, inode = excluded.inode,
+                hash = excluded.hash, format = excluded.format
+            """, SQLiteValue(notebook.rawValue), .text(file.path), SQLiteValue(file.stamp.size),
+            SQLiteValue(file.stamp.modified),
+            SQLiteValue(Int64(bitPattern: file.stamp.inode)), .blob(file.hash.bytes), .text(format))
+        let id = try connection.integer(
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(file.path))
+        try connection.run("DELETE FROM file_warning WHERE file_id = ?", SQLiteValue(id))
+        return id
+    }
+
+    private func upsert(_ indexed: IndexedDocument, id: Int64?, ordinal: Int, of file: Int64) throws -> Int64 {
+        let document = indexed.document
+        let dates = document.dates
+        let values: [SQLiteValue] = [
+            SQLiteValue(file), SQLiteValue(ordinal), .text(document.kind.rawValue), .text(document.title),
+            .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
+            SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
+        ]
+        guard let id else {
+            try connection.run(
+                """
+                INSERT INTO document
+                    (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, values)
+            return connection.lastInsertedID
+        }
+        try connection.run(
+            """
+            UPDATE document SET file_id = ?, ordinal = ?, kind = ?, title = ?, language = ?, created = ?, updated = ?,
+                starts = ?, ends = ?, date = ?, date_origin = ? WHERE id = ?
+            """, values + [SQLiteValue(id)])
+        return id
+    }
+}

@@ -1,0 +1,63 @@
+extension SQLiteTransaction {
+    func insert(_ indexed: IndexedPassage, ordinal: Int, document: Int64) throws {
+        let id = rooms.take(length: indexed.fields.bodyLength)
+        let passage = indexed.passage
+        try connection.run(
+            """
+            INSERT INTO passage (id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, hash,
+                lines, turns, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
+                + [SQLiteValue(indexed.fields.hash)] + Self.mapValues(passage) + [.text(passage.text)])
+        try connection.run(
+            "INSERT INTO passage_terms (rowid, title, heading, tag, person, body) VALUES (?, ?, ?, ?, ?, ?)",
+            [SQLiteValue(id.rawValue)] + Self.streams(indexed.fields))
+        addToTotal("passages", 1)
+        addToTotal("body_words", Int(LengthBlock.stored(indexed.fields.bodyLength)))
+    }
+
+    /// Moves a passage whose words are as they were to its place in the changed file.
+    func update(_ id: Passage.ID, to indexed: IndexedPassage, ordinal: Int) throws {
+        try connection.run(
+            """
+            UPDATE passage SET ordinal = ?, channel = ?, heading = ?, first_byte = ?, end_byte = ?, first_line = ?, last_line = ?,
+                lines = ?, turns = ?, text = ? WHERE id = ?
+            """,
+            placeValues(indexed.passage, ordinal: ordinal) + Self.mapValues(indexed.passage)
+                + [.text(indexed.passage.text), SQLiteValue(id.rawValue)])
+    }
+
+    func removePassage(_ row: StoredWords.Row) throws {
+        let context = PassageFields.Context(
+            title: row.title, tags: row.tags, people: row.people, language: row.language, session: session)
+        let fields = PassageFields(
+            row.passage, in: context, words: session.analyze(row.passage.text, language: row.language), session: session)
+        try connection.run(
+            "INSERT INTO passage_terms (passage_terms, rowid, title, heading, tag, person, body) VALUES ('delete', ?, ?, ?, ?, ?, ?)",
+            [SQLiteValue(row.id.rawValue)] + Self.streams(fields))
+        try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(row.id.rawValue))
+        try forgetVectors(of: row.id)
+        rooms.release(row.id)
+        addToTotal("passages", -1)
+        addToTotal("body_words", -Int(LengthBlock.stored(fields.bodyLength)))
+    }
+
+    private func placeValues(_ passage: Passage, ordinal: Int) -> [SQLiteValue] {
+        [
+            SQLiteValue(ordinal), .text(passage.channel.rawValue), .text(PassageCoding.encodeHeading(passage.headingPath)),
+            SQLiteValue(passage.byteRange.lowerBound), SQLiteValue(passage.byteRange.upperBound),
+            SQLiteValue(passage.lineRange.lowerBound), SQLiteValue(passage.lineRange.upperBound),
+        ]
+    }
+
+    private static func mapValues(_ passage: Passage) -> [SQLiteValue] {
+        [
+            PassageCoding.encode(passage.lines).map { .blob($0) } ?? .null,
+            PassageCoding.encode(passage.turns).map { .blob($0) } ?? .null,
+        ]
+    }
+
+    private static func streams(_ fields: PassageFields) -> [SQLiteValue] {
+        [.stream(fields.title), .stream(fields.heading), .stream(fields.tag), .stream(fields.person), .stream(fields.body)]
+    }
+}

@@ -1,0 +1,65 @@
+extension SQLiteTransaction {
+    func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet {
+        if let known = try vectorSets().first(where: { $0.fingerprint == fingerprint }) { return known }
+        try connection.run(
+            "INSERT INTO vector_set (fingerprint, dimensions, state, learnt, learnt_from) VALUES (?, ?, ?, ?, ?)",
+            .text(fingerprint), SQLiteValue(dimensions), .text(VectorSet.State.building.rawValue), .blob(learnt),
+            SQLiteValue(learntFrom))
+        return VectorSet(
+            id: VectorSet.ID(connection.lastInsertedID), fingerprint: fingerprint, dimensions: dimensions, state: .building,
+            learnt: learnt, learntFrom: learntFrom)
+    }
+
+    func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws {
+        let dimensions = try Int(
+            connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
+        for (number, group) in Dictionary(grouping: vectors, by: { $0.key.blockNumber }) {
+            var block =
+                try connection.first(
+                    "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? AND block = ?",
+                    SQLiteValue(set.rawValue), SQLiteValue(number), row: { try vectorBlock($0, dimensions: dimensions) })
+                ?? VectorBlock(number: number, dimensions: dimensions)
+            for (id, row) in group {
+                let slot = id.slot
+                // A passage without words has a vector of zeros, which is not the same as none.
+                block.scales[slot] = row.scale == 0 ? 1 : row.scale
+                block.rows.replaceSubrange(slot * dimensions..<(slot + 1) * dimensions, with: row.values)
+            }
+            try connection.run(
+                "INSERT OR REPLACE INTO vector_block VALUES (?, ?, ?, ?)", SQLiteValue(set.rawValue), SQLiteValue(number),
+                .blob(block.scales.withUnsafeBytes { Array($0) }), .blob(block.rows.withUnsafeBytes { Array($0) }))
+        }
+    }
+
+    func completeVectorSet(_ id: VectorSet.ID) throws {
+        try connection.run(
+            "UPDATE vector_set SET state = ? WHERE id = ?", .text(VectorSet.State.complete.rawValue), SQLiteValue(id.rawValue))
+    }
+
+    func removeVectorSet(_ id: VectorSet.ID) throws {
+        try connection.run("DELETE FROM vector_set WHERE id = ?", SQLiteValue(id.rawValue))
+    }
+
+    /// Leaves a hole in every set where the passage was.
+    func forgetVectors(of id: Passage.ID) throws {
+        for set in try connection.rows("SELECT id FROM vector_set", row: { $0.integer(0) }) {
+            guard
+                var scales = try connection.first(
+                    "SELECT scales FROM vector_block WHERE vector_set_id = ? AND block = ?", SQLiteValue(set),
+                    SQLiteValue(id.blockNumber), row: { $0.withBlob(0) { Array($0.bindMemory(to: Float.self)) } })
+            else { continue }
+            guard scales.indices.contains(id.slot) else { continue }
+            scales[id.slot] = 0
+            try connection.run(
+                "UPDATE vector_block SET scales = ? WHERE vector_set_id = ? AND block = ?",
+                .blob(scales.withUnsafeBytes { Array($0) }), SQLiteValue(set), SQLiteValue(id.blockNumber))
+        }
+    }
+}
+
+extension Passage.ID {
+    /// The block of lengths and vectors that the passage lies in.
+    var blockNumber: Int64 { rawValue / Int64(VectorBlock.rowCount) }
+    /// Its place in that block.
+    var slot: Int { Int(rawValue % Int64(VectorBlock.rowCount)) }
+}

@@ -1,0 +1,93 @@
+/// Writes to an index in one transaction, and sees its own writes.
+final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
+    let session: AnalyzerSession
+    /// The lengths of passages and where there is room for more, read when first needed.
+    lazy var rooms = PassageRooms()
+    private var hasChanged = false
+    private var hasRemovals = false
+    private var totals: [String: Int] = [:]
+
+    init(connection: SQLiteConnection, parameters: BM25Parameters, analyzer: Analyzer) {
+        session = analyzer.session()
+        super.init(connection: connection, parameters: parameters)
+    }
+
+    /// Writes what was gathered. Called once, before the transaction is committed.
+    func finish() throws {
+        guard hasChanged else { return }
+        try rooms.write(to: connection)
+        for (name, difference) in totals {
+            try connection.run(
+                "INSERT INTO total VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = value + ?2", .text(name),
+                SQLiteValue(difference))
+        }
+        if hasRemovals { try removeOrphans() }
+        try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
+        try connection.run("INSERT INTO total VALUES ('revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
+    }
+
+    func addNotebook(name: String, folder: String) throws -> Notebook {
+        if let known = try notebooks().first(where: { Array($0.folder.utf8) == Array(folder.utf8) }) { return known }
+        let taken = Set(try notebooks().map(\.name))
+        let free = taken.contains(name) ? (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name : name
+        try connection.run("INSERT INTO notebook (name, folder) VALUES (?, ?)", .text(free), .text(folder))
+        return Notebook(id: Notebook.ID(connection.lastInsertedID), name: free, folder: folder, lastUpdate: nil)
+    }
+
+    func removeNotebook(_ id: Notebook.ID) throws {
+        for file in try knownFiles(in: id) { try remove(path: file.path, in: id) }
+        try connection.run("DELETE FROM notebook WHERE id = ?", SQLiteValue(id.rawValue))
+    }
+
+    func removeContents() throws {
+        try connection.run("INSERT INTO passage_terms (passage_terms) VALUES ('delete-all')")
+        for table in ["vector_set", "file", "skipped_file", "person", "tag", "meeting", "passage_length", "frequent_term"] {
+            try connection.run("DELETE FROM \(table)")
+        }
+        try connection.run("DELETE FROM total WHERE name <> 'revision'")
+        rooms = PassageRooms()
+        totals = [:]
+        markChanged()
+    }
+
+    func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws {
+        try connection.run(
+            "UPDATE notebook SET last_update = ? WHERE id = ?", .text(date.description), SQLiteValue(notebook.rawValue))
+    }
+
+    func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws {
+        try connection.run("DELETE FROM skipped_file WHERE notebook_id = ?", SQLiteValue(notebook.rawValue))
+        for file in files {
+            try connection.run(
+                "INSERT INTO skipped_file VALUES (?, ?, ?, ?, ?, ?, ?)", SQLiteValue(notebook.rawValue), .text(file.path),
+                .text(file.reason.code), .text(file.reason.detail), SQLiteValue(file.stamp?.size),
+                SQLiteValue(file.stamp?.modified), SQLiteValue(file.stamp.map { Int64(bitPattern: $0.inode) }))
+        }
+    }
+
+    /// Counts the words that very many passages have, so that queries need not walk their lists.
+    ///
+    /// Done when the number of passages has changed by a tenth since the last time: shares hardly move within that.
+    func countFrequentTerms() throws {
+        let passages = try passageCount()
+        let before = try Int(total("passages_when_counted"))
+        guard abs(passages - before) * 10 > before else { return }
+        try connection.run("DELETE FROM frequent_term")
+        if passages >= Self.leastPassagesForFrequency {
+            try connection.run(
+                "INSERT INTO frequent_term SELECT term, doc FROM passage_term WHERE doc > ?", SQLiteValue(passages / 50))
+        }
+        try connection.run("INSERT OR REPLACE INTO total VALUES ('passages_when_counted', ?)", SQLiteValue(passages))
+    }
+
+    /// Below this, every list of passages is short.
+    private static let leastPassagesForFrequency = 2000
+
+    func markChanged() { hasChanged = true }
+
+    /// Notes that people, tags or meetings may be left that no document has any more.
+    func noteRemoval() { hasRemovals = true }
+
+    /// Changes a total when the transaction ends.
+    func addToTotal(_ name: String, _ difference: Int) { totals[name, default: 0] += difference }
+}

@@ -1,0 +1,50 @@
+/// One state of an index. Belongs to the task that asked for it.
+protocol Snapshot {
+    func notebooks() throws -> [Notebook]
+    /// Every file of the notebook that was read, with what its directory entry said then.
+    func knownFiles(in notebook: Notebook.ID) throws -> [KnownFile]
+    func knownFile(path: String, in notebook: Notebook.ID) throws -> KnownFile?
+    func skippedFiles(in notebook: Notebook.ID) throws -> [SkippedFile]
+    func warnings(in notebook: Notebook.ID) throws -> [FileWarning]
+
+    func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
+    /// The documents of a file, in their order in it.
+    func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
+    func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
+    /// The passages of a document, in its order.
+    func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
+    func tasks(of document: StoredDocument.ID) throws -> [StoredTask]
+    func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
+    /// The document of each passage.
+    func documentIDs(of passages: [Passage.ID]) throws -> [Passage.ID: StoredDocument.ID]
+
+    /// The language of the document of each passage.
+    func languages(of passages: [Passage.ID]) throws -> [Passage.ID: Language]
+
+    /// The passages of all documents that the filter lets through.
+    func passageSet(_ filter: Filter) throws -> PassageSet
+    /// The passages that match, scored by BM25F.
+    ///
+    /// Words that very many passages have do not make a passage a candidate where rarer words are there to do so; they count in
+    /// the score all the same.
+    func candidates(_ tree: QueryTree, within passages: PassageSet?, limit: Int) throws -> Candidates
+    /// The passages that match, unscored.
+    func matches(_ tree: QueryTree) throws -> PassageSet
+    /// The first passage of each document, the latest document first.
+    func latestDocuments(within passages: PassageSet?, limit: Int) throws -> [Passage.ID]
+    /// What each word of the query gives to the score of each of these passages.
+    func scoreParts(_ tree: QueryTree, passages: [Passage.ID]) throws -> [Passage.ID: [(word: String, score: Double)]]
+
+    func vectorSets() throws -> [VectorSet]
+    /// Calls `body` with each block of a set, in the order of their numbers.
+    func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws
+    /// The passages that a set has no vector for yet, in ascending order.
+    func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID]
+
+    func passageCount() throws -> Int
+    /// Grows with every change of passages.
+    func revision() throws -> Int64
+    func counts() throws -> StoreCounts
+    /// Whether the words were made by this version of the analyzer. Otherwise nothing may be changed but everything removed.
+    func isCurrent() throws -> Bool
+}

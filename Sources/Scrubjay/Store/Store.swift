@@ -1,0 +1,13 @@
+/// Keeps what was read of the notebooks. Nothing to the right of it knows how.
+///
+/// Every engine passes the same contract tests. A read sees one state; a write is seen whole or not at all, also after a kill.
+protocol Store: Sendable {
+    /// Calls `body` with one state of the index, which stays the same for the time of the call.
+    func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result
+
+    /// Calls `body` and keeps what it writes when it returns; nothing of it when it throws. Waits for other writers.
+    func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
+
+    /// Counts again the words that very many passages have, where much has changed since the last time.
+    func optimize() throws
+}

@@ -1,0 +1,28 @@
+/// What can be written to an index in one piece. Sees its own writes.
+protocol StoreTransaction: Snapshot {
+    /// Adds a folder, or returns the notebook that it is already.
+    func addNotebook(name: String, folder: String) throws -> Notebook
+    /// Removes a notebook and everything of it. The files stay as they are.
+    func removeNotebook(_ id: Notebook.ID) throws
+    /// Removes every document, so that all files are read again. Notebooks stay.
+    func removeContents() throws
+    func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws
+
+    /// Keeps the documents of a file in place of those it had. Passages that are as they were keep their IDs and vectors.
+    func put(_ file: KnownFile, format: String, documents: [IndexedDocument], warnings: [Warning], in notebook: Notebook.ID)
+        throws
+    /// Notes that a file has another stamp but the same content.
+    func touch(_ file: KnownFile, in notebook: Notebook.ID) throws
+    /// Notes that a file with the same content has another name now. Its documents keep their IDs.
+    func rename(_ path: String, to file: KnownFile, in notebook: Notebook.ID) throws
+    func remove(path: String, in notebook: Notebook.ID) throws
+    /// Replaces the list of files that were not read.
+    func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws
+
+    /// Begins a set of vectors, or returns the one with this fingerprint.
+    func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet
+    func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws
+    /// Marks a set as complete: searches use it from now on.
+    func completeVectorSet(_ id: VectorSet.ID) throws
+    func removeVectorSet(_ id: VectorSet.ID) throws
+}

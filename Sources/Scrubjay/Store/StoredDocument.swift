@@ -1,0 +1,27 @@
+/// A document as it lies in the index: everything but its text.
+public struct StoredDocument: Sendable, Equatable, Identifiable {
+    public struct ID: Sendable, Hashable, Comparable {
+        let rawValue: Int64
+        init(_ rawValue: Int64) { self.rawValue = rawValue }
+        public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    public let id: ID
+    /// The name of its notebook.
+    public let notebook: String
+    /// The folder of its notebook.
+    public let folder: String
+    /// The file, relative to the notebook's folder.
+    public let path: String
+    /// The parser that read it, such as `markdown`.
+    public let format: String
+    public let kind: Document.Kind
+    public let title: String
+    /// ISO 639-1; empty where it is not known.
+    public let language: String
+    public let dates: DocumentDates
+    public let people: [Participation]
+    public let tags: [String]
+
+    public var absolutePath: String { folder + "/" + path }
+}
