@@ -1,0 +1,40 @@
+import ScrubjayKernels
+
+/// A look at the installation and the index: what works, what does not, and what to do.
+public struct Examination: Sendable, Equatable {
+    public struct Check: Sendable, Equatable {
+        public let name: String
+        public let isSound: Bool
+        /// What was found; where it is not sound, what to do.
+        public let finding: String
+    }
+
+    public let checks: [Check]
+
+    public var isSound: Bool { checks.allSatisfy(\.isSound) }
+
+    /// Runs every check. Reads the whole index.
+    public static func run(index path: String, version: String, configuration: Configuration) -> Examination {
+        var checks = [
+            Check(name: "jay", isSound: true, finding: version),
+            Check(name: "SQLite", isSound: SQLiteStore.hasFTS5, finding: SQLiteStore.engineVersion),
+            Check(name: "BLAS", isSound: true, finding: BLASLibrary.summary),
+            Check(name: "zone", isSound: OwnerClock(zone: configuration.zone) != nil, finding: configuration.zone),
+        ]
+        do {
+            let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+            checks.append(Check(name: "index", isSound: true, finding: path))
+            let problems = try store.problems()
+            checks.append(
+                Check(
+                    name: "tables", isSound: problems.isEmpty,
+                    finding: problems.isEmpty
+                        ? "sound" : problems.joined(separator: "; ") + "; remove the index and run `jay index` again"))
+        } catch let error as StoreError where error.reason == .missing {
+            checks.append(Check(name: "index", isSound: true, finding: "\(path), not made yet"))
+        } catch {
+            checks.append(Check(name: "index", isSound: false, finding: "\(error)"))
+        }
+        return Examination(checks: checks)
+    }
+}

@@ -1,0 +1,129 @@
+/// Keeps an index in step with the folders of its notebooks.
+///
+///     walk the folder; compare with what is known            (pure: `changes`)
+///     for each batch of files, several at a time: read, parse, split, analyse
+///     write each batch in one transaction, in the order of the walk
+///     remove what is gone; give vectors to what has none
+///
+/// A kill at any moment leaves whole batches: the next update goes on from there.
+struct Indexer: Sendable {
+    let store: any Store
+    let files: FileIndexer
+    let ignore: [String]
+    let now: @Sendable () -> LocalDateTime
+    let progress: @Sendable (IndexProgress) -> Void
+
+    /// A transaction holds about so many bytes of files.
+    private static let batchBytes: Int64 = 2_000_000
+    private static let batchFiles = 500
+    /// How many batches are read at a time.
+    private static let concurrency = 3
+
+    /// Compares a notebook with its folder.
+    ///
+    /// A file that was found not to be text is left out as long as it has the same stamp.
+    func changes(of notebook: Notebook) throws -> (found: Walk, changes: ChangeSet) {
+        var found = try FolderSource(folder: notebook.folder, ignore: ignore).walk()
+        let (known, skipped) = try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) }
+        let unreadable = Dictionary(skipped.filter { $0.stamp != nil }.map { ($0.path, $0) }) { first, _ in first }
+        if !unreadable.isEmpty {
+            let same = found.files.filter { unreadable[$0.path]?.stamp == $0.stamp }
+            found.skipped += same.compactMap { unreadable[$0.path] }
+            found.files.removeAll { unreadable[$0.path]?.stamp == $0.stamp }
+        }
+        // A folder that was full and is empty is where a disk is mounted at other times.
+        if found.isEmpty, !known.isEmpty { throw IntakeError(notebook.folder, .missing) }
+        return (found, Scrubjay.changes(known: known, found: found))
+    }
+
+    /// Brings in what has changed.
+    func update(_ notebook: Notebook, found: Walk, changes: ChangeSet) async throws -> NotebookReport {
+        var report = NotebookReport(notebook: notebook)
+        report.unchanged = changes.unchanged.count + changes.unknown.count
+        report.skipped = found.skipped
+        var gone = Dictionary(grouping: changes.missing, by: \.hash)
+        var missing = Set(changes.missing)
+
+        let batches = Self.batches(of: changes.toRead)
+        let total = changes.toRead.reduce(into: Int64(0)) { $0 += $1.file.stamp.size }
+        var done = 0
+        var bytesDone: Int64 = 0
+        var rest = batches[...]
+        try await forEachInOrder(batches, concurrency: Self.concurrency) { batch in
+            let session = files.analyzer.session()
+            return batch.map { files.index($0, with: session) }
+        } consume: { outcomes in
+            try store.write { transaction in
+                for outcome in outcomes {
+                    try write(outcome, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
+                }
+            }
+            done += outcomes.count
+            bytesDone += rest.popFirst()?.reduce(0) { $0 + $1.file.stamp.size } ?? 0
+            progress(
+                IndexProgress(
+                    stage: .reading, done: done, total: changes.toRead.count, bytesDone: bytesDone, bytesTotal: total))
+        }
+
+        try store.write { transaction in
+            for file in missing.sorted(by: { $0.path < $1.path }) {
+                try transaction.remove(path: file.path, in: notebook.id)
+                report.removed.append(file.path)
+            }
+            try transaction.setSkippedFiles(report.skipped, in: notebook.id)
+            try transaction.setLastUpdate(now(), of: notebook.id)
+        }
+        return report
+    }
+
+    private func write(
+        _ outcome: FileIndexer.Outcome, in notebook: Notebook, to transaction: any StoreTransaction,
+        gone: inout [ContentHash: [KnownFile]], missing: inout Set<KnownFile>, report: inout NotebookReport
+    ) throws {
+        switch outcome {
+        case .documents(let read, let format, let documents, let warnings):
+            let file = KnownFile(read)
+            // A new file with the content of one that is gone is that file under another name; its passages keep their IDs.
+            if read.known == nil, let before = gone[read.hash]?.popLast() {
+                missing.remove(before)
+                try transaction.rename(before.path, to: file, in: notebook.id)
+                report.renamed.append(NotebookReport.Rename(from: before.path, to: file.path))
+            } else if read.known == nil {
+                report.added.append(file.path)
+            } else if read.known?.hash == read.hash {
+                report.unchanged += 1
+            } else {
+                report.changed.append(file.path)
+            }
+            try transaction.put(file, format: format, documents: documents, warnings: warnings, in: notebook.id)
+            report.warnings += warnings.map { FileWarning(path: file.path, warning: $0) }
+            report.bytesRead += read.file.stamp.size
+        case .same(let read):
+            try transaction.touch(KnownFile(read), in: notebook.id)
+            report.unchanged += 1
+        case .skipped(let file):
+            if !file.reason.keepsLastState { try transaction.remove(path: file.path, in: notebook.id) }
+            report.skipped.append(file)
+        case .vanished(let candidate):
+            try transaction.remove(path: candidate.file.path, in: notebook.id)
+            if candidate.known != nil { report.removed.append(candidate.file.path) }
+        }
+    }
+
+    private static func batches(of candidates: [ChangeSet.Candidate]) -> [[ChangeSet.Candidate]] {
+        var batches: [[ChangeSet.Candidate]] = []
+        var batch: [ChangeSet.Candidate] = []
+        var bytes: Int64 = 0
+        for candidate in candidates {
+            if !batch.isEmpty, bytes + candidate.file.stamp.size > batchBytes || batch.count >= batchFiles {
+                batches.append(batch)
+                batch = []
+                bytes = 0
+            }
+            batch.append(candidate)
+            bytes += candidate.file.stamp.size
+        }
+        if !batch.isEmpty { batches.append(batch) }
+        return batches
+    }
+}

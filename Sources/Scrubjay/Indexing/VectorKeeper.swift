@@ -1,0 +1,125 @@
+/// Keeps the vectors of an index in step with its passages.
+///
+/// A set that is there takes new passages in with what it has learnt. When the index has grown or shrunk by a quarter since, a
+/// new set learns from all passages, is filled beside the old one, and takes its place when it is complete.
+struct VectorKeeper: Sendable {
+    let store: any Store
+    let analyzer: Analyzer
+    let progress: @Sendable (IndexProgress) -> Void
+
+    private static let batch = 2048
+    private static let concurrency = 2
+
+    /// Returns how many passages got a vector.
+    ///
+    /// - Parameter learns: Whether a set that is missing or outgrown is learnt anew. Before a question there is no time for that:
+    ///   the set that is there takes in what is new.
+    func update(learns: Bool = true) async throws -> Int {
+        while true {
+            // Nothing comes back when another process has put a set of its own in the place of the one that was being filled.
+            if let count = try await attempt(learns: learns) { return count }
+        }
+    }
+
+    private func attempt(learns: Bool) async throws -> Int? {
+        let (sets, passages) = try store.read { (try $0.vectorSets(), try $0.passageCount()) }
+        let current = sets.last { $0.state == .complete && HashedEmbedder(set: $0) != nil }
+        if let current, !learns || !isOutgrown(current, by: passages) { return try await fill(current) }
+        guard learns else { return 0 }
+        // One that was being filled when an update was cut short is filled on.
+        let begun = sets.last { $0.state == .building && HashedEmbedder(set: $0) != nil && !isOutgrown($0, by: passages) }
+        let set = if let begun { begun } else { try await learn(passageCount: passages) }
+        guard let count = try await fill(set) else { return nil }
+        return try store.write { transaction in
+            guard try transaction.has(set) else { return nil }
+            for old in try transaction.vectorSets() where old.id != set.id { try transaction.removeVectorSet(old.id) }
+            try transaction.completeVectorSet(set.id)
+            return count
+        }
+    }
+
+    private func isOutgrown(_ set: VectorSet, by passages: Int) -> Bool { abs(passages - set.learntFrom) * 4 > set.learntFrom }
+
+    private func learn(passageCount: Int) async throws -> VectorSet {
+        let ids = try store.read { try $0.passageSet(Filter()).ids }
+        var counter = FeatureStatistics.Counter()
+        try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch in
+            var counter = FeatureStatistics.Counter()
+            for passage in try analyzed(batch) { counter.add(passage.terms) }
+            return counter
+        } consume: { part in
+            counter.merge(part)
+        }
+        let statistics = FeatureStatistics(counter)
+        let embedder = HashedEmbedder(statistics: statistics)
+        return try store.write { transaction in
+            try transaction.addVectorSet(
+                fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions, learnt: statistics.encoded(),
+                learntFrom: passageCount)
+        }
+    }
+
+    /// Gives a vector to every passage that has none; nil when the set is not there any more.
+    private func fill(_ set: VectorSet) async throws -> Int? {
+        var done = 0
+        let total = try store.read { try $0.passagesWithoutVector(in: set.id, limit: .max).count }
+        guard total > 0, let embedder = HashedEmbedder(set: set) else { return 0 }
+        while done < total {
+            let (ids, revision) = try store.read {
+                (try $0.passagesWithoutVector(in: set.id, limit: Self.batch * 4), try $0.revision())
+            }
+            guard !ids.isEmpty else { break }
+            var vectors: [Passage.ID: QuantizedRow] = [:]
+            try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch in
+                QuantizedRow.rows(of: try embedder.embed(try analyzed(batch), as: .passage))
+            } consume: { rows in
+                for row in rows { vectors[ids[vectors.count]] = row }
+            }
+            let made = vectors
+            // Another process may have given an ID to another passage meanwhile; then this batch is made again.
+            let isCurrent: Bool? = try store.write { transaction in
+                guard try transaction.has(set) else { return nil }
+                guard try transaction.revision() == revision else { return false }
+                try transaction.putVectors(made, in: set.id)
+                return true
+            }
+            guard let isCurrent else { return nil }
+            if isCurrent { done += ids.count }
+            progress(IndexProgress(stage: .embedding, done: done, total: total, bytesDone: 0, bytesTotal: 0))
+        }
+        return done
+    }
+
+    /// The passages in the order of the IDs; one that is gone has no words.
+    private func analyzed(_ ids: [Passage.ID]) throws -> [AnalyzedPassage] {
+        let session = analyzer.session()
+        return try store.read { snapshot in
+            let passages = try snapshot.passages(ids)
+            let languages = try snapshot.languages(of: ids)
+            return ids.map { id in
+                let text = passages[id]?.passage.text ?? ""
+                return AnalyzedPassage(text: text, terms: session.analyze(text, language: languages[id] ?? .undetermined))
+            }
+        }
+    }
+
+    private static func batches(_ ids: [Passage.ID]) -> [[Passage.ID]] {
+        stride(from: 0, to: ids.count, by: batch).map { Array(ids[$0..<min($0 + batch, ids.count)]) }
+    }
+}
+
+extension HashedEmbedder {
+    /// The embedder that made a set; nil for a set of another kind or of an older version.
+    init?(set: VectorSet) {
+        guard let statistics = try? FeatureStatistics(encoded: set.learnt) else { return nil }
+        self.init(statistics: statistics)
+        guard fingerprint.description == set.fingerprint, dimensions == set.dimensions else { return nil }
+    }
+}
+
+extension Snapshot {
+    /// Whether a set is still there: its number may have gone to another one.
+    fileprivate func has(_ set: VectorSet) throws -> Bool {
+        try vectorSets().contains { $0.id == set.id && $0.fingerprint == set.fingerprint }
+    }
+}
