@@ -1,0 +1,34 @@
+/// A passage that answers to a query, and why.
+public struct Hit: Sendable, Identifiable {
+    public let id: Passage.ID
+    public let document: StoredDocument
+    public let passage: Passage
+    /// What to show of the passage: the lines of it that have most of the words.
+    public let snippet: Snippet
+    /// Decides the order, 0...1; scaled for this query, so that scores of two queries do not compare.
+    public let score: Double
+    /// How much of the query the passage bears out, 0...1; compares between queries.
+    public let confidence: Double
+    public let explanation: Explanation
+
+    /// The parts of a score.
+    public struct Explanation: Sendable, Equatable {
+        /// BM25F of the words; 0 where none matched.
+        public let lexical: Double
+        /// The words that matched and what each gave to `lexical`, when asked for.
+        public var words: [WordScore]
+        /// Cosine of passage and question, -1...1; nil without vectors.
+        public let cosine: Double?
+        /// The share of the words in the score.
+        public let lexicalShare: Double
+        /// The share of the cosine in the score.
+        public let semanticShare: Double
+        /// The share of the other passages of the document in the score.
+        public let documentShare: Double
+    }
+
+    public struct WordScore: Sendable, Equatable {
+        public let word: String
+        public let score: Double
+    }
+}

@@ -1,0 +1,40 @@
+/// A query taken apart.
+struct ParsedQuery: Sendable, Equatable {
+    /// What was asked without operators and filters: what is embedded and marked.
+    var freeText = ""
+    /// Words and beginnings, each of which makes a passage better; in their order, each once.
+    var words: [QueryTree] = []
+    /// Phrases and words in a field, which a passage must have.
+    var required: [QueryTree] = []
+    /// What a passage must not have.
+    var excluded: [QueryTree] = []
+    var filter = Filter()
+
+    /// Whether only the filters are asked.
+    var hasNoWords: Bool { words.isEmpty && required.isEmpty }
+
+    /// Whether required phrases became words, because no passage had them.
+    var isRelaxed = false
+
+    /// The same query with its phrases as words.
+    var relaxed: ParsedQuery {
+        var relaxed = self
+        relaxed.words += required.flatMap(\.words).filter { !words.contains($0) }
+        relaxed.required = []
+        relaxed.isRelaxed = true
+        return relaxed
+    }
+}
+
+extension QueryTree {
+    /// The words of the tree, each by itself.
+    fileprivate var words: [QueryTree] {
+        switch self {
+        case .word, .prefix: [self]
+        case .phrase(let words): words.map { .word($0) }
+        case .all(let parts), .any(let parts): parts.flatMap(\.words)
+        case .excluding(let wanted, _): wanted.words
+        case .inField(_, let part): part.words
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// What is looked for: words, and what the results are limited to.
+public struct Query: Sendable, Hashable {
+    /// The words as given. With `.syntax`, `"a phrase"`, `-word`, `begin*` and `field:value` have their meaning.
+    public var text: String
+    public var filter: Filter
+    /// How many hits are wanted. The order does not depend on it.
+    public var limit: Int
+    public var reading: Reading
+
+    public enum Reading: Sendable, Hashable {
+        /// Everything is words: a question as it is spoken.
+        case words
+        /// Words with operators, as they are typed into a search box.
+        case syntax
+    }
+
+    /// More hits than this are never computed.
+    public static let mostHits = 1000
+
+    public init(_ text: String, filter: Filter = Filter(), limit: Int = 10, reading: Reading = .syntax) {
+        self.text = text
+        self.filter = filter
+        self.limit = limit
+        self.reading = reading
+    }
+}

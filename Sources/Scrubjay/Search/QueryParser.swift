@@ -1,0 +1,114 @@
+/// Takes a query apart: words, `"phrases"`, `-without`, `begin*`, and `field:value` for title, tag, with, kind, in and date.
+///
+/// What only looks like an operator (`3:1`, `C++ -`, a lone quote) is words.
+struct QueryParser: Sendable {
+    let analyzer: Analyzer
+    /// Languages to expect, the first one first.
+    let languages: [Language]
+    /// The day that `date:yesterday` counts from.
+    let today: CivilDate
+    let weekStart: Weekday
+
+    func parse(_ query: Query) throws(QueryError) -> ParsedQuery {
+        guard (1...Query.mostHits).contains(query.limit) else { throw QueryError(.limitOutOfRange(query.limit)) }
+        var parsed = ParsedQuery()
+        parsed.filter = query.filter
+        let language = Language.detect(in: query.text, preferred: languages)
+        switch query.reading {
+        case .words:
+            parsed.freeText = query.text
+        case .syntax:
+            for token in QueryToken.tokens(of: query.text) { try add(token, to: &parsed, language: language) }
+        }
+        parsed.words += words(of: parsed.freeText, language: language)
+        parsed.words = unique(parsed.words)
+        if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }
+        return parsed
+    }
+
+    private func add(_ token: QueryToken, to parsed: inout ParsedQuery, language: Language) throws(QueryError) {
+        if let field = token.field, !token.isExcluded, try add(token.text, as: field, to: &parsed, language: language) {
+            return
+        }
+        let text = token.field.map { "\($0):\(token.text)" } ?? token.text
+        let trees = words(of: text, language: language)
+        if token.isExcluded {
+            guard let tree = tree(of: text, isPhrase: token.isQuoted || trees.count > 1, language: language) else { return }
+            parsed.excluded.append(tree)
+        } else if token.isQuoted {
+            guard let tree = tree(of: text, isPhrase: true, language: language) else { return }
+            parsed.required.append(tree)
+            parsed.freeText += parsed.freeText.isEmpty ? text : " " + text
+        } else if token.isPrefix, let last = analyzed(text, language: language).last {
+            parsed.words.append(.prefix(last.folded))
+        } else {
+            parsed.freeText += parsed.freeText.isEmpty ? text : " " + text
+        }
+    }
+
+    /// Returns false for a field that does not exist: then it is words.
+    private func add(
+        _ value: String, as field: String, to parsed: inout ParsedQuery, language: Language
+    ) throws(QueryError) -> Bool {
+        switch field {
+        case "title":
+            guard let tree = tree(of: value, isPhrase: true, language: language) else { return false }
+            parsed.required.append(.inField(.title, tree))
+        case "tag":
+            parsed.filter.tags.append(value)
+        case "with":
+            parsed.filter.people.append(value)
+        case "in":
+            parsed.filter.places.append(value)
+        case "kind":
+            guard let kind = Document.Kind(rawValue: value) else { throw QueryError(.unknownKind(value)) }
+            parsed.filter.kinds.append(kind)
+        case "date":
+            guard let span = DateSpan(value, today: today, weekStart: weekStart) else {
+                throw QueryError(.unreadableDate(value))
+            }
+            parsed.filter.from = span.first
+            parsed.filter.to = span.last
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// One tree for each position of the text: any of the forms that stand there.
+    private func words(of text: String, language: Language) -> [QueryTree] {
+        var trees: [QueryTree] = []
+        for position in positions(of: text, language: language) { trees.append(.word(position)) }
+        return unique(trees)
+    }
+
+    private func tree(of text: String, isPhrase: Bool, language: Language) -> QueryTree? {
+        let positions = positions(of: text, language: language)
+        if positions.count == 1 { return .word(positions[0]) }
+        return positions.isEmpty ? nil : isPhrase ? .phrase(positions) : .any(positions.map { .word($0) })
+    }
+
+    /// The distinct forms at each position, the stem first.
+    private func positions(of text: String, language: Language) -> [[String]] {
+        var positions: [[String]] = []
+        var last = -1
+        for term in analyzed(text, language: language) {
+            if term.position != last { positions.append([]) }
+            last = term.position
+            for form in [term.stem, term.folded] where !positions[positions.count - 1].contains(form) {
+                positions[positions.count - 1].append(form)
+            }
+        }
+        return positions
+    }
+
+    private func analyzed(_ text: String, language: Language) -> [(stem: String, folded: String, position: Int)] {
+        let words = analyzer.analyze(text, language: language)
+        return words.terms.map { (words.stem($0), words.folded($0), $0.position) }
+    }
+
+    private func unique(_ trees: [QueryTree]) -> [QueryTree] {
+        var seen: Set<QueryTree> = []
+        return trees.filter { seen.insert($0).inserted }
+    }
+}
