@@ -1,0 +1,21 @@
+/// What the notes say to a question, in their own sentences.
+public struct Answer: Sendable {
+    public enum Verdict: String, Sendable { case answered, notFound = "not-found" }
+
+    public let question: String
+    public let verdict: Verdict
+    /// The sentences that answer, each with the place it was read from; empty when nothing was found.
+    public let sentences: [Sentence]
+    /// How much of the question the best sentence bears out, 0...1.
+    public let confidence: Double
+    /// What was understood of the question beside its words.
+    public let filter: Filter
+    /// The nearest passages, also when they do not answer.
+    public let related: [Hit]
+
+    public struct Sentence: Sendable, Equatable {
+        /// Without mark-up, for reading.
+        public let text: String
+        public let citation: Citation
+    }
+}

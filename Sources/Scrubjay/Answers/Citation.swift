@@ -1,0 +1,16 @@
+/// Where a sentence was read: checked against the file when the answer was made.
+public struct Citation: Sendable, Equatable {
+    public let document: StoredDocument
+    /// Lines of the file, from 1.
+    public let lines: ClosedRange<Int>
+    /// These lines as they stand in the file, without the last line end.
+    public let source: String
+    /// Whether the lines were read from the file just now. Otherwise the file could not be reached, and `source` is what the index
+    /// holds of it.
+    public let isChecked: Bool
+    /// SHA-256 of `source` in UTF-8.
+    public let hash: ContentHash
+    public let speaker: String?
+    /// Seconds from the beginning of the recording.
+    public let start: Double?
+}

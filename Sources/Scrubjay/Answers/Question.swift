@@ -1,0 +1,13 @@
+/// A question in plain words, with what it is limited to.
+public struct Question: Sendable, Hashable {
+    public var text: String
+    public var filter: Filter
+    /// At most so many sentences; nil for as many as the question needs.
+    public var limit: Int?
+
+    public init(_ text: String, filter: Filter = Filter(), limit: Int? = nil) {
+        self.text = text
+        self.filter = filter
+        self.limit = limit
+    }
+}

@@ -1,0 +1,82 @@
+/// The sentences of a passage that can be quoted: those of paragraphs and turns, and each item, heading and row by itself.
+struct QuotableSentences {
+    struct Sentence: Sendable, Equatable {
+        /// Lines of the passage's text, from 0.
+        let lines: ClosedRange<Int>
+        /// In UTF-8 bytes of the passage's text, without white space at its ends.
+        let range: Range<Int>
+        let isHeading: Bool
+    }
+
+    /// In the order of the text.
+    static func sentences(of passage: Passage) -> [Sentence] {
+        let utf8 = Array(passage.text.utf8)
+        let table = LineTable(utf8)
+        var sentences: [Sentence] = []
+        for piece in pieces(of: passage, utf8: utf8, table: table) {
+            // What was decided or is to be done is quoted whole: its second sentence may take the first one back.
+            let isWhole = passage.channel == .decision || passage.channel == .task
+            for range in isWhole ? [piece] : Sentences.ranges(in: utf8, piece) {
+                guard let trimmed = trim(utf8, range) else { continue }
+                sentences.append(
+                    Sentence(
+                        lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
+                        isHeading: isHeading(utf8[trimmed])))
+            }
+        }
+        return sentences
+    }
+
+    /// A new piece begins after an empty line and with every line that begins something: an item, a heading, a row, a turn.
+    private static func pieces(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
+        let turnStarts = Set(passage.turns.map(\.lines.lowerBound))
+        var pieces: [Range<Int>] = []
+        var isAfterBreak = true
+        for line in 0..<table.count {
+            let range = table.range(of: line)
+            let first = utf8[range].first { $0 != 0x20 && $0 != 0x09 }
+            let isEmpty = first == nil || first == 0x0A || first == 0x0D
+            if isEmpty || isAfterBreak || turnStarts.contains(line) || beginsSomething(utf8[range]) {
+                pieces.append(range)
+            } else if let last = pieces.popLast() {
+                pieces.append(last.lowerBound..<range.upperBound)
+            }
+            isAfterBreak = isEmpty || isHeading(utf8[range])
+        }
+        return pieces
+    }
+
+    /// `- `, `* `, `+ `, `1. `, `> `, `# `, `|`
+    private static func beginsSomething(_ line: ArraySlice<UInt8>) -> Bool {
+        var rest = line.drop { $0 == 0x20 || $0 == 0x09 }
+        guard let first = rest.popFirst() else { return false }
+        switch first {
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            return true
+        case UInt8(ascii: "#"):
+            return isHeading(line)
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+            return rest.first == 0x20 || rest.first == 0x09
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            rest = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            return rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")")
+        default:
+            return false
+        }
+    }
+
+    /// One to six `#` and white space, as Markdown has it: `#urgent` is a word.
+    private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+        let rest = line.drop { $0 == UInt8(ascii: "#") }
+        return (1...6).contains(rest.startIndex - line.startIndex) && (rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true)
+    }
+
+    private static func trim(_ utf8: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        var start = range.lowerBound
+        var end = range.upperBound
+        while start < end, isBlank(utf8[start]) { start += 1 }
+        while end > start, isBlank(utf8[end - 1]) { end -= 1 }
+        return start < end ? start..<end : nil
+    }
+}
