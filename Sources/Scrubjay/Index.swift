@@ -1,7 +1,159 @@
-import CMarkdown
-import CSQLite
-import CSnowball
-import Crypto
-import ScrubjayKernels
-import TOMLKit
-import Yams
+/// An index over folders of notes: the front door of the library.
+///
+///     let index = try Index(at: "/home/nora/.local/share/scrubjay/index.sqlite")
+///     _ = try await index.update(folders: ["/home/nora/notes"])
+///     let result = try await index.search(Query("lighthouse lamp"))
+///     let answer = try await index.answer(Question("When does the lamp arrive?"))
+///
+/// Values of this type may be used from any task. Searches do not wait for updates: each sees one state of the index.
+public final class Index: Sendable {
+    /// The file of the index.
+    public let path: String
+    public let configuration: Configuration
+    let store: any Store
+    let analyzer: Analyzer
+    private let now: @Sendable () -> LocalDateTime
+
+    public enum Access: Sendable {
+        /// Makes the index when it is missing.
+        case create
+        /// The index has to be there.
+        case existing
+    }
+
+    /// Opens an index.
+    ///
+    /// - Parameters:
+    ///   - path: The file of the index.
+    ///   - access: Whether a missing one is made.
+    ///   - configuration: Whose notes they are and how their dates are read.
+    ///   - now: The clock that "last week" is counted from; nil for the system's.
+    /// - Throws: `StoreError` when there is no index, when it is from a newer version or no index at all.
+    public init(
+        at path: String, access: Access = .create, configuration: Configuration = .standard,
+        now: (@Sendable () -> LocalDateTime)? = nil
+    ) throws {
+        self.path = path
+        self.configuration = configuration
+        analyzer = Analyzer()
+        store = try SQLiteStore(path: path, access: access == .create ? .create : .existing, analyzer: analyzer)
+        self.now = now ?? { (OwnerClock(zone: configuration.zone) ?? .universal).now() }
+    }
+
+    /// The date and time that questions are understood by.
+    public var clock: LocalDateTime { now() }
+
+    // MARK: Updating
+
+    /// Adds folders as notebooks and brings the whole index up to date.
+    ///
+    /// Cancelling the task ends the update between two batches of files; what was written stays.
+    ///
+    /// - Parameters:
+    ///   - folders: Folders to add, from the root of the file system; those that are notebooks already stay as they are.
+    ///   - progress: Called with how far the update is, on any thread.
+    /// - Throws: `IntakeError` for a folder to add that is not there; `StoreError` when the index cannot be written. A file that
+    ///   cannot be read throws nothing: it is in the report.
+    @concurrent public func update(
+        folders: [String] = [], progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+    ) async throws -> IndexReport {
+        for folder in folders { try FolderSource(folder: folder).check() }
+        let notebooks = try store.write { transaction in
+            if try !transaction.isCurrent() { try transaction.removeContents() }
+            for folder in folders { _ = try transaction.addNotebook(name: Self.name(of: folder), folder: folder) }
+            return try transaction.notebooks()
+        }
+        var report = IndexReport()
+        for notebook in notebooks {
+            do {
+                let indexer = try indexer(for: notebook, progress: progress)
+                let (found, changes) = try indexer.changes(of: notebook)
+                report.notebooks.append(try await indexer.update(notebook, found: found, changes: changes))
+            } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
+                var unreachable = NotebookReport(notebook: notebook)
+                unreachable.isReachable = false
+                report.notebooks.append(unreachable)
+            } catch let error as ConfigurationError {
+                var failed = NotebookReport(notebook: notebook)
+                failed.failure = error.description
+                report.notebooks.append(failed)
+            }
+        }
+        report.embedded = try await VectorKeeper(store: store, analyzer: analyzer, progress: progress).update()
+        try store.optimize()
+        return report
+    }
+
+    /// Brings in what has changed since the last update, when that is little.
+    ///
+    /// - Returns: What is left undone: too much has changed, or a folder is not there.
+    @concurrent public func refresh() async throws -> Staleness {
+        var staleness = Staleness()
+        var hasChanged = false
+        // What another version of the analyzer made still answers; only an update may replace it.
+        let isCurrent = try store.read { try $0.isCurrent() }
+        for notebook in try store.read({ try $0.notebooks() }) {
+            do {
+                let indexer = try indexer(for: notebook) { _ in }
+                let (found, changes) = try indexer.changes(of: notebook)
+                let changed = changes.surelyChanged
+                let bytes = changed.reduce(0) { $0 + $1.file.stamp.size }
+                let count = changed.count + changes.missing.count
+                if !isCurrent {
+                    staleness.changedFiles += found.files.count
+                    staleness.changedBytes += found.files.reduce(0) { $0 + $1.stamp.size }
+                } else if count > Staleness.mostFiles || bytes > Staleness.mostBytes {
+                    staleness.changedFiles += count
+                    staleness.changedBytes += bytes
+                } else if !changes.isEmpty {
+                    _ = try await indexer.update(notebook, found: found, changes: changes)
+                    hasChanged = true
+                }
+            } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
+                staleness.unreachable.append(notebook)
+            } catch let error as ConfigurationError {
+                staleness.failures.append(error.description)
+            }
+        }
+        if hasChanged { _ = try await VectorKeeper(store: store, analyzer: analyzer) { _ in }.update(learns: false) }
+        return staleness
+    }
+
+    /// What has changed in the folders since the last update. Changes nothing.
+    @concurrent public func staleness() async throws -> Staleness {
+        var staleness = Staleness()
+        for notebook in try store.read({ try $0.notebooks() }) {
+            do {
+                let changes = try indexer(for: notebook) { _ in }.changes(of: notebook).changes
+                let changed = changes.surelyChanged
+                staleness.changedFiles += changed.count + changes.missing.count
+                staleness.changedBytes += changed.reduce(0) { $0 + $1.file.stamp.size }
+            } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
+                staleness.unreachable.append(notebook)
+            } catch let error as ConfigurationError {
+                staleness.failures.append(error.description)
+            }
+        }
+        return staleness
+    }
+
+    private func indexer(
+        for notebook: Notebook, progress: @escaping @Sendable (IndexProgress) -> Void
+    ) throws -> Indexer {
+        let configuration = try configuration.inNotebook(notebook.folder)
+        let clock = OwnerClock(zone: configuration.zone) ?? .universal
+        let files = FileIndexer(
+            analyzer: analyzer, splitter: PassageSplitter(), parsers: .standard,
+            context: ParsingContext(
+                utcOffset: { clock.offset(at: $0) }, dateOrder: configuration.dateOrder, ownerName: configuration.ownerName),
+            languages: configuration.languages.compactMap { Language($0) })
+        return Indexer(store: store, files: files, ignore: configuration.ignore, now: now, progress: progress)
+    }
+
+    private static func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? "notebook" }
+
+    /// Removes a notebook from the index; its files stay as they are.
+    public func remove(_ notebook: Notebook) throws {
+        try store.write { try $0.removeNotebook(notebook.id) }
+    }
+}

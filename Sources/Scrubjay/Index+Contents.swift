@@ -1,0 +1,59 @@
+extension Index {
+    /// The notebooks of the index, by name.
+    public func notebooks() throws -> [Notebook] { try store.read { try $0.notebooks() } }
+
+    /// How much the index holds.
+    public func counts() throws -> StoreCounts { try store.read { try $0.counts() } }
+
+    /// The files of a notebook that were found and not read, and why.
+    public func skippedFiles(in notebook: Notebook) throws -> [SkippedFile] {
+        try store.read { try $0.skippedFiles(in: notebook.id) }
+    }
+
+    /// What was not understood in the files of a notebook.
+    public func warnings(in notebook: Notebook) throws -> [FileWarning] {
+        try store.read { try $0.warnings(in: notebook.id) }
+    }
+
+    /// A document with its passages, tasks and decisions.
+    public func contents(of document: StoredDocument) throws -> DocumentContents {
+        try store.read { snapshot in
+            DocumentContents(
+                document: document, passages: try snapshot.passages(of: document.id),
+                tasks: try snapshot.tasks(of: document.id),
+                decisions: try snapshot.decisions(of: document.id))
+        }
+    }
+
+    /// The documents of a file.
+    ///
+    /// - Parameter path: From the root of the file system, or relative to a notebook; with or without the notebook's name.
+    public func documents(at path: String) throws -> [StoredDocument] {
+        try store.read { snapshot in
+            for notebook in try snapshot.notebooks() {
+                for prefix in ["", notebook.folder + "/", notebook.name + "/"] where path.hasPrefix(prefix) {
+                    let found = try snapshot.documents(path: String(path.dropFirst(prefix.count)), in: notebook.id)
+                    if !found.isEmpty { return found }
+                }
+            }
+            // Composed and decomposed letters are other bytes on the disk and the same name to a person: `==` holds them equal.
+            for notebook in try snapshot.notebooks() {
+                for file in try snapshot.knownFiles(in: notebook.id)
+                where [file.path, notebook.folder + "/" + file.path, notebook.name + "/" + file.path].contains(path) {
+                    return try snapshot.documents(path: file.path, in: notebook.id)
+                }
+            }
+            return []
+        }
+    }
+
+    /// A passage with its document; nil when the index has none of this ID.
+    public func passage(_ id: Passage.ID) throws -> (passage: StoredPassage, document: StoredDocument)? {
+        try store.read { snapshot in
+            guard let passage = try snapshot.passages([id])[id],
+                let document = try snapshot.documents([passage.documentID])[passage.documentID]
+            else { return nil }
+            return (passage, document)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+extension Index {
+    /// Finds passages by words and by meaning.
+    ///
+    /// - Parameters:
+    ///   - query: What to look for.
+    ///   - explain: Whether hits tell what each word gave to their score.
+    /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
+    @concurrent public func search(_ query: Query, explain: Bool = false) async throws -> SearchResult {
+        let parsed = try queryParser.parse(query)
+        return try store.read { snapshot in
+            try searcher(snapshot).search([parsed], limits: [query.limit], explain: explain)[0]
+        }
+    }
+
+    /// Finds what each of many queries asks for, faster than one after the other.
+    ///
+    /// - Returns: A result for each query, in their order; a query that cannot be understood fails alone.
+    /// - Throws: `StoreError` when the index cannot be read.
+    @concurrent public func search(
+        _ queries: [Query], explain: Bool = false
+    ) async throws -> [Result<SearchResult, QueryError>] {
+        let parser = queryParser
+        let parsed = queries.map { query in Result { () throws(QueryError) in try parser.parse(query) } }
+        let understood = zip(queries, parsed).compactMap { query, parsed in
+            if case .success(let parsed) = parsed { (parsed, query.limit) } else { nil }
+        }
+        var found = try store.read { snapshot in
+            try searcher(snapshot).search(understood.map(\.0), limits: understood.map(\.1), explain: explain)
+        }[...]
+        return parsed.map { parsed in
+            switch parsed {
+            case .success: .success(found.removeFirst())
+            case .failure(let error): .failure(error)
+            }
+        }
+    }
+
+    /// Answers a question with sentences of the notes.
+    ///
+    /// Every sentence is read once more from its file. When a file is not what was indexed it is indexed again first.
+    ///
+    /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
+    /// - Parameter refreshes: Whether files that have changed are indexed again first; otherwise their sentences are left out.
+    @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
+        if let limit = question.limit, !(1...Query.mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
+        if refreshes {
+            for _ in 0..<2 {
+                if let answer = try checkedAnswer(question) { return answer }
+                _ = try await refresh()
+            }
+        }
+        // Somebody keeps writing, or nothing is to be refreshed: answer with what can be checked.
+        return try checkedAnswer(question, leavesChangedOut: true)
+            ?? Answer(
+                question: question.text, verdict: .notFound, sentences: [], confidence: 0, filter: question.filter, related: [])
+    }
+
+    /// Returns nil when a file has changed since it was indexed, unless such sentences are to be left out.
+    private func checkedAnswer(_ question: Question, leavesChangedOut: Bool = false) throws -> Answer? {
+        let (words, filter) = QuestionReader(today: clock.date, weekStart: configuration.weekStart).read(question)
+        let query = Query(words, filter: filter, limit: 50, reading: .words)
+        let parsed = try queryParser.parse(query)
+        return try store.read { snapshot in
+            let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
+            let writer = AnswerWriter(session: analyzer.session(), parameters: AnswerParameters())
+            let choices = writer.choose(
+                from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf, language: language(of: words)),
+                limit: question.limit, isOfSpan: filter.from != nil || filter.to != nil)
+            let notebooks = try snapshot.notebooks()
+            let receipts = Receipts(
+                knownHash: { document in
+                    try notebooks.first { $0.name == document.notebook }
+                        .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
+                },
+                unreachable: Set(choices.map(\.hit.document.folder).filter { (try? FolderSource(folder: $0).check()) == nil }))
+            var sentences: [Answer.Sentence] = []
+            var confidence = 0.0
+            for choice in choices {
+                let text = String(decoding: Array(choice.hit.passage.text.utf8)[choice.sentence.range], as: UTF8.self)
+                switch try receipts.citation(for: choice.hit, sentence: choice.sentence) {
+                case .citation(let citation):
+                    sentences.append(Answer.Sentence(text: ReadableText.ofLine(text), citation: citation))
+                    confidence = max(confidence, choice.coverage)
+                case .changed: if !leavesChangedOut { return nil }
+                }
+            }
+            return Answer(
+                question: question.text, verdict: sentences.isEmpty ? .notFound : .answered, sentences: sentences,
+                confidence: confidence, filter: filter, related: Array(result.hits.prefix(5)))
+        }
+    }
+
+    private var languages: [Language] { configuration.languages.compactMap { Language($0) } }
+
+    private func language(of question: String) -> Language {
+        Language.detect(in: question, preferred: languages)
+    }
+
+    private var queryParser: QueryParser {
+        QueryParser(
+            analyzer: analyzer, languages: languages, today: clock.date,
+            weekStart: configuration.weekStart)
+    }
+
+    private func searcher(_ snapshot: any Snapshot) throws -> Searcher {
+        let set = try snapshot.vectorSets().last { $0.state == .complete }
+        let vectors = set.flatMap { set in HashedEmbedder(set: set).map { (set, $0 as any Embedder) } }
+        return Searcher(
+            snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(), vectors: vectors)
+    }
+}

@@ -1,0 +1,57 @@
+/// An answer in JSON.
+public struct WireAnswer: Encodable, Sendable {
+    let schema = "scrubjay.answer/1"
+    /// As given in the line of a batch.
+    let id: String?
+    let question: String
+    let understood: WireFilter
+    let verdict: String
+    let confidence: Double
+    /// The sentences, one after the other; empty when nothing was found.
+    let answer: String
+    let quotes: [Quote]
+    let related: [WireHit]
+    /// Notebooks whose folder is not there; what was last read of them counts.
+    let unreachable: [String]
+    let stale: Int
+    let tookMs: Double?
+
+    struct Quote: Encodable, Sendable {
+        let file: String
+        let startLine: Int
+        let endLine: Int
+        /// The lines as they stand in the file.
+        let text: String
+        /// The sentence without mark-up.
+        let display: String
+        /// SHA-256 of `text` in UTF-8, in hexadecimal.
+        let sha256: String
+        let speaker: String?
+        let start: Double?
+        /// Whether the lines were read from the file just now; false when its folder is not there.
+        let checked: Bool
+        /// Whether the lines are of text that was taken out of a format without lines.
+        let derived: Bool
+        let document: WireDocument
+    }
+
+    public init(_ answer: Answer, id: String? = nil, staleness: Staleness = Staleness(), milliseconds: Double?) {
+        self.id = id
+        question = answer.question
+        understood = WireFilter(answer.filter)
+        verdict = answer.verdict.rawValue
+        confidence = Wire.rounded(answer.confidence)
+        self.answer = answer.sentences.map(\.text).joined(separator: " ")
+        quotes = answer.sentences.map { sentence in
+            let citation = sentence.citation
+            return Quote(
+                file: citation.document.path, startLine: citation.lines.lowerBound, endLine: citation.lines.upperBound,
+                text: citation.source, display: sentence.text, sha256: citation.hash.description, speaker: citation.speaker,
+                start: citation.start, checked: citation.isChecked, derived: false, document: WireDocument(citation.document))
+        }
+        related = answer.related.map { WireHit($0, explains: false) }
+        stale = staleness.changedFiles
+        unreachable = staleness.unreachable.map(\.name)
+        tookMs = milliseconds.map { ($0 * 1000).rounded() / 1000 }
+    }
+}

@@ -1,0 +1,36 @@
+/// A document in JSON.
+public struct WireDocument: Encodable, Sendable {
+    let notebook: String
+    /// Relative to the notebook's folder.
+    let file: String
+    let format: String
+    let kind: String
+    let title: String
+    let language: String?
+    /// The date that filters go by, ISO 8601 on the owner's clock.
+    let date: String?
+    let dateOrigin: String?
+    let created: String?
+    let updated: String?
+    let start: String?
+    let end: String?
+    let people: [WirePerson]
+    let tags: [String]
+
+    init(_ document: StoredDocument) {
+        notebook = document.notebook
+        file = document.path
+        format = document.format
+        kind = document.kind.rawValue
+        title = document.title
+        language = document.language.isEmpty ? nil : document.language
+        date = document.dates.principal?.description
+        dateOrigin = document.dates.origin?.rawValue
+        created = document.dates.created?.description
+        updated = document.dates.updated?.description
+        start = document.dates.start?.description
+        end = document.dates.end?.description
+        people = document.people.map(WirePerson.init)
+        tags = document.tags
+    }
+}

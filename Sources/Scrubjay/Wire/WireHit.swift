@@ -1,0 +1,60 @@
+/// A hit in JSON.
+public struct WireHit: Encodable, Sendable {
+    let id: Int64
+    let document: WireDocument
+    let channel: String
+    let heading: [String]
+    /// The lines that `text` shows, from 1; `passage_start_line` and `passage_end_line` are those of the whole passage.
+    let startLine: Int
+    let endLine: Int
+    let passageStartLine: Int
+    let passageEndLine: Int
+    let text: String
+    /// Where the words of the query stand in `text`: pairs of UTF-8 byte offsets.
+    let marks: [[Int]]
+    let speaker: String?
+    /// Seconds from the beginning of the recording.
+    let start: Double?
+    let score: Double
+    let confidence: Double
+    let explanation: Explanation?
+
+    struct Explanation: Encodable, Sendable {
+        let lexical: Double
+        let words: [Word]
+        let cosine: Double?
+        let lexicalShare: Double
+        let semanticShare: Double
+        let documentShare: Double
+    }
+
+    struct Word: Encodable, Sendable {
+        let word: String
+        let score: Double
+    }
+
+    init(_ hit: Hit, explains: Bool) {
+        id = hit.id.rawValue
+        document = WireDocument(hit.document)
+        channel = hit.passage.channel.rawValue
+        heading = hit.passage.headingPath
+        startLine = hit.snippet.lines.lowerBound
+        endLine = hit.snippet.lines.upperBound
+        passageStartLine = hit.passage.lineRange.lowerBound
+        passageEndLine = hit.passage.lineRange.upperBound
+        text = hit.snippet.text
+        marks = hit.snippet.marks.map { [$0.lowerBound, $0.upperBound] }
+        speaker = hit.snippet.speaker
+        start = hit.snippet.start
+        score = Wire.rounded(hit.score)
+        confidence = Wire.rounded(hit.confidence)
+        let parts = hit.explanation
+        explanation =
+            explains
+            ? Explanation(
+                lexical: Wire.rounded(parts.lexical),
+                words: parts.words.map { Word(word: $0.word, score: Wire.rounded($0.score)) },
+                cosine: parts.cosine.map(Wire.rounded), lexicalShare: Wire.rounded(parts.lexicalShare),
+                semanticShare: Wire.rounded(parts.semanticShare), documentShare: Wire.rounded(parts.documentShare)) : nil
+    }
+}

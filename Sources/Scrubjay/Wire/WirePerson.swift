@@ -1,0 +1,12 @@
+/// A person in a document, in JSON.
+public struct WirePerson: Encodable, Sendable {
+    let name: String
+    let email: String?
+    let role: String
+
+    init(_ person: Participation) {
+        name = person.name
+        email = person.email
+        role = person.role.rawValue
+    }
+}

@@ -1,0 +1,41 @@
+/// What an update did, in JSON.
+public struct WireReport: Encodable, Sendable {
+    let schema = "scrubjay.index/1"
+    let notebooks: [NotebookPart]
+    let embedded: Int
+    let seconds: Double?
+
+    struct NotebookPart: Encodable, Sendable {
+        let name: String
+        let folder: String
+        let reachable: Bool
+        let failure: String?
+        let added: [String]
+        let changed: [String]
+        let removed: [String]
+        let renamed: [Rename]
+        let unchanged: Int
+        let skipped: [WireSkipped]
+        let warnings: [WireWarning]
+        let bytesRead: Int64
+    }
+
+    struct Rename: Encodable, Sendable {
+        let from: String
+        let to: String
+    }
+
+    public init(_ report: IndexReport, seconds: Double?) {
+        notebooks = report.notebooks.map { part in
+            NotebookPart(
+                name: part.notebook.name, folder: part.notebook.folder, reachable: part.isReachable, failure: part.failure,
+                added: part.added,
+                changed: part.changed, removed: part.removed, renamed: part.renamed.map { Rename(from: $0.from, to: $0.to) },
+                unchanged: part.unchanged, skipped: part.skipped.map(WireSkipped.init),
+                warnings: part.warnings.map(WireWarning.init),
+                bytesRead: part.bytesRead)
+        }
+        embedded = report.embedded
+        self.seconds = seconds.map { ($0 * 1000).rounded() / 1000 }
+    }
+}

@@ -1,0 +1,34 @@
+/// The result of a search in JSON.
+public struct WireSearch: Encodable, Sendable {
+    let schema = "scrubjay.search/1"
+    /// As given in the line of a batch.
+    let id: String?
+    let query: String
+    let filter: WireFilter
+    /// No passage has the phrases of the query; the hits have their words.
+    let relaxed: Bool
+    let unknownWords: [String]
+    let hits: [WireHit]
+    /// Notebooks whose folder is not there; what was last read of them counts.
+    let unreachable: [String]
+    /// Files that have changed and are not brought in yet.
+    let stale: Int
+    let tookMs: Double?
+
+    /// - Parameters:
+    ///   - milliseconds: nil leaves the time out, so that equal results are equal texts.
+    public init(
+        _ result: SearchResult, query: String, id: String? = nil, explains: Bool = false, staleness: Staleness = Staleness(),
+        milliseconds: Double?
+    ) {
+        self.id = id
+        self.query = query
+        filter = WireFilter(result.filter)
+        relaxed = result.isRelaxed
+        unknownWords = result.unknownWords
+        hits = result.hits.map { WireHit($0, explains: explains) }
+        stale = staleness.changedFiles
+        unreachable = staleness.unreachable.map(\.name)
+        tookMs = milliseconds.map { ($0 * 1000).rounded() / 1000 }
+    }
+}
