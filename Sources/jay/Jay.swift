@@ -1,6 +1,64 @@
 import ArgumentParser
 import Scrubjay
 
+/// The command `jay`: parses, calls the library once, prints what comes back.
 @main struct Jay: AsyncParsableCommand {
-    func run() async throws {}
+    static let configuration = CommandConfiguration(
+        commandName: "jay",
+        abstract: "Ask your notes and meetings. Every answer says where it was read.",
+        discussion: """
+            First index a folder, then ask:
+
+              jay index ~/notes
+              jay ask "What did I discuss with Sarah last week?"
+              jay search lighthouse lamp --from 2026-03-01
+
+            The index is a cache beside your files, which stay as they are. Results go to standard output, the rest to \
+            standard error. Exit status: 0 found, 1 nothing found, 2 failed or wrong usage, 3 indexed, but some files could \
+            not be read.
+            """,
+        version: Version.current,
+        subcommands: [
+            IndexCommand.self, AskCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self, NotebooksCommand.self,
+            ConfigCommand.self, DoctorCommand.self,
+        ])
+
+    static func main() async {
+        StandardOutput.ignoreClosedPipe()
+        var isParsed = false
+        do {
+            var command = try await asyncParseAsRoot(HyphenWords.behindTerminator(Array(CommandLine.arguments.dropFirst())))
+            isParsed = true
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch let code as ExitCode {
+            leave(code)
+        } catch {
+            // A command that only has subcommands answers with its help.
+            guard isParsed, exitCode(for: error) != .success else { refuse(error) }
+            StandardError.write("jay: \(error)\n")
+            leave(ExitCode(2))
+        }
+    }
+
+    /// Prints help where it was asked for, and else what is wrong with the words of the command.
+    private static func refuse(_ error: any Error) -> Never {
+        if exitCode(for: error) == .success {
+            StandardOutput.write(fullMessage(for: error) + "\n")
+            leave(.success)
+        }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) {
+            StandardError.write("jay: there is no command \(word); there are \(names.joined(separator: ", "))\n")
+        } else {
+            let message = fullMessage(for: error)
+            StandardError.write((message.hasPrefix("Error: ") ? "jay: " + message.dropFirst(7) : message) + "\n")
+        }
+        leave(ExitCode(2))
+    }
+
+    private static func leave(_ code: ExitCode) -> Never { Jay.exit(withError: code) }
 }

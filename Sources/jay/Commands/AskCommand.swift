@@ -1,0 +1,76 @@
+import ArgumentParser
+import Scrubjay
+
+struct AskCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ask",
+        abstract: "Answer a question with sentences of your notes.",
+        discussion: """
+            Every sentence has a receipt: the file and line it stands in, or the time and speaker. What the notes do not say \
+            is not answered.
+
+              jay ask "What did we decide about the tide clock?"
+              jay ask "Who ordered the oak?" --from 2026-02 --json
+              jay ask --batch questions.jsonl --json
+            """)
+
+    @Argument(help: "The question, in your own words.")
+    var question: [String] = []
+
+    @Option(help: ArgumentHelp("At most so many sentences.", valueName: "count"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Read questions from a file of JSON Lines; - is standard input.", valueName: "file"))
+    var batch: String?
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if batch == nil, question.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError("ask something, such as: jay ask \"When does the lamp arrive?\"")
+        }
+        if batch != nil, !question.isEmpty {
+            throw ValidationError("with --batch the questions come from the file; leave them out here")
+        }
+        if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
+        if let limit, !(1...100).contains(limit) {
+            throw ValidationError("a limit of \(limit) is not possible; choose 1 to 100")
+        }
+    }
+
+    func run() async throws {
+        let index = try library.open(.existing)
+        let filter = try filters.filter(index)
+        let staleness = try await refreshing.refresh(index)
+        if let batch {
+            try await run(batch: batch, index: index, filter: filter, staleness: staleness)
+            return
+        }
+        let asked = Question(question.joined(separator: " "), filter: filter, limit: limit)
+        let (answer, milliseconds) = try await timed { try await index.answer(asked, refreshes: !refreshing.noRefresh) }
+        if output.json {
+            try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
+        } else {
+            StandardOutput.write(AnswerText(style: .forStandardOutput()).text(of: answer))
+        }
+        if answer.verdict == .notFound { throw ExitCode(1) }
+    }
+
+    private func run(batch: String, index: Index, filter: Filter, staleness: Staleness) async throws {
+        var lines = try BatchReader(path: batch)
+        while let line = lines.next() {
+            var scoped = filter
+            if let place = line.place { scoped.places.append(place) }
+            let asked = Question(line.text, filter: scoped, limit: limit)
+            let (answer, milliseconds) = try await timed { try await index.answer(asked, refreshes: !refreshing.noRefresh) }
+            try output.print(
+                WireAnswer(
+                    answer, id: line.id, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds),
+                layout: .line)
+        }
+        if lines.hasBadLines { throw ExitCode(2) }
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Scrubjay
+
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Check the installation and the index.",
+        discussion: "Exit status 2 says that something is wrong and what to do about it.")
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func run() async throws {
+        let configuration = try library.configuration()
+        let path = try library.absolute(configuration.indexPath())
+        let examination = Examination.run(index: path, version: Version.current, configuration: configuration)
+        if output.json {
+            try output.print(WireExamination(examination))
+        } else {
+            let style = Style.forStandardOutput()
+            for check in examination.checks {
+                let mark = check.isSound ? "ok " : style.bold("bad")
+                StandardOutput.write("\(mark)  \(check.name): \(check.finding)\n")
+            }
+        }
+        if !examination.isSound { throw ExitCode(2) }
+    }
+}

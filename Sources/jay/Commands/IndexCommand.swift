@@ -1,0 +1,42 @@
+import ArgumentParser
+import Scrubjay
+
+struct IndexCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "index",
+        abstract: "Add folders and bring the index up to date.",
+        discussion: """
+            A folder is added once; afterwards `jay index` alone updates every notebook. Only changed files are read again. \
+            Your files are never changed.
+
+              jay index ~/notes ~/work/minutes
+              jay index
+
+            Exit status 3 says that everything was indexed but for files that could not be read; they are listed.
+            """)
+
+    @Argument(help: ArgumentHelp("Folders to add.", valueName: "folder"), completion: .directory)
+    var folders: [String] = []
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func run() async throws {
+        let paths = try folders.map { try FolderPath.resolved($0, from: library.absolute($0)) }
+        let index = try library.open(paths.isEmpty ? .existing : .create)
+        if paths.isEmpty, try index.notebooks().isEmpty {
+            throw ValidationError("there is no notebook yet; name a folder, such as: jay index ~/notes")
+        }
+        let line = ProgressLine()
+        defer { line.clear() }
+        let (report, milliseconds) = try await timed { try await index.update(folders: paths) { line.show($0) } }
+        line.clear()
+        let seconds = library.isClockFixed ? nil : milliseconds / 1000
+        if output.json {
+            try output.print(WireReport(report, seconds: seconds))
+        } else {
+            StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, seconds: seconds))
+        }
+        if report.hasFailures { throw ExitCode(3) }
+    }
+}

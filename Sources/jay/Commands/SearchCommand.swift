@@ -1,0 +1,119 @@
+import ArgumentParser
+import Scrubjay
+
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Find passages by words and meaning.",
+        discussion: """
+            "a phrase", -without, begin* and title:WORD tag:TAG with:PERSON kind:note|meeting|event in:PLACE date:SPAN \
+            limit what is found.
+
+              jay search lighthouse lamp
+              jay search '"tide clock" -poster' --with "Oskar Brandt"
+              jay search budget --from 2026-03 --tag project/floor --json
+              jay search --batch questions.jsonl --format run --limit 20
+
+            A batch has one object a line, {"id": "…", "text": "…"}, and "in": PLACE where a question is \
+            limited to a file.
+            """)
+
+    enum Format: String, ExpressibleByArgument {
+        case text, run
+    }
+
+    @Argument(help: "What to look for, in your own words.")
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("At most so many hits.", valueName: "count"))
+    var limit = 10
+
+    @Flag(help: "Say why each hit is there.")
+    var explain = false
+
+    @Option(help: ArgumentHelp("Read queries from a file of JSON Lines; - is standard input.", valueName: "file"))
+    var batch: String?
+
+    @Option(help: "text, or run: id, rank, file, first line, last line and score, separated by tabs.")
+    var format = Format.text
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        let isEmpty = words.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+        if batch == nil, isEmpty, filters.isEmpty {
+            throw ValidationError("say what to look for, such as: jay search lighthouse lamp")
+        }
+        if batch == nil, format == .run { throw ValidationError("--format run goes with --batch") }
+        if batch != nil, !words.isEmpty {
+            throw ValidationError("with --batch the words come from the file; leave them out here")
+        }
+        if batch != nil, format == .text, !output.json {
+            throw ValidationError("a batch is printed with --format run or --json")
+        }
+    }
+
+    func run() async throws {
+        let index = try library.open(.existing)
+        let filter = try filters.filter(index)
+        let staleness = try await refreshing.refresh(index)
+        if let batch {
+            try await run(batch: batch, index: index, filter: filter, staleness: staleness)
+            return
+        }
+        let query = Query(words.joined(separator: " "), filter: filter, limit: limit)
+        let (result, milliseconds) = try await timed { try await index.search(query, explain: explain) }
+        if output.json {
+            try output.print(
+                WireSearch(
+                    result, query: query.text, explains: explain, staleness: staleness,
+                    milliseconds: library.isClockFixed ? nil : milliseconds))
+        } else {
+            StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
+            if result.hits.isEmpty { StandardError.write(SearchText.nothingFound(result)) }
+        }
+        if result.hits.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Queries of a file are searched so many at a time; those of standard input one by one, as they come.
+    private static let batchSize = 32
+
+    private func run(batch: String, index: Index, filter: Filter, staleness: Staleness) async throws {
+        var lines = try BatchReader(path: batch)
+        let size = batch == "-" ? 1 : Self.batchSize
+        while true {
+            let group = lines.next(size)
+            if group.isEmpty { break }
+            let queries = group.map { line in
+                var scoped = filter
+                if let place = line.place { scoped.places.append(place) }
+                return Query(line.text, filter: scoped, limit: limit)
+            }
+            let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
+            let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
+            for (line, result) in zip(group, results) {
+                switch result {
+                case .failure(let error): lines.report("\(error)", line: line.number)
+                case .success(let result): try print(result, of: line, staleness: staleness, milliseconds: each)
+                }
+            }
+        }
+        if lines.hasBadLines { throw ExitCode(2) }
+    }
+
+    private func print(
+        _ result: SearchResult, of line: BatchReader.Line, staleness: Staleness, milliseconds: Double?
+    ) throws {
+        if output.json {
+            try output.print(
+                WireSearch(
+                    result, query: line.text, id: line.id, explains: explain, staleness: staleness, milliseconds: milliseconds),
+                layout: .line)
+        } else {
+            StandardOutput.write(RunText.lines(of: result, id: line.id))
+        }
+    }
+}

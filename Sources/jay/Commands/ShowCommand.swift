@@ -1,0 +1,67 @@
+import ArgumentParser
+import Scrubjay
+
+struct ShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a document, or the passage at a line.",
+        discussion: """
+              jay show "meetings/2026-03-04 Exhibit planning.md"
+              jay show transcripts/call.vtt:42
+              jay show 311     (a passage by its ID, as --json and --explain give it)
+            """)
+
+    @Argument(help: "A file, a file and a line, or the ID of a passage.")
+    var place: String
+
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if place.isEmpty { throw ValidationError("say what to show, such as: jay show notes/plan.md") }
+    }
+
+    func run() async throws {
+        let index = try library.open(.existing)
+        _ = try await refreshing.refresh(index)
+        guard let (contents, passages) = try find(in: index) else {
+            StandardError.write("jay: \(place) is not in the index; `jay status --skipped` says what was left out and why\n")
+            throw ExitCode(1)
+        }
+        guard passages.contains(where: { !$0.isEmpty }) || contents.allSatisfy(\.passages.isEmpty) else {
+            let first = contents.flatMap(\.passages).map(\.passage.lineRange.lowerBound).min() ?? 0
+            let last = contents.flatMap(\.passages).map(\.passage.lineRange.upperBound).max() ?? 0
+            StandardError.write("jay: \(place): there is no text at this line; there is between lines \(first) and \(last)\n")
+            throw ExitCode(1)
+        }
+        if output.json {
+            for (contents, passages) in zip(contents, passages) { try output.print(WireContents(contents, passages: passages)) }
+        } else {
+            let text = ContentsText(style: .forStandardOutput())
+            StandardOutput.write(zip(contents, passages).map { text.text(of: $0, passages: $1) }.joined(separator: "\n"))
+        }
+    }
+
+    /// The documents that are meant, each with the passages to show.
+    private func find(in index: Index) throws -> ([DocumentContents], [[StoredPassage]])? {
+        if let number = Int64(place), let (passage, document) = try index.passage(Passage.ID(number: number)) {
+            return ([try index.contents(of: document)], [[passage]])
+        }
+        let whole = try documents(place, in: index)
+        if !whole.isEmpty {
+            let contents = try whole.map { try index.contents(of: $0) }
+            return (contents, contents.map(\.passages))
+        }
+        guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else { return nil }
+        let contents = try documents(String(place[..<colon]), in: index).map { try index.contents(of: $0) }
+        return contents.isEmpty ? nil : (contents, contents.map { $0.passages.filter { $0.passage.lineRange.contains(line) } })
+    }
+
+    /// A file of the working folder comes before one of that path in a notebook.
+    private func documents(_ path: String, in index: Index) throws -> [StoredDocument] {
+        let absolute = library.absolute(path)
+        let here = try index.documents(at: FolderPath.existing(absolute) ?? absolute)
+        return here.isEmpty ? try index.documents(at: path) : here
+    }
+}

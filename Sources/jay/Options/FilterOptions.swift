@@ -1,0 +1,51 @@
+import ArgumentParser
+import Scrubjay
+
+/// What the results are limited to.
+struct FilterOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span; its last day counts.", valueName: "date"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("Only documents with this tag or one below it. May be repeated.", valueName: "tag"))
+    var tag: [String] = []
+
+    @Option(help: ArgumentHelp("Only documents in which this person takes part. May be repeated.", valueName: "person"))
+    var with: [String] = []
+
+    @Option(help: ArgumentHelp("Only notes, meetings or events. May be repeated.", valueName: "kind"))
+    var kind: [String] = []
+
+    @Option(
+        name: .customLong("in"), help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "place"))
+    var places: [String] = []
+
+    /// Whether nothing is limited.
+    var isEmpty: Bool {
+        from == nil && to == nil && tag.isEmpty && with.isEmpty && kind.isEmpty && places.isEmpty
+    }
+
+    func filter(_ index: Index) throws -> Filter {
+        let first = try from.map { try span($0, index).first }
+        let last = try to.map { try span($0, index).last }
+        if let first, let last, last < first {
+            throw ValidationError("--from \(first) is after --to \(last), so nothing can be found; exchange them")
+        }
+        return Filter(
+            from: first, to: last, tags: tag, people: with,
+            kinds: try kind.map { kind in
+                guard let known = Document.Kind(rawValue: kind) else { throw QueryError(.unknownKind(kind)) }
+                return known
+            },
+            places: places)
+    }
+
+    private func span(_ text: String, _ index: Index) throws -> DateSpan {
+        guard let span = DateSpan(text, today: index.clock.date, weekStart: index.configuration.weekStart) else {
+            throw QueryError(.unreadableDate(text))
+        }
+        return span
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Scrubjay
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Which index, and whose clock.
+struct LibraryOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The file of the index.", valueName: "path"))
+    var index: String?
+
+    @Option(help: ArgumentHelp("Take this as the current date and time, such as 2026-03-13T09:00:00.", valueName: "date"))
+    var now: String?
+
+    func configuration() throws -> Configuration {
+        if index?.isEmpty == true { throw ValidationError("--index needs the path of a file; leave it out for your own index") }
+        return try Configuration.load(flags: index.map { ["index": $0] } ?? [:])
+    }
+
+    func open(_ access: Index.Access) throws -> Index {
+        let configuration = try configuration()
+        return try Index(
+            at: absolute(configuration.indexPath()), access: access, configuration: configuration, now: try clock())
+    }
+
+    /// Whether times that only measure are to be left out, so that equal results are equal texts.
+    var isClockFixed: Bool { now != nil }
+
+    private func clock() throws -> (@Sendable () -> LocalDateTime)? {
+        guard let now else { return nil }
+        guard let fixed = LocalDateTime.onClock(now) else {
+            throw ValidationError("--now \(now) is not a date; write 2026-03-13 or 2026-03-13T09:00:00")
+        }
+        return { fixed }
+    }
+
+    /// The path from the root, without `.` and `..` where that can be told.
+    func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/") else { return path }
+        guard let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Scrubjay
+
+/// Whether changed files are brought in before a question.
+struct RefreshOptions: ParsableArguments {
+    @Flag(help: "Answer from the index as it is; do not look for changed files first.")
+    var noRefresh = false
+
+    /// Brings in what has changed, and says on standard error what is left undone.
+    func refresh(_ index: Index) async throws -> Staleness {
+        guard !noRefresh else { return Staleness() }
+        let staleness = try await index.refresh()
+        if staleness.changedFiles > 0 {
+            StandardError.write(
+                "jay: \(staleness.summary) since the last update; answering from the state before. Run `jay index` (about \(staleness.estimate)).\n"
+            )
+        }
+        for notebook in staleness.unreachable {
+            StandardError.write("jay: \(notebook.folder) is not there; answering from what was last read of it.\n")
+        }
+        for failure in staleness.failures { StandardError.write("jay: \(failure)\n") }
+        return staleness
+    }
+}
+
+extension Staleness {
+    /// `1 file has changed`.
+    var summary: String { changedFiles == 1 ? "1 file has changed" : "\(changedFiles) files have changed" }
+
+    /// How long an update takes, at the rate of the slowest machines that were measured.
+    fileprivate var estimate: String {
+        let seconds = max(1, Int(changedBytes / 3_000_000) + changedFiles / 1000)
+        return seconds < 90 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
+    }
+}

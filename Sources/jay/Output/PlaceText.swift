@@ -1,0 +1,49 @@
+import Scrubjay
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where something stands, as people and editors read it.
+enum PlaceText {
+    /// `meetings/plan.md:12`, relative to the working folder where the file lies below it.
+    static func place(_ document: StoredDocument, line: Int, style: Style) -> String {
+        style.link(PrintableText.ofName(relative(document.absolutePath)) + ":\(line)", to: document.absolutePath)
+    }
+
+    static func relative(_ path: String) -> String {
+        guard let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        let prefix = String(cString: folder) + "/"
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    }
+
+    /// `12:31`, `1:02:03`.
+    static func time(_ seconds: Double) -> String {
+        let whole = Int(seconds)
+        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        return whole >= 3600
+            ? "\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))" : "\(whole / 60):\(two(whole % 60))"
+    }
+
+    /// `Weekly sync · 2026-03-09 · Sarah Okafor and 3 more`.
+    static func caption(_ document: StoredDocument) -> String {
+        var parts = [PrintableText.ofName(document.title)]
+        if let date = document.dates.principal?.date { parts.append(date.description) }
+        let people = document.people.map { PrintableText.ofName($0.name) }
+        switch people.count {
+        case 0: break
+        case 1...3: parts.append(people.joined(separator: ", "))
+        default: parts.append(people.prefix(2).joined(separator: ", ") + " and \(people.count - 2) more")
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    /// ` · Sarah Okafor @ 12:31`, for speech.
+    static func speech(speaker: String?, start: Double?) -> String {
+        let parts = [speaker.map(PrintableText.ofName), start.map { "@ " + time($0) }].compactMap(\.self)
+        return parts.isEmpty ? "" : " · " + parts.joined(separator: " ")
+    }
+}

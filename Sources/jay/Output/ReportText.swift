@@ -1,0 +1,60 @@
+import Scrubjay
+
+/// What an update did, for people's eyes.
+struct ReportText {
+    let style: Style
+    /// More names than this of one sort are counted.
+    private static let mostNames = 20
+
+    func text(of report: IndexReport, seconds: Double?) -> String {
+        var text = ""
+        for part in report.notebooks { text += notebook(part) }
+        if let seconds {
+            let bytes = report.notebooks.reduce(0) { $0 + $1.bytesRead }
+            text += "Done in \((seconds * 10).rounded() / 10) s"
+            if bytes > 1_000_000, seconds > 0 { text += ", \((Double(bytes) / 1e5 / seconds).rounded() / 10) MB/s" }
+            text += "\n"
+        }
+        return text
+    }
+
+    private func notebook(_ part: NotebookReport) -> String {
+        var text = style.bold(part.notebook.name) + style.dim("  " + part.notebook.folder) + "\n"
+        if let failure = part.failure { return text + "    \(failure)\n    Nothing was read; what was known of it stays.\n" }
+        guard part.isReachable else { return text + "    The folder is not there; what was known of it stays.\n" }
+        let counts = [
+            ("added", part.added.count), ("changed", part.changed.count), ("renamed", part.renamed.count),
+            ("removed", part.removed.count),
+            ("unchanged", part.unchanged),
+        ]
+        let shown = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+        text += "    " + (shown.isEmpty ? "no files" : shown.joined(separator: ", ")) + "\n"
+        text += skipped(part.skipped)
+        text += list(
+            part.warnings.map { "\($0.path)\($0.warning.line.map { ":\($0)" } ?? ""): \($0.warning.message)" },
+            title: "warnings")
+        return text
+    }
+
+    /// Files that should have been read are named; what is left out by rule is counted.
+    private func skipped(_ files: [SkippedFile]) -> String {
+        var text = list(files.filter(\.reason.isFailure).map(\.description), title: "not read")
+        var counts: [String: Int] = [:]
+        for file in files where !file.reason.isFailure { counts[file.reason.code, default: 0] += 1 }
+        if !counts.isEmpty {
+            let parts = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+            text += style.dim("    left out: \(parts.joined(separator: ", ")) (jay status --skipped lists them)") + "\n"
+        }
+        return text
+    }
+
+    private func list(_ lines: [String], title: String) -> String {
+        guard !lines.isEmpty else { return "" }
+        var text = "    \(lines.count) \(title):\n"
+        for line in lines.prefix(Self.mostNames) { text += "        \(line)\n" }
+        if lines.count > Self.mostNames {
+            text += "        and \(lines.count - Self.mostNames) more (jay status --skipped lists them)\n"
+        }
+        return text
+    }
+}

@@ -1,0 +1,61 @@
+import Scrubjay
+
+/// Hits for people's eyes.
+struct SearchText {
+    let style: Style
+    let explains: Bool
+
+    func text(of result: SearchResult) -> String {
+        var text = ""
+        if result.isRelaxed, !result.hits.isEmpty {
+            text += style.dim("No passage has the phrase; these have its words.") + "\n\n"
+        }
+        for (index, hit) in result.hits.enumerated() {
+            if index > 0 { text += "\n" }
+            text += style.bold(PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style))
+            text += style.dim(
+                "  " + PlaceText.caption(hit.document)
+                    + PlaceText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start))
+            text += "\n"
+            for line in marked(hit.snippet).split(separator: "\n", omittingEmptySubsequences: true) { text += "    \(line)\n" }
+            if explains { text += style.dim(explanation(of: hit)) }
+        }
+        return text
+    }
+
+    static func nothingFound(_ result: SearchResult) -> String {
+        var text = "Nothing found."
+        if !result.unknownWords.isEmpty {
+            text += " Nowhere in the index: \(result.unknownWords.joined(separator: ", "))."
+        }
+        if !result.filter.isEmpty { text += " Looked only at: \(FilterText.text(of: result.filter))." }
+        return text + "\n"
+    }
+
+    /// The words of the query in colour, where there is colour.
+    private func marked(_ snippet: Snippet) -> String {
+        let bytes = Array(snippet.text.utf8)
+        var text = ""
+        var position = 0
+        for mark in snippet.marks where style.isColoured {
+            text += PrintableText.of(String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self))
+            text += style.marked(PrintableText.of(String(decoding: bytes[mark], as: UTF8.self)))
+            position = mark.upperBound
+        }
+        return text + PrintableText.of(String(decoding: bytes[position...], as: UTF8.self))
+    }
+
+    private func explanation(of hit: Hit) -> String {
+        func number(_ value: Double) -> String { String((value * 1000).rounded() / 1000) }
+        let parts = hit.explanation
+        var text =
+            "    score \(number(hit.score)) = words \(number(parts.lexicalShare)) + meaning \(number(parts.semanticShare))"
+        text +=
+            " + document \(number(parts.documentShare)); confidence \(number(hit.confidence)); passage \(hit.id.description)\n"
+        text += "    BM25 \(number(parts.lexical))"
+        let words = parts.words.filter { $0.score > 0 }
+        if !words.isEmpty { text += " = " + words.map { "\($0.word) \(number($0.score))" }.joined(separator: " + ") }
+        if let cosine = parts.cosine { text += "; cosine \(number(cosine))" }
+        return text + "\n"
+    }
+}

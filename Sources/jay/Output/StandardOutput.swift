@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where results go. A reader that has gone away, as `head` does, is no error.
+enum StandardOutput {
+    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Makes writing to a closed pipe return instead of killing the process.
+    static func ignoreClosedPipe() { signal(SIGPIPE, SIG_IGN) }
+
+    static func write(_ text: String) {
+        let code = writeAll(text, to: STDOUT_FILENO)
+        if code == EPIPE { exit(0) }
+        if code != 0 {
+            StandardError.write("jay: the result could not be written: \(String(cString: strerror(code)))\n")
+            exit(2)
+        }
+    }
+}
+
+/// Where everything goes that is not a result.
+enum StandardError {
+    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+    static func write(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
+}
+
+/// Returns the error number of what went wrong; 0 for nothing.
+private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+        var rest = UnsafeRawBufferPointer(bytes)
+        while !rest.isEmpty {
+            let count = write(descriptor, rest.baseAddress, rest.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                return errno
+            }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        return 0
+    }
+}
