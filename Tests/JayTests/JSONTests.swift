@@ -1,0 +1,209 @@
+import Foundation
+import ScrubjayTestSupport
+import Testing
+
+/// What `--json` prints: the one shape for scripts, documented in `docs/json.md`.
+@Suite struct `JSON` {
+    private let home: JayHome
+
+    init() throws { home = try IndexedHome.shared.get() }
+
+    /// A command and its schema.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let name: String
+        let words: [String]
+        let schema: String
+        /// Lines for the shell of a home of its own; nil for the home that all tests share.
+        var preparation: [String]?
+        var testDescription: String { name }
+    }
+
+    private static let samples = [
+        Sample(
+            name: "search", words: ["search", "mercury", "certificate", "--explain", "--limit", "3", "--in", "transcripts"],
+            schema: "scrubjay.search/1"),
+        Sample(
+            name: "search-filtered",
+            words: [
+                "search", "floor", "--from", "2026-02", "--to", "2026-03", "--tag", "money", "--with", "Nora", "--kind",
+                "meeting", "--in",
+                "meetings", "--limit", "1",
+            ], schema: "scrubjay.search/1"),
+        Sample(name: "search-nothing", words: ["search", "xyzzy"], schema: "scrubjay.search/1"),
+        Sample(
+            name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-nothing", words: ["ask", "What is the capital of Mongolia?", "--in", "letters"],
+            schema: "scrubjay.answer/1"),
+        Sample(name: "show-note", words: ["show", "daily/2026-03-13.md"], schema: "scrubjay.document/1"),
+        Sample(
+            name: "show-meeting", words: ["show", "meetings/2026-03-04 Exhibit planning.md:20"], schema: "scrubjay.document/1"),
+        Sample(
+            name: "show-speech", words: ["show", "transcripts/2026-02-10 Lens call with Brest.vtt:20"],
+            schema: "scrubjay.document/1"),
+        Sample(name: "index", words: ["index"], schema: "scrubjay.index/1"),
+        Sample(name: "index-first", words: ["index", "."], schema: "scrubjay.index/1", preparation: []),
+        Sample(
+            name: "index-renamed", words: ["index"], schema: "scrubjay.index/1",
+            preparation: [
+                "jay index harbour-museum", "cd harbour-museum/people && mv 'Mei Tanaka.md' Mei.md && rm 'Priya Nair.md'",
+            ]),
+        Sample(
+            name: "index-failure", words: ["index"], schema: "scrubjay.index/1",
+            preparation: ["jay index harbour-museum", "echo 'zoen = 1' > harbour-museum/.jay.toml"]),
+        Sample(name: "show-letter", words: ["show", "letters/2026-03-06 Brief von Oskar.md"], schema: "scrubjay.document/1"),
+        Sample(
+            name: "show-planned", words: ["show", "planned.md"], schema: "scrubjay.document/1",
+            preparation: [
+                """
+                printf -- '---\\nstart: 2026-03-16T15:00\\nend: 2026-03-16T16:00\\nattendees: ["Gerald Pask <gerald@cable-row.example>"]\\n\
+                ---\\n# With cake\\n\\nAsk first.\\n' > harbour-museum/planned.md
+                """, "jay index harbour-museum",
+            ]),
+        Sample(name: "status", words: ["status"], schema: "scrubjay.status/1"),
+        Sample(name: "status-skipped", words: ["status", "--skipped"], schema: "scrubjay.status/1"),
+        Sample(name: "notebooks", words: ["notebooks"], schema: "scrubjay.notebooks/1"),
+        Sample(name: "config", words: ["config"], schema: "scrubjay.config/1"),
+        Sample(name: "doctor", words: ["doctor"], schema: "scrubjay.doctor/1"),
+    ]
+
+    @Test(arguments: samples)
+    func `every command prints an object of its schema`(sample: Sample) throws {
+        let home = try home(for: sample)
+        let outcome = try home.jay(sample.words + ["--json"])
+        #expect(outcome.errors.isEmpty)
+        let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        #expect(object?["schema"] as? String == sample.schema)
+        let text = Placeholders.filled(home.withoutRoot(outcome.output))
+        let difference = try Golden.difference(of: text, to: "json/\(sample.name).json")
+        #expect(difference == nil)
+    }
+
+    private func home(for sample: Sample) throws -> JayHome {
+        guard let preparation = sample.preparation else { return home }
+        let own = try JayHome()
+        for line in preparation { _ = try own.shell(line) }
+        return own
+    }
+
+    @Test(arguments: samples)
+    func `keys are in snake case, and dates are ISO 8601`(sample: Sample) throws {
+        let outcome = try home(for: sample).jay(sample.words + ["--json"])
+        for (path, value) in try Self.leaves(of: outcome.output) {
+            let key = path.split(separator: ".").last.map(String.init) ?? ""
+            #expect(key.wholeMatch(of: #/[a-z][a-z0-9]*(_[a-z0-9]+)*/#) != nil, "\(path)")
+            if ["date", "created", "updated", "last_update", "due", "from", "to"].contains(key)
+                || path.hasSuffix("document.start"),
+                let text = value as? String, !path.contains("renamed")
+            {
+                #expect(text.wholeMatch(of: #/\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?/#) != nil, "\(path): \(text)")
+            }
+        }
+    }
+
+    @Test func `a batch is JSON Lines, each with the ID it came with`() throws {
+        let input =
+            #"{"id": "first", "text": "lamp"}"# + "\n" + #"{"id": 2, "text": "tide clock"}"# + "\n\n"
+            + #"{"id": "ä\tb", "text": "xyzzy"}"#
+        for command in ["search", "ask"] {
+            let outcome = try home.jay([command, "--batch", "-", "--json"], input: input)
+            #expect(outcome.status == 0)
+            let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == 4 && lines.last == "")
+            let objects = try lines.dropLast().map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+            #expect(objects.map { $0?["id"] as? String } == ["first", "2", "ä\tb"])
+            #expect(Set(objects.map { $0?["schema"] as? String }).count == 1)
+        }
+    }
+
+    @Test func `receipts are what stands in the files`() throws {
+        let outcome = try home.jay("ask", "How many teeth has the moon wheel?", "--json")
+        let quotes = try #require(
+            (try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])?["quotes"] as? [[String: Any]]
+        )
+        #expect(!quotes.isEmpty)
+        for quote in quotes {
+            let file = try #require(quote["file"] as? String)
+            let lines = try String(contentsOfFile: home.notebook() + "/" + file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            let (first, last) = (try #require(quote["start_line"] as? Int), try #require(quote["end_line"] as? Int))
+            let text = lines[(first - 1)..<last].joined(separator: "\n")
+            #expect(quote["text"] as? String == text)
+            let sum = try JayProcess(
+                executable: "/usr/bin/sha256sum", arguments: [], folder: "/", environment: [:], input: Data(text.utf8)
+            ).run().output
+            #expect(quote["sha256"] as? String == sum.split(separator: " ").first.map(String.init))
+        }
+    }
+
+    @Test func `every key is explained in docs json md, and no other`() throws {
+        let page = try String(contentsOf: Golden.root.appending(path: "docs/json.md"), encoding: .utf8)
+        let documented = Self.documentedKeys(page)
+        var found: [String: Set<String>] = [:]
+        // As above, from wherever they lie: a part is explained once for all schemas.
+        var ends: Set<String> = []
+        for sample in Self.samples {
+            let text = try String(contentsOf: Golden.fixture("golden/json/\(sample.name).json"), encoding: .utf8)
+            let paths = try Self.leaves(of: text).map(\.path).flatMap(Self.ancestry)
+            found[sample.schema, default: []].formUnion(paths)
+            for path in paths {
+                let parts = path.split(separator: ".")
+                for start in parts.indices { ends.insert(parts[start...].joined(separator: ".")) }
+            }
+        }
+        // A fixed clock leaves these out.
+        ends.formUnion(["took_ms", "seconds"])
+        #expect(Set(documented.keys.filter { $0.hasPrefix("scrubjay.") }) == Set(found.keys))
+        for (schema, keys) in found {
+            #expect(keys.subtracting(documented[schema] ?? []).sorted() == [], "keys of \(schema) that the page lacks")
+        }
+        #expect(Self.rows(page).filter { !ends.contains($0.path) }.map(\.path) == [], "keys that nothing prints")
+    }
+
+    /// The paths of a page's tables by the schema of their section, with the parts that several schemas share put in.
+    private static func documentedKeys(_ page: String) -> [String: Set<String>] {
+        let sections = Dictionary(grouping: rows(page), by: \.section)
+        func keys(_ section: String) -> [String] {
+            (sections[section] ?? []).flatMap { row in
+                [row.path] + (row.part.map { keys($0).map { row.path + "." + $0 } } ?? [])
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: sections.keys.map { ($0, Set(keys($0))) })
+    }
+
+    /// The lines of all tables. A type such as `[document](#document)` names a shared part.
+    private static func rows(_ page: String) -> [(section: String, path: String, part: String?)] {
+        var rows: [(section: String, path: String, part: String?)] = []
+        var section = ""
+        for line in page.split(separator: "\n") {
+            if line.hasPrefix("## ") {
+                section = line.dropFirst(3).trimmingCharacters(in: CharacterSet(charactersIn: "` "))
+            } else if let row = line.firstMatch(of: #/^\| `([a-z0-9_.]+)` \| ([^|]*) \|/#) {
+                let part = row.output.2.firstMatch(of: #/\(#([a-z]+)\)/#).map { String($0.output.1) }
+                rows.append((section, String(row.output.1), part))
+            }
+        }
+        return rows
+    }
+
+    /// Every value that is no object and no list, with the keys that lead to it: `hits.document.title`.
+    private static func leaves(of text: String) throws -> [(path: String, value: Any)] {
+        func walk(_ value: Any, _ path: String) -> [(path: String, value: Any)] {
+            if let object = value as? [String: Any] {
+                return object.sorted { $0.key < $1.key }.flatMap { walk($0.value, path.isEmpty ? $0.key : path + "." + $0.key) }
+            }
+            if let list = value as? [Any], list.contains(where: { $0 is [String: Any] }) {
+                return list.flatMap { walk($0, path) }
+            }
+            return [(path, value)]
+        }
+        return walk(try JSONSerialization.jsonObject(with: Data(text.utf8)), "")
+    }
+
+    /// `a.b.c` and what it lies in: `a`, `a.b`.
+    private static func ancestry(_ path: String) -> [String] {
+        let parts = path.split(separator: ".")
+        return parts.indices.map { parts[...$0].joined(separator: ".") }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import ScrubjayTestSupport
+import Testing
+
+/// What is loaded with `jay`: everything in this list costs time at each start.
+@Suite struct `Linked libraries` {
+    /// Of the system.
+    private static let system: Set = [
+        "linux-vdso", "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm", "libdl", "libpthread", "librt", "libz",
+    ]
+    /// Of languages; a release build has those of Swift inside.
+    private static let runtimes = [
+        "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime", "libstdc++", "libgcc_s",
+    ]
+    /// Chosen by us.
+    private static let chosen: Set = ["libsqlite3"]
+    /// What begins like an allowed one and is not.
+    private static let banned: Set = ["libFoundationNetworking", "libFoundationXML"]
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ldd"), "this system has no ldd"))
+    func `jay links no network library, and nothing else that is not on the list`() throws {
+        let outcome = try JayProcess(
+            executable: "/usr/bin/ldd", arguments: [JayProcess.jay], folder: "/",
+            environment: ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+        ).run()
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let strays = Self.names(in: outcome.output).filter { name in
+            let isRuntime = Self.runtimes.contains { name.hasPrefix($0) } && !Self.banned.contains(name)
+            return !isRuntime && !Self.system.contains(name) && !Self.chosen.contains(name)
+        }
+        #expect(strays.isEmpty)
+        #expect(outcome.output.contains("libsqlite3"), "nothing was read: \(outcome.output)")
+    }
+
+    /// `libm.so.6 => /lib/libm.so.6 (0x…)` is `libm`.
+    private static func names(in output: String) -> [String] {
+        output.split(separator: "\n").compactMap { line in
+            guard let first = line.split(whereSeparator: \.isWhitespace).first, let file = first.split(separator: "/").last
+            else { return nil }
+            return file.firstRange(of: ".so").map { String(file[..<$0.lowerBound]) } ?? String(file)
+        }
+    }
+}

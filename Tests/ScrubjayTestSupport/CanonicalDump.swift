@@ -1,0 +1,146 @@
+@testable import Scrubjay
+
+/// All that an index says about its files, without IDs, in an order that does not depend on how it came to be.
+///
+/// Two indexes of the same files have the same dump, however often and in whatever order they were brought up to date. Vectors
+/// are left out, because what they were learnt from may differ; `passagesWithoutVector` counts those that lack one.
+public enum CanonicalDump {
+    /// - Parameter path: The file of an index that nobody writes to at the moment.
+    public static func text(ofIndexAt path: String) throws -> String {
+        let connection = try SQLiteConnection(path: path)
+        let places = try places(connection)
+        var lines: [String] = []
+        for (table, sql) in queries {
+            try connection.forEach(sql) { row in lines.append(table + "|" + row.text(0)) }
+        }
+        try connection.forEach("SELECT document_id, ordinal, id FROM passage") { row in
+            let length = try length(of: row.integer(2), connection)
+            lines.append("length|\(places[row.integer(2)] ?? "?")|\(length)")
+        }
+        try connection.execute("CREATE VIRTUAL TABLE temp.instance USING fts5vocab(main, passage_terms, 'instance')")
+        try connection.forEach("SELECT term, doc, col, offset FROM temp.instance") { row in
+            lines.append("term|\(places[row.integer(1)] ?? "of no passage")|\(row.text(2))|\(row.integer(3))|\(row.text(0))")
+        }
+        return lines.sorted().joined(separator: "\n")
+    }
+
+    /// What SQLite says about the file: `ok` when it is sound.
+    public static func integrity(ofIndexAt path: String) throws -> String {
+        let connection = try SQLiteConnection(path: path)
+        let findings = try connection.rows("PRAGMA integrity_check") { $0.text(0) }
+        let strays = try connection.integer("SELECT count(*) FROM pragma_foreign_key_check")
+        try connection.execute("INSERT INTO passage_terms (passage_terms, rank) VALUES ('integrity-check', 0)")
+        return strays == 0 ? findings.joined(separator: "; ") : "\(strays) rows refer to nothing"
+    }
+
+    /// How many passages lack a vector in the last complete set; all of them when there is none.
+    public static func passagesWithoutVector(ofIndexAt path: String) throws -> Int {
+        let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+        return try store.read { snapshot in
+            guard let set = try snapshot.vectorSets().last(where: { $0.state == .complete }) else {
+                return try snapshot.passageCount()
+            }
+            return try snapshot.passagesWithoutVector(in: set.id, limit: .max).count
+        }
+    }
+
+    /// How many rows each table has, those that are not empty only; `passage_term` stands for the words.
+    public static func rowCounts(ofIndexAt path: String) throws -> [String: Int] {
+        let connection = try SQLiteConnection(path: path)
+        let tables = try connection.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'passage\\_terms%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'"
+        ) { $0.text(0) }
+        var counts: [String: Int] = [:]
+        for table in tables {
+            let count = try Int(connection.integer("SELECT count(*) FROM \(table)"))
+            if count > 0 { counts[table] = count }
+        }
+        return counts
+    }
+
+    /// The first line that one text has and the other has not, for a message; nil when they are equal.
+    public static func difference(_ left: String, _ right: String) -> String? {
+        guard left != right else { return nil }
+        let (left, right) = (Set(left.split(separator: "\n")), Set(right.split(separator: "\n")))
+        let only = left.subtracting(right).sorted().prefix(3), missing = right.subtracting(left).sorted().prefix(3)
+        return "only in the first: \(only.joined(separator: "  "))\nonly in the second: \(missing.joined(separator: "  "))"
+    }
+
+    /// Notebook, file, document and passage in place of a passage's ID.
+    private static func places(_ connection: SQLiteConnection) throws -> [Int64: String] {
+        var places: [Int64: String] = [:]
+        try connection.forEach("SELECT passage.id, \(place), passage.ordinal FROM passage \(join)") { row in
+            places[row.integer(0)] = "\(row.text(1))|\(row.integer(2))"
+        }
+        return places
+    }
+
+    private static func length(of passage: Int64, _ connection: SQLiteConnection) throws -> Int {
+        let block = try connection.first("SELECT lengths FROM passage_length WHERE block = ?", SQLiteValue(passage / 1024)) {
+            $0.withBlob(0) { LengthBlock.decode($0) }
+        }
+        let slot = Int(passage % 1024)
+        return block.map { $0.indices.contains(slot) ? Int($0[slot]) : 0 } ?? 0
+    }
+
+    private static let place = "notebook.name || '|' || file.path || '|' || document.ordinal"
+    private static let join = """
+        JOIN document ON document.id = document_id JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+        """
+
+    private static func cells(_ columns: String...) -> String {
+        columns.map { "coalesce(quote(\($0)), 'NULL')" }.joined(separator: " || '|' || ")
+    }
+
+    private static func details(_ table: String, _ columns: [String]) -> (String, String) {
+        let values = columns.map { "quote(\(table).\($0))" }.joined(separator: " || '|' || ")
+        return (table, "SELECT \(place) || '|' || \(table).ordinal || '|' || \(values) FROM \(table) \(join)")
+    }
+
+    private static let queries: [(String, String)] = [
+        ("notebook", "SELECT \(cells("name", "folder")) FROM notebook"),
+        (
+            "file",
+            """
+            SELECT \(cells("notebook.name", "path", "abs(size)", "hash", "format"))
+            FROM file JOIN notebook ON notebook.id = notebook_id
+            """
+        ),
+        (
+            "skipped",
+            "SELECT \(cells("notebook.name", "path", "reason", "detail")) FROM skipped_file JOIN notebook ON notebook.id = notebook_id"
+        ),
+        (
+            "warning",
+            """
+            SELECT \(cells("notebook.name", "path", "message", "line"))
+            FROM file_warning JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            """
+        ),
+        (
+            "document",
+            """
+            SELECT \(place) || '|' || \(cells("kind", "title", "language", "created", "updated", "starts", "ends", "date", "date_origin"))
+            FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            """
+        ),
+        (
+            "meeting",
+            """
+            SELECT \(place) || '|' || \(cells("meeting.title", "meeting.starts", "meeting.ends", "role"))
+            FROM meeting JOIN part ON meeting_id = meeting.id \(join)
+            """
+        ),
+        details("document_person", ["role", "name", "email"]), details("document_tag", ["name"]),
+        details("property", ["key", "value"]),
+        details("link", ["kind", "target", "fragment", "label", "line"]),
+        details("task", ["text", "state", "owner", "due", "line"]),
+        details("decision", ["text", "line"]),
+        details(
+            "passage",
+            ["channel", "heading", "first_byte", "end_byte", "first_line", "last_line", "hash", "lines", "turns", "text"]),
+        ("person", "SELECT count(*) || ' people' FROM person"), ("tag", "SELECT quote(folded) FROM tag"),
+        ("meetings", "SELECT count(*) FROM meeting"),
+        ("total", "SELECT name || '|' || value FROM total WHERE name IN ('passages', 'body_words')"),
+    ]
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A made-up computer for `jay`: the home of Nora, who keeps the notes of the fixtures, and nothing else.
+///
+/// Its root is a temporary folder; `/home/nora` below it is `HOME`, and the clock stands where the fixtures expect it.
+public final class JayHome: Sendable {
+    /// The clock of the fixtures.
+    public static let now = "2026-03-13T09:00:00"
+
+    private let root: TemporaryFolder
+    /// How often times have been set.
+    private let calls = Mutex(0)
+    /// `HOME`.
+    public var path: String { root.absolutePath(of: "home/nora") }
+    /// The copy of a fixture notebook.
+    public func notebook(_ name: String = "harbour-museum") -> String { path + "/" + name }
+    /// Where the index is when nothing else is said.
+    public var index: String { path + "/.local/share/scrubjay/index.sqlite" }
+
+    /// - Parameter notebooks: Names of folders in `Fixtures/notebooks/` to copy.
+    public init(notebooks: [String] = ["harbour-museum"]) throws {
+        root = try TemporaryFolder()
+        try root.makeFolder("home/nora")
+        for name in notebooks {
+            try FileManager.default.copyItem(atPath: Golden.fixture("notebooks/\(name)").path, toPath: notebook(name))
+        }
+        try setTimes()
+    }
+
+    public func write(_ text: String, to path: String) throws { try root.write(text, to: "home/nora/" + path) }
+
+    /// The variables that `jay` sees.
+    public var environment: [String: String] {
+        var environment = [
+            "HOME": path, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8",
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        // What this process needs to find the libraries of a debug build, and to measure coverage, the other one needs too.
+        for name in ["LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+        return environment
+    }
+
+    /// Runs `jay` in the notebook. Commands that have a clock get that of the fixtures, unless the words bring their own.
+    public func jay(
+        _ arguments: String..., environment: [String: String] = [:], in folder: String? = nil, input: String = "",
+        outputs: JayProcess.Outputs = .pipes
+    ) throws -> JayProcess.Outcome {
+        try jay(arguments, environment: environment, in: folder, input: input, outputs: outputs)
+    }
+
+    public func jay(
+        _ arguments: [String], environment added: [String: String] = [:], in folder: String? = nil, input: String = "",
+        outputs: JayProcess.Outputs = .pipes
+    ) throws -> JayProcess.Outcome {
+        var words = arguments
+        let hasClock = ["index", "ask", "search", "show", "status"].contains(words.first ?? "")
+        if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
+        return try JayProcess(
+            arguments: words, folder: folder ?? notebook(), environment: environment.merging(added) { $1 },
+            input: Data(input.utf8),
+            outputs: outputs
+        ).run()
+    }
+
+    /// Runs a line of a shell in which `jay` is that of the tests.
+    public func shell(_ line: String, in folder: String? = nil) throws -> JayProcess.Outcome {
+        // Files that are written just now would show today's date.
+        defer { try? setTimes() }
+        return try JayProcess(
+            executable: "/bin/sh", arguments: ["-c", Self.shellFunction + line], folder: folder ?? path,
+            environment: environment.merging(["JAY_UNDER_TEST": JayProcess.jay]) { $1 }
+        ).run()
+    }
+
+    /// `text` with the root of the made-up computer as the root: `/home/nora/…`.
+    public func withoutRoot(_ text: String) -> String { text.replacing(root.path, with: "") }
+
+    /// Documents without a date of their own get that of their file, which a copy does not keep.
+    ///
+    /// Files that have been written since the last call become a second younger than those of that call.
+    private func setTimes() throws {
+        let start = try Date("2026-03-13T08:00:00Z", strategy: .iso8601)
+        let call = calls.withLock { calls in
+            calls += 1
+            return calls
+        }
+        for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? []
+        where !name.hasPrefix(".local") {
+            let file = path + "/" + name
+            let time = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+            if call > 1, let time, abs(time.timeIntervalSince(start)) < 3600 { continue }
+            try FileManager.default.setAttributes([.modificationDate: start + Double(call)], ofItemAtPath: file)
+        }
+    }
+
+    /// A `jay` for the shell that does the same with the clock as `jay(_:)`.
+    private static let shellFunction = """
+        jay() {
+            case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
+            case "$1" in
+            index | ask | search | show | status)
+                command=$1
+                shift
+                "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;
+            *) "$JAY_UNDER_TEST" "$@" ;;
+            esac
+        }
+
+        """
+}

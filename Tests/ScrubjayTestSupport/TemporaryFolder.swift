@@ -1,0 +1,85 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A folder for one test, empty at first, gone with the test.
+public final class TemporaryFolder: Sendable {
+    /// From the root of the file system, without links.
+    public let path: String
+
+    /// Whether the system keeps this process out of folders without permission; root goes everywhere.
+    public static let permissionsCount: Bool = {
+        guard let folder = try? TemporaryFolder() else { return false }
+        _ = chmod(folder.path, 0)
+        guard let stream = opendir(folder.path) else { return true }
+        closedir(stream)
+        return false
+    }()
+
+    public init() throws {
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appendingPathComponent("scrubjay-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.path
+    }
+
+    deinit {
+        // Folders that a test has locked have to be opened before they can be removed.
+        let folders = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        for name in [""] + folders { _ = chmod(path + "/" + name, 0o700) }
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    public func absolutePath(of path: String) -> String { self.path + "/" + path }
+
+    /// Writes a file, with the folders that lead to it.
+    public func write(_ text: String, to path: String) throws {
+        try write(Array(text.utf8), to: path)
+    }
+
+    public func write(_ bytes: [UInt8], to path: String) throws {
+        if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+        try Data(bytes).write(to: URL(fileURLWithPath: absolutePath(of: path)))
+    }
+
+    /// Writes a file or makes a folder whose name may be any bytes.
+    public func make(folder isFolder: Bool = false, named name: [UInt8]) throws {
+        let bytes = (Array((path + "/").utf8) + name + [0]).map { CChar(bitPattern: $0) }
+        if isFolder {
+            guard mkdir(bytes, 0o700) == 0 else { throw POSIXError(.EIO) }
+        } else {
+            let file = open(bytes, O_CREAT | O_WRONLY, 0o600)
+            guard file >= 0 else { throw POSIXError(.EIO) }
+            close(file)
+        }
+    }
+
+    public func makeFolder(_ path: String) throws {
+        try FileManager.default.createDirectory(atPath: absolutePath(of: path), withIntermediateDirectories: true)
+    }
+
+    /// `target` as it shall be written in the link.
+    public func makeLink(_ path: String, to target: String) throws {
+        if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+        try FileManager.default.createSymbolicLink(atPath: absolutePath(of: path), withDestinationPath: target)
+    }
+
+    public func makePipe(_ path: String) throws {
+        guard mkfifo(absolutePath(of: path), 0o600) == 0 else { throw POSIXError(.EIO) }
+    }
+
+    public func setPermissions(_ mode: UInt16, of path: String) throws {
+        guard chmod(absolutePath(of: path), mode_t(mode)) == 0 else { throw POSIXError(.EPERM) }
+    }
+
+    public func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: absolutePath(of: path))
+    }
+
+    public func move(_ path: String, to newPath: String) throws {
+        if let slash = newPath.lastIndex(of: "/") { try makeFolder(String(newPath[..<slash])) }
+        try FileManager.default.moveItem(atPath: absolutePath(of: path), toPath: absolutePath(of: newPath))
+    }
+}

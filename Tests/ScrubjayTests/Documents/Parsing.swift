@@ -1,0 +1,15 @@
+@testable import Scrubjay
+
+extension ParsingContext {
+    /// An owner two hours east of universal time who writes the day first.
+    static let test = ParsingContext(utcOffset: { _ in 7200 }, dateOrder: .dayFirst, ownerName: "Robin Vale")
+}
+
+/// Reads a text as the file that it would be.
+func document(_ text: String, path: String = "note.md") throws -> Document {
+    let parser = ParserTable.standard.parser(path: path, beginning: text.utf8) ?? TextParser()
+    var documents: [Document] = []
+    let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
+    try parser.parse(ParserInput(path: path, modified: modified, text: text), in: .test) { documents.append($0) }
+    return documents.first ?? Document(title: "nothing was read", text: "")
+}

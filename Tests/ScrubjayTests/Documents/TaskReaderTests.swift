@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Scrubjay
+
+@Suite struct `Who is to do a task and by when` {
+    private static let reader = TaskReader(
+        dates: DateReader(order: .dayFirst), anchor: CivilDate("2026-03-12"), people: ["Sarah Okafor", "Lena Brandt"],
+        ownerName: "Robin Vale")
+
+    @Test(
+        arguments: [
+            ("@lena check the lease", "lena"), ("@Lena Brandt check the lease", "Lena Brandt"),
+            ("@Petra Quist collect", "Petra Quist"),
+            ("@Sarah Review the plan", "Sarah"), ("Lena: check the lease", "Lena"),
+            ("Lena Brandt - check the lease", "Lena Brandt"),
+            ("**Lena** check the lease", "Lena"), ("**ML** send the logs", "ML"),
+            ("[[People/Lena Brandt]] checks", "Lena Brandt"),
+            ("Sarah Okafor to send the drawings", "Sarah Okafor"), ("Omar to call", "Omar"),
+            ("Ada Quist will write", "Ada Quist"), ("check the lease (Lena)", "Lena"),
+            ("check the lease (Sarah Okafor)", "Sarah Okafor"), ("me: book", "Robin Vale"), ("**me** book", "Robin Vale"),
+            ("check with the bank @omar", "omar"),
+            ("check the lease (soon)", nil), ("Need to call", nil), ("Try to call", nil), ("Call the bank", nil),
+            ("Read: a book", "Read"), ("mail a@b.org", nil),
+            ("Note: nobody", nil), ("**Important** thing", nil), ("", nil), ("Write to the bank", nil), ("Find a room", nil),
+        ] as [(String, String?)])
+    func `an owner is read`(text: String, owner: String?) {
+        let bytes = Array(text.utf8)
+        #expect(Self.reader.owner(bytes, 0..<bytes.count) == owner)
+    }
+
+    @Test(
+        arguments: [
+            ("send it by 20 March", "2026-03-20"), ("send it by March 20", "2026-03-20"), ("due 2026-03-18", "2026-03-18"),
+            ("(due 2026-03-18)", "2026-03-18"),
+            ("x 📅 2026-03-18", "2026-03-18"), ("x due:: 2026-03-18", "2026-03-18"), ("x [due:: [[2026-03-18]]]", "2026-03-18"),
+            ("x, due on 18.3.2026", "2026-03-18"),
+            ("by Friday, 20 March", "2026-03-20"), ("by 5 January", "2026-01-05"), ("by 5 November", "2026-11-05"),
+            ("bis 20. März", "2026-03-20"),
+            ("by 2 March 2026", "2026-03-02"), ("before 1 April", "2026-04-01"), ("by the 20th of March", "2026-03-20"),
+            ("met on 20 March", nil), ("by Sarah", nil), ("standby 2026-03-18", nil), ("by 32 March", nil), ("due", nil),
+            ("by hand 3", nil),
+        ] as [(String, String?)])
+    func `a due date is read`(text: String, due: String?) {
+        let bytes = Array(text.utf8)
+        #expect(Self.reader.due(bytes, 0..<bytes.count)?.description == due)
+    }
+}

@@ -1,0 +1,141 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@testable import Scrubjay
+
+/// BM25F by its definition, over the streams that were handed to a store. The slow twin of every engine.
+///
+///     score(passage) = Σ idf(phrase) · f · (k1 + 1) / (f + k1)
+///     f              = Σ over fields: occurrences · weight, in the body divided by 1 - b + b · length / mean length
+///     idf(phrase)    = ln(1 + (N - n + ½) / (n + ½)), n passages having it in the fields that it is looked for in
+struct NaiveRanking {
+    struct Entry {
+        let id: Passage.ID
+        /// For each field, the forms at each position.
+        let fields: [[Set<String>]]
+        let length: Double
+
+        init(id: Passage.ID, _ fields: PassageFields) {
+            self.id = id
+            self.fields = [fields.title, fields.heading, fields.tag, fields.person, fields.body].map { stream in
+                stream.split(separator: 0x20).map { position in
+                    Set(position.split(separator: 0x1F).map { String(decoding: $0, as: UTF8.self) })
+                }
+            }
+            length = Double(min(65_535, max(1, fields.bodyLength)))
+        }
+    }
+
+    let entries: [Entry]
+    var parameters = BM25Parameters()
+    /// In more than this share of the passages a word is frequent, in indexes of at least `leastPassages`.
+    var frequentShare = MatchExpression.frequentShare
+    var leastPassages = 2000
+
+    private struct Leaf {
+        enum Form { case exact(Set<String>), prefix(String) }
+        let positions: [Form]
+        let fields: [Int]
+    }
+
+    /// The passages that match, each with its score, from best to worst.
+    ///
+    /// Those without a rare word only come where too few have one: fewer than are wanted, and fewer than a hundred of those that
+    /// the query is limited to, or none of all.
+    func candidates(_ tree: QueryTree, within: PassageSet? = nil, limit: Int = .max) -> [ScoredPassage] {
+        let found = scored(tree, selecting: selecting(tree), within: within)
+        let enough = min(within == nil ? 1 : 100, limit)
+        return Array((found.count < enough ? scored(tree, selecting: tree, within: within) : found).prefix(limit))
+    }
+
+    /// All passages that match, with and without rare words.
+    func matches(_ tree: QueryTree) -> Set<Passage.ID> { Set(scored(tree, selecting: tree, within: nil).map(\.id)) }
+
+    private func scored(_ tree: QueryTree, selecting: QueryTree, within: PassageSet?) -> [ScoredPassage] {
+        let leaves = scoredLeaves(tree, fields: Array(0..<5))
+        let mean = entries.reduce(0) { $0 + $1.length } / Double(max(1, entries.count))
+        let rarity = leaves.map { leaf in
+            let count = Double(
+                entries.count { entry in leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 } })
+            return log(1 + (Double(entries.count) - count + 0.5) / (count + 0.5))
+        }
+        var found: [ScoredPassage] = []
+        for entry in entries where within?.contains(entry.id) ?? true && matches(selecting, entry, fields: Array(0..<5)) {
+            var score = 0.0
+            for (leaf, idf) in zip(leaves, rarity) {
+                var frequency = 0.0
+                for field in leaf.fields {
+                    let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.columnWeights[field]
+                    frequency += field == 4 ? count / (1 - parameters.b + parameters.b * entry.length / mean) : count
+                }
+                score += idf * frequency * (parameters.k1 + 1) / (frequency + parameters.k1)
+            }
+            found.append(ScoredPassage(id: entry.id, score: score))
+        }
+        return found.sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+    }
+
+    /// Whether so many passages have a word that it does not choose candidates where rarer ones do.
+    func isFrequent(_ tree: QueryTree) -> Bool {
+        guard case .word = tree, entries.count >= leastPassages, let leaf = scoredLeaves(tree, fields: Array(0..<5)).first
+        else { return false }
+        let count = entries.count { entry in leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 } }
+        return Double(count) > frequentShare * Double(entries.count)
+    }
+
+    /// The tree without the frequent words beside rarer ones.
+    private func selecting(_ tree: QueryTree) -> QueryTree {
+        switch tree {
+        case .word, .prefix, .phrase: return tree
+        case .all(let parts): return .all(parts.map(selecting))
+        case .any(let parts):
+            let rare = parts.filter { !isFrequent($0) }
+            return .any((rare.isEmpty ? parts : rare).map(selecting))
+        case .excluding(let wanted, let unwanted): return .excluding(selecting(wanted), unwanted)
+        case .inField(let field, let part): return .inField(field, selecting(part))
+        }
+    }
+
+    private func matches(_ tree: QueryTree, _ entry: Entry, fields: [Int]) -> Bool {
+        switch tree {
+        case .word, .prefix, .phrase:
+            let leaf = scoredLeaves(tree, fields: fields)[0]
+            return fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 }
+        case .all(let parts): return parts.allSatisfy { matches($0, entry, fields: fields) }
+        case .any(let parts): return parts.contains { matches($0, entry, fields: fields) }
+        case .excluding(let wanted, let unwanted):
+            return matches(wanted, entry, fields: fields) && !matches(unwanted, entry, fields: fields)
+        case .inField(let field, let part): return matches(part, entry, fields: fields.filter { $0 == field.rawValue })
+        }
+    }
+
+    private func scoredLeaves(_ tree: QueryTree, fields: [Int]) -> [Leaf] {
+        switch tree {
+        case .word(let forms): [Leaf(positions: [.exact(Set(forms))], fields: fields)]
+        case .prefix(let beginning): [Leaf(positions: [.prefix(beginning)], fields: fields)]
+        case .phrase(let words): [Leaf(positions: words.map { .exact(Set($0)) }, fields: fields)]
+        case .all(let parts), .any(let parts): parts.flatMap { scoredLeaves($0, fields: fields) }
+        case .excluding(let wanted, _): scoredLeaves(wanted, fields: fields)
+        case .inField(let field, let part): scoredLeaves(part, fields: fields.filter { $0 == field.rawValue })
+        }
+    }
+
+    private func occurrences(of leaf: Leaf, in entry: Entry, field: Int) -> Int {
+        let positions = entry.fields[field]
+        guard !leaf.positions.isEmpty, positions.count >= leaf.positions.count else { return 0 }
+        var count = 0
+        for start in 0...positions.count - leaf.positions.count {
+            let isMatch = leaf.positions.indices.allSatisfy { index in
+                switch leaf.positions[index] {
+                case .exact(let forms): !forms.isDisjoint(with: positions[start + index])
+                case .prefix(let beginning): positions[start + index].contains { $0.utf8.starts(with: beginning.utf8) }
+                }
+            }
+            if isMatch { count += 1 }
+        }
+        return count
+    }
+}
