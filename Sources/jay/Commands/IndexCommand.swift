@@ -27,6 +27,7 @@ struct IndexCommand: AsyncParsableCommand {
         if paths.isEmpty, try index.notebooks().isEmpty {
             throw ValidationError("there is no notebook yet; name a folder, such as: jay index ~/notes")
         }
+        Interruption.sayWhatIsKept()
         let line = ProgressLine()
         defer { line.clear() }
         let (report, milliseconds) = try await timed { try await index.update(folders: paths) { line.show($0) } }

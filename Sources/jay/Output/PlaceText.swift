@@ -31,7 +31,10 @@ enum PlaceText {
     /// `Weekly sync · 2026-03-09 · Sarah Okafor and 3 more`.
     static func caption(_ document: StoredDocument) -> String {
         var parts = [PrintableText.ofName(document.title)]
-        if let date = document.dates.principal?.date { parts.append(date.description) }
+        if let date = document.dates.principal?.date {
+            // When a file was last written says little about when a note was made: a copy of a folder makes all of it new.
+            parts.append(document.dates.origin == .modificationTime ? "changed \(date)" : date.description)
+        }
         let people = document.people.map { PrintableText.ofName($0.name) }
         switch people.count {
         case 0: break

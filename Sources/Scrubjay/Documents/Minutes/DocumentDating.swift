@@ -42,10 +42,21 @@ struct DocumentDating {
         let candidates: [(WrittenDate?, DocumentDates.Origin)] = [
             (metadata.created, .metadata), (header, .header), (name.date, .fileName), (name.folderDate, .folderName),
         ]
-        let known = candidates.compactMap { written, origin in written.flatMap(onClock).map { ($0, origin) } }
+        let known = candidates.compactMap { written, origin in
+            written.map(settled).flatMap(onClock).map { ($0, origin) }
+        }
         guard let best = known.first else { return nil }
         let timed = known.first { $0.0.date == best.0.date && $0.0.secondOfDay != nil }
         return (timed?.0 ?? best.0, best.1)
+    }
+
+    /// Of the two readings of `02/09/2015` the one that the file's name bears out.
+    private func settled(_ date: WrittenDate) -> WrittenDate {
+        guard date.isAmbiguous, let named = name.date, named.year == date.year, named.month == date.day, named.day == date.month
+        else { return date }
+        var settled = date
+        (settled.month, settled.day) = (date.day, date.month)
+        return settled
     }
 
     private func onClock(_ date: WrittenDate) -> LocalDateTime? { date.onClock(utcOffset) }

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import jay
+
+@Suite struct `Words with a hyphen` {
+    @Test(arguments: [
+        (["search", "lamp", "-poster"], ["search", "lamp", "--", "-poster"]),
+        (["search", "-poster", "lamp", "--limit", "3"], ["search", "lamp", "--limit", "3", "--", "-poster"]),
+        (["ask", "-5 degrees in which room?"], ["ask", "--", "-5 degrees in which room?"]),
+        (["search", "lamp", "-h"], ["search", "lamp", "-h"]),
+        (["search", "--batch", "-", "--json"], ["search", "--batch", "-", "--json"]),
+        (["search", "lamp", "--limit", "-1"], ["search", "lamp", "--limit", "-1"]),
+        (["search", "-a", "--", "-b"], ["search", "--", "-a", "-b"]),
+        (["index", "-x"], ["index", "-x"]),
+        ([], []),
+    ])
+    func `they are words of a query, not options`(arguments: [String], expected: [String]) {
+        #expect(HyphenWords.behindTerminator(arguments) == expected)
+    }
+}
