@@ -14,8 +14,10 @@ struct Ranking {
     private(set) var order: [ScoredPassage] = []
     private var entries: [Passage.ID: Entry] = [:]
 
+    /// - Parameter complete: The passages with every word of the query.
     init(
-        lexical: [ScoredPassage], cosines: Cosines?, within passages: PassageSet?, parameters: SearchParameters,
+        lexical: [ScoredPassage], complete: PassageSet, cosines: Cosines?, within passages: PassageSet?,
+        parameters: SearchParameters,
         documents: ([Passage.ID]) throws -> [Passage.ID: StoredDocument.ID]
     ) rethrows {
         for candidate in lexical { entries[candidate.id] = Entry(id: candidate.id, lexical: candidate.score) }
@@ -29,7 +31,9 @@ struct Ranking {
         let meaning = Scale(entries.values.compactMap(\.cosine))
         let semanticShare = cosines == nil ? 0 : parameters.semanticShare
         for (id, entry) in entries {
-            let lexicalPart = entry.lexical > 0 ? (1 - semanticShare) * words(entry.lexical) : 0
+            let isComplete = complete.contains(id)
+            let wordPart = (words(entry.lexical) + (isComplete ? parameters.completeShare : 0)) / (1 + parameters.completeShare)
+            let lexicalPart = entry.lexical > 0 ? (1 - semanticShare) * wordPart : 0
             let semanticPart = entry.cosine.map { semanticShare * meaning($0) } ?? 0
             entries[id]?.lexicalShare = lexicalPart
             entries[id]?.semanticShare = semanticPart

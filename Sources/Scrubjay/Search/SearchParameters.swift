@@ -11,6 +11,8 @@ struct SearchParameters: Sendable, Equatable {
     var semanticShare = 0.1
     /// What the mean of the best three passages of its document adds to a passage.
     var documentShare = 0.25
+    /// What a passage gains in its share of words that has every word of the query, but for those that only make a question of it.
+    var completeShare = 0.1
     /// How many passages are ranked by words, and how many more come in by their cosine.
     var lexicalCandidates = 1000
     var semanticCandidates = 100

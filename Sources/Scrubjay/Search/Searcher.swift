@@ -1,7 +1,7 @@
 /// Finds passages by words and by vectors, and puts them in one order.
 ///
 ///     within   = filter ∩ passages with every phrase − passages with an excluded word
-///     lexical  = BM25F of the passages with any of the words
+///     lexical  = BM25F of the passages with any of the words; those with all of them gain
 ///     semantic = cosine of all of them
 ///     score    = (1 - s) · scaled lexical + s · scaled semantic + d · mean of the document's best three
 struct Searcher {
@@ -36,7 +36,8 @@ struct Searcher {
         // Hashed words know nothing of meaning yet: where no word stands, a near vector is chance.
         guard !found.passages.isEmpty else { return result([], query: query, idf: found.idf, areWordsUnknown: within == nil) }
         let ranking = try Ranking(
-            lexical: found.passages, cosines: query.freeText.isEmpty ? nil : cosines, within: within, parameters: parameters,
+            lexical: found.passages, complete: try complete(query), cosines: query.freeText.isEmpty ? nil : cosines,
+            within: within, parameters: parameters,
             documents: { try snapshot.documentIDs(of: $0) })
         let best = ranking.order.prefix(limit)
         let parts = explain ? try snapshot.scoreParts(tree, passages: best.map(\.id)) : [:]
@@ -66,6 +67,16 @@ struct Searcher {
             within?.subtract(try snapshot.matches(.any(query.excluded)))
         }
         return within
+    }
+
+    /// The passages with every word that says what is looked for; none where that is a single word.
+    private func complete(_ query: ParsedQuery) throws -> PassageSet {
+        let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: languages))
+        let telling = query.words.filter { tree in
+            guard case .word(let forms) = tree else { return true }
+            return !forms.contains { functionWords.contains($0) }
+        }
+        return telling.count > 1 ? try snapshot.matches(.all(telling)) : PassageSet()
     }
 
     /// One list for each query; nil without vectors.

@@ -86,7 +86,15 @@ import Testing
             guard !lexical.isEmpty else { return [] }
             var set = PassageSet()
             for id in allowed { set.insert(id) }
-            return try Ranking(lexical: lexical, cosines: cosines, within: set, parameters: SearchParameters()) {
+            var complete = PassageSet()
+            let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: []))
+            let telling = query.words.filter { tree in
+                if case .word(let forms) = tree { functionWords.isDisjoint(with: forms) } else { true }
+            }
+            if telling.count > 1 { for passage in ranking.candidates(.all(telling)) { complete.insert(passage.id) } }
+            return try Ranking(
+                lexical: lexical, complete: complete, cosines: cosines, within: set, parameters: SearchParameters()
+            ) {
                 try snapshot.documentIDs(of: $0)
             }.order
         }
