@@ -62,9 +62,7 @@ struct AskCommand: AsyncParsableCommand {
     private func run(batch: String, index: Index, filter: Filter, staleness: Staleness) async throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
-            var scoped = filter
-            if let place = line.place { scoped.places.append(place) }
-            let asked = Question(line.text, filter: scoped, limit: limit)
+            let asked = Question(line.text, filter: line.narrowed(filter), limit: limit)
             let (answer, milliseconds) = try await timed { try await index.answer(asked, refreshes: !refreshing.noRefresh) }
             try output.print(
                 WireAnswer(

@@ -87,11 +87,7 @@ struct SearchCommand: AsyncParsableCommand {
         while true {
             let group = lines.next(size)
             if group.isEmpty { break }
-            let queries = group.map { line in
-                var scoped = filter
-                if let place = line.place { scoped.places.append(place) }
-                return Query(line.text, filter: scoped, limit: limit)
-            }
+            let queries = group.map { Query($0.text, filter: $0.narrowed(filter), limit: limit) }
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
             for (line, result) in zip(group, results) {

@@ -1,4 +1,5 @@
 import Foundation
+import Scrubjay
 
 #if canImport(Glibc)
 import Glibc
@@ -14,6 +15,13 @@ struct BatchReader {
         /// A file or folder that this question is limited to.
         let place: String?
         let number: Int
+
+        /// The filter of the whole batch, narrowed to the place of this question.
+        func narrowed(_ filter: Filter) -> Filter {
+            var narrowed = filter
+            if let place { narrowed.places.append(place) }
+            return narrowed
+        }
     }
 
     private struct Object: Decodable {

@@ -10,5 +10,16 @@ enum LengthBlock {
         lengths.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     }
 
+    /// The lengths of all passages, by ID.
+    static func all(from connection: SQLiteConnection) throws -> [UInt16] {
+        var lengths: [UInt16] = []
+        try connection.forEach("SELECT block, lengths FROM passage_length ORDER BY block") { row in
+            let first = row.int(0) * VectorBlock.rowCount
+            lengths.append(contentsOf: repeatElement(0, count: max(0, first - lengths.count)))
+            row.withBlob(1) { lengths.append(contentsOf: decode($0)) }
+        }
+        return lengths
+    }
+
     static func stored(_ length: Int) -> UInt16 { UInt16(length.clamped(to: 1...65_535)) }
 }

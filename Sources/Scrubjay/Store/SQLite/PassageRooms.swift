@@ -7,11 +7,7 @@ struct PassageRooms {
 
     mutating func load(from connection: SQLiteConnection) throws {
         guard !isLoaded else { return }
-        try connection.forEach("SELECT block, lengths FROM passage_length ORDER BY block") { row in
-            let first = row.int(0) * VectorBlock.rowCount
-            lengths.append(contentsOf: repeatElement(0, count: max(0, first - lengths.count)))
-            row.withBlob(1) { lengths.append(contentsOf: LengthBlock.decode($0)) }
-        }
+        lengths = try LengthBlock.all(from: connection)
         isLoaded = true
     }
 

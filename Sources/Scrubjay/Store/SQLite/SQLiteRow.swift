@@ -9,7 +9,6 @@ struct SQLiteRow: ~Copyable {
     func int(_ column: Int32) -> Int { Int(statement.integer(column)) }
     func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
     func real(_ column: Int32) -> Double { statement.real(column) }
-    func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
     func text(_ column: Int32) -> String { statement.withBytes(column) { String(decoding: $0, as: UTF8.self) } }
     func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
     func blob(_ column: Int32) -> [UInt8] { statement.withBytes(column) { [UInt8]($0) } }

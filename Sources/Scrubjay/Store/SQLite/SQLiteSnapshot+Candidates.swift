@@ -68,12 +68,7 @@ extension SQLiteSnapshot {
     private func loadLengths() throws {
         let revision = try revision()
         guard connection.ranking.revision != revision else { return }
-        var lengths: [UInt16] = []
-        try connection.forEach("SELECT block, lengths FROM passage_length ORDER BY block") { row in
-            let first = row.int(0) * VectorBlock.rowCount
-            lengths.append(contentsOf: repeatElement(0, count: max(0, first - lengths.count)))
-            row.withBlob(1) { lengths.append(contentsOf: LengthBlock.decode($0)) }
-        }
+        let lengths = try LengthBlock.all(from: connection)
         let passages = try passageCount()
         connection.ranking.setParameters(parameters)
         connection.ranking.setLengths(

@@ -20,7 +20,6 @@ final class SQLiteStatement {
                 switch value {
                 case .null: sqlite3_bind_null(handle, index)
                 case .integer(let number): sqlite3_bind_int64(handle, index, number)
-                case .real(let number): sqlite3_bind_double(handle, index, number)
                 case .text(var text):
                     text.withUTF8 { utf8 in
                         utf8.withMemoryRebound(to: CChar.self) { jay_bind_text(handle, index, $0.baseAddress, Int32($0.count)) }

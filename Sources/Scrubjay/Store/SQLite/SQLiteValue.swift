@@ -2,7 +2,6 @@
 enum SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
     case null
     case integer(Int64)
-    case real(Double)
     case text(String)
     /// UTF-8 that is stored as text without becoming a `String` first.
     case stream([UInt8])
@@ -17,7 +16,6 @@ enum SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expre
     init(_ value: String) { self = .text(value) }
     init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }
     init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
-    init(_ value: Double?) { self = value.map { .real($0) } ?? .null }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
     init(_ value: (some CustomStringConvertible)?) { self = value.map { .text($0.description) } ?? .null }
 }
