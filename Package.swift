@@ -25,10 +25,16 @@ let markdown: [LinkerSetting] = [
     .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
 ]
 let snowball: [LinkerSetting] = [.linkedLibrary(":libstemmer.a")]
+let expat: [LinkerSetting] = [.linkedLibrary(":libexpat.a")]
+let gumbo: [LinkerSetting] = [.linkedLibrary(":libgumbo.a")]
+let archive: [LinkerSetting] = [.linkedLibrary(":libarchive.a"), .linkedLibrary(":libz.a")]
 #else
 let openBLAS: [LinkerSetting] = [.linkedLibrary("openblas")]
 let markdown: [LinkerSetting] = [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]
 let snowball: [LinkerSetting] = [.linkedLibrary("stemmer")]
+let expat: [LinkerSetting] = [.linkedLibrary("expat")]
+let gumbo: [LinkerSetting] = [.linkedLibrary("gumbo")]
+let archive: [LinkerSetting] = [.linkedLibrary("archive"), .linkedLibrary("z")]
 #endif
 
 let package = Package(
@@ -37,6 +43,8 @@ let package = Package(
     products: [
         .library(name: "Scrubjay", targets: ["Scrubjay"]),
         .executable(name: "jay", targets: ["jay"]),
+        // For Benchmarks/Fuzz, which is a package of its own.
+        .library(name: "ScrubjayFuzzing", targets: ["ScrubjayFuzzing"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -49,12 +57,17 @@ let package = Package(
         .target(name: "COpenBLAS", linkerSettings: openBLAS),
         .target(name: "CSnowball", linkerSettings: snowball),
         .target(name: "CMarkdown", linkerSettings: markdown),
+        .target(name: "CExpat", linkerSettings: expat),
+        .target(name: "CGumbo", linkerSettings: gumbo),
+        .target(name: "CArchive", linkerSettings: archive),
         .target(name: "CKernels"),
+        .target(name: "CProcess"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
         .target(
             name: "Scrubjay",
             dependencies: [
-                "CSQLite", "CSnowball", "CMarkdown", "ScrubjayKernels", "Yams", "TOMLKit",
+                "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CProcess", "ScrubjayKernels", "Yams",
+                "TOMLKit",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: swiftSettings),
@@ -65,8 +78,11 @@ let package = Package(
         .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay"], path: "Tests/ScrubjayTestSupport",
             swiftSettings: swiftSettings),
+        .target(
+            name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing", swiftSettings: swiftSettings),
         .testTarget(
-            name: "ScrubjayTests", dependencies: ["Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "CSQLite"],
+            name: "ScrubjayTests",
+            dependencies: ["Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "jay"], swiftSettings: swiftSettings),
