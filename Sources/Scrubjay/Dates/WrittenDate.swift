@@ -10,6 +10,33 @@ struct WrittenDate: Sendable, Hashable {
     /// Whether the order of day and month was taken from the configuration, since both readings are dates.
     var isAmbiguous = false
 
+    /// The day that an expression of the grammar names, with the time beside it; of a range its beginning. Nil for what
+    /// names no day.
+    init?(_ expression: DateExpression, isAmbiguous: Bool) {
+        switch expression {
+        case .within(.monthDay(let month, let day, _), .years(let year, 1)):
+            self.init(year: year, month: month, day: day, isAmbiguous: isAmbiguous)
+        case .pattern(.monthDay(let month, let day, _)): self.init(month: month, day: day, isAmbiguous: isAmbiguous)
+        case .timed(let day, let time), .hours(let day, let time, _):
+            self.init(day, isAmbiguous: isAmbiguous)
+            secondOfDay = time.secondOfDay < 86_400 ? Int(time.secondOfDay) : nil
+            zone = time.zone
+        case .range(let first, _): self.init(first, isAmbiguous: isAmbiguous)
+        default: return nil
+        }
+    }
+
+    init(
+        year: Int? = nil, month: Int, day: Int, secondOfDay: Int? = nil, zone: Int? = nil, isAmbiguous: Bool = false
+    ) {
+        self.year = year
+        self.month = month
+        self.day = day
+        self.secondOfDay = secondOfDay
+        self.zone = zone
+        self.isAmbiguous = isAmbiguous
+    }
+
     /// The moment on the owner's clock; nil without a year and for a day that the calendar does not have.
     ///
     /// - Parameter utcOffset: Seconds to add to universal time, in seconds since 1970, for the owner's clock.

@@ -1,0 +1,110 @@
+/// Goes through a run from left to right and decides which expressions are dates.
+struct DateScan {
+    struct Found {
+        var expression: DateExpression
+        var range: Range<Int>
+        var isAmbiguous: Bool
+    }
+
+    private var parser: DateParser
+    /// Where the last date ended, in tokens.
+    private var end = 0
+
+    init(_ run: DateRun, bytes: UnsafeBufferPointer<UInt8>, lexicon: DateLexicon, order: DateOrder) {
+        parser = DateParser(run, bytes: bytes, lexicon: lexicon, order: order)
+    }
+
+    mutating func next() -> Found? {
+        while !parser.isAtEnd {
+            let start = parser.index
+            parser.zoneEnd = 0
+            if parser.has(.every) {
+                // "every Monday" comes back, and is no date.
+                parser.index += 1
+                parser.skipWords()
+                if parser.expression() == nil { parser.index = start + 1 }
+                end = parser.index
+                continue
+            }
+            if let (expression, doubt) = parser.expression(), parser.index > start {
+                if isAccepted(doubt, from: start) {
+                    defer { end = parser.index }
+                    return found(expression, from: start)
+                }
+            }
+            parser.index = start + 1
+        }
+        return nil
+    }
+
+    private func found(_ expression: DateExpression, from start: Int) -> Found {
+        var first = start
+        // Words that only connect are not part of the date.
+        while first < parser.index - 1, parser.tokens[first].kind == .mark || isConnecting(parser.tokens[first]) { first += 1 }
+        var last = parser.index - 1
+        while last > first, parser.tokens[last].kind == .mark,
+            !parser.tokens[last].isMark(".") || parser.tokens[last - 1].kind != .number
+        { last -= 1 }
+        return Found(
+            expression: expression, range: parser.tokens[first].start..<max(parser.tokens[last].end, parser.zoneEnd),
+            isAmbiguous: parser.isAmbiguous(from: first, to: parser.index))
+    }
+
+    private func isConnecting(_ token: DateToken) -> Bool {
+        !token.roles.isDisjoint(with: [.filler, .introduction, .of])
+            && token.roles.isDisjoint(with: [
+                .opening, .rangeFrom, .between, .agoBefore, .inFuture, .within, .at, .turn, .on, .the, .number, .unit, .day,
+            ])
+    }
+
+    private func isAccepted(_ doubt: DatePiece.Doubt, from start: Int) -> Bool {
+        if doubt == .none { return true }
+        if isWhole(from: start) { return true }
+        var before = start - 1
+        while before >= 0, before > start - 3, parser.tokens[before].roles.contains(.the) { before -= 1 }
+        let word = before >= 0 ? parser.tokens[before] : nil
+        let own = start < parser.tokens.count ? parser.tokens[start] : nil
+        func isOne(of roles: DateRoles) -> Bool {
+            (word.map { !$0.roles.isDisjoint(with: roles) } ?? false)
+                || (own.map { !$0.roles.isDisjoint(with: roles) } ?? false) && parser.index > start + 1
+        }
+        switch doubt {
+        case .none: return true
+        case .some:
+            return isOne(of: [.introduction, .on, .inFuture, .opening, .rangeFrom, .between, .yearWord])
+                || end > 0 && before == end || start == end && end > 0
+        case .strong:
+            return isOne(of: [.on, .the]) && isClosed || isOne(of: [.introduction]) && parser.has(.unit, -1) && isClosed
+        }
+    }
+
+    /// Whether nothing that it could belong to comes right behind.
+    private var isClosed: Bool {
+        !(parser.isMark("-") && parser.isGlued()) && parser.isPunctuated(behind: 0)
+            && !(parser.isAtEnd && parser.run.precedesWord)
+    }
+
+    /// Whether the expression is all that the text has.
+    private func isWhole(from start: Int) -> Bool {
+        guard start < parser.tokens.count else { return false }
+        let bytes = parser.bytes
+        let before = bytes[..<parser.tokens[start].start].allSatisfy { !$0.isWord }
+        let behind = bytes[parser.tokens[parser.index - 1].end...].allSatisfy { !$0.isWord }
+        return before && behind
+    }
+}
+
+extension DateParser {
+    /// Whether a date in numbers between two tokens could be read with day and month exchanged.
+    func isAmbiguous(from start: Int, to end: Int) -> Bool {
+        for place in start..<end where place + 2 < end {
+            let (first, mark, second) = (tokens[place], tokens[place + 1], tokens[place + 2])
+            guard first.kind == .number, second.kind == .number, mark.isMark("/") || mark.isMark("-"), first.digits <= 2,
+                second.digits <= 2
+            else { continue }
+            if place > start + 1, tokens[place - 1].kind == .mark, tokens[place - 2].digits == 4 { continue }
+            if first.value <= 12, second.value <= 12, first.value != second.value { return true }
+        }
+        return false
+    }
+}

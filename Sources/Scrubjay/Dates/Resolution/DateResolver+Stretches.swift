@@ -1,0 +1,209 @@
+extension DateResolver {
+    /// A number of units before or after a moment. Single weeks, months and years ago are whole ones, since nobody counts
+    /// days then.
+    func shifted(_ amounts: [DateAmount], _ sign: Int, _ base: DateExpression?, depth: Int) -> DateStretch? {
+        var moment = now
+        var isDay = amounts.allSatisfy { !$0.unit.isClock }
+        if let base {
+            guard let stretch = resolve(base, depth: depth), let from = stretch.from else { return nil }
+            moment = from
+            isDay = isDay && stretch.grain != .minute && stretch.grain != .second
+        }
+        guard let moved = adding(amounts, sign, to: moment) else { return nil }
+        guard isDay else {
+            return DateStretch(from: moved - (moved % 60 + 60) % 60, to: moved - (moved % 60 + 60) % 60 + 60, grain: .minute)
+        }
+        if base == nil, sign < 0, amounts.count == 1, amounts[0].unit != .day {
+            let isLong = amounts[0].unit == .decade || amounts[0].unit == .century
+            return whole(isLong ? .year : amounts[0].unit, turn: 0, at: moved)
+        }
+        let day = (moved - (moved % 86_400 + 86_400) % 86_400) / 86_400
+        return DateStretch(day: Int(day), days: 1, grain: .day)
+    }
+
+    func adding(_ amounts: [DateAmount], _ sign: Int, to moment: Int64) -> Int64? {
+        var moment = moment
+        for amount in amounts {
+            let count = sign * amount.count
+            if let seconds = amount.unit.seconds {
+                // Hours pass on the clock of the world: two of them lead across a change of the owner's.
+                moment =
+                    amount.unit.isClock ? onClock(universal(moment) + Int64(count) * seconds) : moment + Int64(count) * seconds
+            } else if let months = amount.unit.months {
+                let second = (moment % 86_400 + 86_400) % 86_400
+                guard abs(count) * months < 120_000,
+                    let day = adding(months: count * months, to: Int((moment - second) / 86_400))
+                else { return nil }
+                moment = Int64(day) * 86_400 + second
+            }
+        }
+        return moment
+    }
+
+    /// What the owner's clock shows at a moment of universal time.
+    private func onClock(_ universal: Int64) -> Int64 { universal + Int64(utcOffset(universal)) }
+
+    /// The moment at which the owner's clock shows a time; the second one of an hour that comes twice, the one behind it of
+    /// an hour that is left out.
+    private func universal(_ local: Int64) -> Int64 {
+        let guess = local - Int64(utcOffset(local))
+        return local - Int64(utcOffset(guess))
+    }
+
+    /// The last and the next units: days, weeks, months and years to the day; quarters and what is longer as the calendar
+    /// has them.
+    func series(_ amount: DateAmount, _ sign: Int) -> DateStretch? {
+        switch amount.unit {
+        case .second, .minute, .hour:
+            guard let other = adding([amount], sign, to: now) else { return nil }
+            return DateStretch(from: min(now, other), to: max(now, other), grain: .range)
+        case .quarter, .half, .decade, .century:
+            guard let current = whole(amount.unit, turn: 0), let months = amount.unit.months, let from = current.firstDay,
+                let to = current.dayBehind,
+                amount.count * months < 120_000,
+                let other = adding(months: sign * amount.count * months, to: sign < 0 ? from : to)
+            else { return nil }
+            return sign < 0
+                ? DateStretch(day: other, days: from - other, grain: .range)
+                : DateStretch(day: to, days: other - to, grain: .range)
+        case .day, .week, .fortnight, .month, .year:
+            // Looking back today counts, looking ahead it does not.
+            guard let other = adding([amount], sign, to: Int64(sign < 0 ? today : today + 1) * 86_400) else { return nil }
+            let day = Int(other / 86_400)
+            return sign < 0
+                ? DateStretch(day: day, days: today + 1 - day, grain: .range)
+                : DateStretch(day: today + 1, days: day - today - 1, grain: .range)
+        }
+    }
+
+    func lasting(_ amounts: [DateAmount], _ base: DateExpression?, depth: Int) -> DateStretch? {
+        var from = amounts.contains { $0.unit.isClock } ? now : Int64(today) * 86_400
+        if let base {
+            guard let begin = resolve(base, depth: depth)?.from else { return nil }
+            from = begin
+        }
+        return adding(amounts, 1, to: from).map { DateStretch(from: from, to: $0, grain: .range) }
+    }
+
+    func share(_ boundary: DateBoundary, of stretch: DateStretch) -> DateStretch? {
+        guard let from = stretch.from, let to = stretch.to, let first = stretch.firstDay, let behind = stretch.dayBehind else {
+            return nil
+        }
+        switch boundary {
+        case .whole: return stretch
+        case .rest:
+            let begin = behind - first == 1 ? now : Int64(today) * 86_400
+            return DateStretch(from: max(from, begin), to: to, grain: .range)
+        case .toDate: return DateStretch(from: from, to: min(to, Int64(today) * 86_400), grain: .range)
+        case .earlier, .later:
+            guard from < now, to > now, behind - first > 1 else {
+                return share(boundary == .earlier ? .beginning : .end, of: stretch)
+            }
+            let day = Int64(today) * 86_400
+            if boundary == .earlier, day <= from { return share(.beginning, of: stretch) }
+            return DateStretch(from: boundary == .earlier ? from : day, to: boundary == .earlier ? day : to, grain: .range)
+        case .beginning, .middle, .end:
+            let days = behind - first
+            if days <= 1 { return boundary == .middle ? hours(of: .noon, nil, day: first) : stretch }
+            let (second, last) = thirds(first, behind)
+            switch boundary {
+            case .beginning: return DateStretch(day: first, days: second - first, grain: .range)
+            case .middle:
+                // The middle of a week is more than one day.
+                return days <= 14
+                    ? DateStretch(day: first + days / 4 + 1, days: max(days / 2, 1), grain: .range)
+                    : DateStretch(day: second, days: last - second, grain: .range)
+            default: return DateStretch(day: last, days: behind - last, grain: .range)
+            }
+        }
+    }
+
+    /// Where the second and the last third of some days begin: at whole months where there are enough.
+    private func thirds(_ first: Int, _ behind: Int) -> (second: Int, last: Int) {
+        let (begin, end) = (CivilDate(dayNumber: first), CivilDate(dayNumber: behind))
+        let months = (end.year - begin.year) * 12 + end.month - begin.month
+        if begin.day == 1, end.day == 1, months >= 3, let second = adding(months: months / 3, to: first),
+            let last = adding(months: months - months / 3, to: first)
+        {
+            return (second, last)
+        }
+        let days = behind - first
+        let third = days <= 14 ? (days + 2) / 3 : days / 3
+        return (first + third, behind - max(third, days - 2 * third))
+    }
+
+    // MARK: - Times
+
+    func hours(of part: DayPart, _ boundary: DateBoundary?, day: Int) -> DateStretch {
+        let hours = part.hours
+        let third = (hours.upperBound - hours.lowerBound + 2) / 3
+        let chosen: Range<Int64> =
+            switch boundary {
+            case .beginning, .earlier: hours.lowerBound..<min(hours.lowerBound + 2 * third, hours.upperBound)
+            case .end, .later: max(hours.upperBound - 2 * third, hours.lowerBound)..<hours.upperBound
+            case .middle, .rest, .toDate, .whole, nil: hours
+            }
+        let begin = Int64(day) * 86_400
+        return DateStretch(from: begin + chosen.lowerBound * 3600, to: begin + chosen.upperBound * 3600, grain: .range)
+    }
+
+    func moment(day: Int, _ time: ClockTime) -> DateStretch? {
+        var moment = Int64(day) * 86_400 + time.secondOfDay
+        if let zone = time.zone { moment = onClock(moment - Int64(zone)) }
+        let length: Int64 = time.second == nil ? 60 : 1
+        return DateStretch(from: moment, to: moment + length, grain: time.second == nil ? .minute : .second)
+    }
+
+    /// From one time to another; an end that is not after the beginning is in the next half of the day, or on the next day.
+    func hours(day: Int, _ first: ClockTime, _ last: ClockTime) -> DateStretch? {
+        guard let from = moment(day: day, first)?.from, var to = moment(day: day, last)?.from else { return nil }
+        if to <= from { to += last.isSettled || last.hour > 12 || to + 43_200 <= from ? 86_400 : 43_200 }
+        return DateStretch(from: from, to: to, grain: .range)
+    }
+
+    // MARK: - Two ends
+
+    func range(_ first: DateExpression, _ last: DateExpression, depth: Int) -> DateStretch? {
+        guard var left = resolve(first, depth: depth), var right = resolve(last, depth: depth) else { return nil }
+        if let from = left.from, let to = right.to, from >= to || first.isAnchored != last.isAnchored {
+            if !last.isAnchored, let anchor = left.firstDay {
+                right = resolver(at: anchor, .future).resolve(last, depth: depth) ?? right
+            } else if !first.isAnchored, let anchor = right.firstDay {
+                left = resolver(at: anchor, .past).resolve(first, depth: depth) ?? left
+            }
+        }
+        guard let from = left.from, let to = right.to, from < to else { return nil }
+        return DateStretch(from: from, to: to, grain: .range)
+    }
+
+    private func resolver(at day: Int, _ preference: DatePreference) -> DateResolver {
+        DateResolver(now: Int64(day) * 86_400, weekStart: weekStart, preference: preference, utcOffset: utcOffset)
+    }
+
+    func open(_ opening: DateOpening, _ inner: DateExpression, depth: Int) -> DateStretch? {
+        let resolver = opening == .since && preference == .nearest ? resolver(preferring: .past) : self
+        guard let stretch = resolver.resolve(inner, depth: depth) else { return nil }
+        var whole: DateStretch?
+        var share: DateBoundary?
+        if case .boundary(let boundary, let outer) = inner {
+            share = boundary
+            whole = resolver.resolve(outer, depth: depth)
+        }
+        let isMoment = stretch.grain == .minute || stretch.grain == .second
+        switch opening {
+        case .since: return DateStretch(from: stretch.from, to: nil, grain: stretch.grain)
+        case .after:
+            // After the beginning of March is in March, already.
+            let from = share == .beginning ? whole?.from : isMoment ? stretch.from : stretch.to
+            return DateStretch(from: from, to: nil, grain: stretch.grain)
+        case .before:
+            let to = share == .end ? whole?.to : stretch.from
+            return DateStretch(from: nil, to: to, grain: stretch.grain)
+        case .until: return DateStretch(from: nil, to: isMoment ? stretch.from : stretch.to, grain: stretch.grain)
+        }
+    }
+
+    private func resolver(preferring preference: DatePreference) -> DateResolver {
+        DateResolver(now: now, weekStart: weekStart, preference: preference, utcOffset: utcOffset)
+    }
+}

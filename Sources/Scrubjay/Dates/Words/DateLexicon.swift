@@ -1,0 +1,117 @@
+/// Words and phrases of a language, by their hashes.
+struct DateLexicon: Sendable {
+    /// What a word or the beginning of a phrase leads to.
+    struct Entry: Sendable {
+        /// Where its meanings are; empty for what is only the beginning of a phrase.
+        var meanings: Range<Int>
+        var roles: DateRoles
+        /// Whether a longer phrase begins with it.
+        var isBeginning: Bool
+        var isWeak: Bool
+    }
+
+    let language: DateLanguage
+    private(set) var meanings: [DateMeaning] = []
+    private var entries: [UInt64: Entry] = [:]
+    /// One bit for each 32,768th of the hashes, so that most words are turned away without asking the dictionary.
+    private var filter = [UInt64](repeating: 0, count: 512)
+
+    init(_ language: DateLanguage) {
+        self.language = language
+        var collected: [UInt64: [DateMeaning]] = [:]
+        var beginnings: Set<UInt64> = []
+        func add(_ words: String, _ meaning: DateMeaning, endings: [String] = [""]) {
+            for word in words.split(separator: ",") {
+                for ending in endings {
+                    let prefixes = DateLexicon.hashes(of: String(word) + ending)
+                    guard let whole = prefixes.last else { continue }
+                    collected[whole, default: []].append(meaning)
+                    beginnings.formUnion(prefixes.dropLast())
+                }
+            }
+        }
+        for (index, words) in language.months.enumerated() { add(words, .month(index + 1)) }
+        for (index, words) in language.weekdays.enumerated() { add(words, .weekday(Weekday.allCases[index])) }
+        for (index, words) in language.numbers.enumerated() { add(words, .number(index)) }
+        for (index, words) in language.ordinals.enumerated() {
+            add(words, .ordinal(index + 1), endings: language.ordinalEndings)
+        }
+        for (part, endings) in language.joinedDayParts {
+            for (index, words) in language.weekdays.enumerated() {
+                let name = words.prefix { $0 != "," }
+                add(
+                    String(name), .weekdayPart(Weekday.allCases[index], part),
+                    endings: endings.split(separator: ",").map(String.init))
+            }
+        }
+        for (meaning, words) in language.rows { add(words, meaning) }
+        let weak = Set(language.weak.split(separator: ",").compactMap { DateLexicon.hashes(of: String($0)).last })
+        for (hash, list) in collected {
+            let start = meanings.count
+            meanings += list
+            let roles = list.reduce(into: DateRoles()) { $0.formUnion($1.role) }
+            entries[hash] = Entry(
+                meanings: start..<meanings.count, roles: roles, isBeginning: beginnings.contains(hash),
+                isWeak: weak.contains(hash))
+        }
+        for hash in beginnings where entries[hash] == nil {
+            entries[hash] = Entry(meanings: 0..<0, roles: [], isBeginning: true, isWeak: false)
+        }
+        for hash in entries.keys { filter[Int(hash >> 6 & 511)] |= 1 << (hash & 63) }
+    }
+
+    func entry(_ hash: WordHash) -> Entry? {
+        let value = hash.value
+        guard filter[Int(value >> 6 & 511)] & 1 << (value & 63) != 0 else { return nil }
+        return entries[value]
+    }
+
+    /// The hashes of the first word, the first two and so on.
+    private static func hashes(of phrase: String) -> [UInt64] {
+        var hash = WordHash()
+        var hashes: [UInt64] = []
+        var isInWord = false
+        var phrase = phrase
+        phrase.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                if bytes[offset].isLetter {
+                    if !isInWord, !hashes.isEmpty { hash.add(0x20) }
+                    isInWord = true
+                    offset = hash.addLetter(bytes, at: offset)
+                } else {
+                    if isInWord { hashes.append(hash.value) }
+                    isInWord = false
+                    offset += 1
+                }
+            }
+        }
+        if isInWord { hashes.append(hash.value) }
+        return hashes
+    }
+}
+
+extension DateLexicon {
+    /// The lexicon of a language by its code of ISO 639-1; nil for a language without one.
+    static func named(_ code: String) -> DateLexicon? {
+        switch code {
+        case "en": english
+        case "de": german
+        case "fr": french
+        case "es": spanish
+        case "nl": dutch
+        case "it": italian
+        case "pt": portuguese
+        default: nil
+        }
+    }
+
+    static let absolute = DateLexicon(.absolute)
+    static let english = DateLexicon(.english)
+    static let german = DateLexicon(.german)
+    static let french = DateLexicon(.french)
+    static let spanish = DateLexicon(.spanish)
+    static let dutch = DateLexicon(.dutch)
+    static let italian = DateLexicon(.italian)
+    static let portuguese = DateLexicon(.portuguese)
+}
