@@ -11,6 +11,13 @@ public struct ContentHash: Sendable, Hashable {
         self.init(words: hasher.finalize())
     }
 
+    /// The hash of pieces that follow each other, until there is an empty one.
+    init<Failure: Error>(ofPieces next: () throws(Failure) -> [UInt8]) throws(Failure) {
+        var hasher = SHA256()
+        while case let piece = try next(), !piece.isEmpty { piece.withUnsafeBytes { hasher.update(bufferPointer: $0) } }
+        self.init(words: hasher.finalize())
+    }
+
     /// Takes up a hash that was stored; nil for anything but 32 bytes.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }

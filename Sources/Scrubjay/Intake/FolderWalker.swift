@@ -27,6 +27,7 @@ struct FolderWalker: ~Copyable {
         let ignore: IgnoreLayers
         let failedIgnoreFiles: [String: SkipReason]
         let holdsLogseqGraph: Bool
+        let holdsMaildir: Bool
     }
 
     private let root: FileDescriptor
@@ -128,7 +129,8 @@ struct FolderWalker: ~Copyable {
         let place = Place(
             prefix: prefix, ignore: ignore, failedIgnoreFiles: failedIgnoreFiles,
             holdsLogseqGraph: listing.entry(named: "logseq") != nil
-                && (listing.entry(named: "pages") != nil || listing.entry(named: "journals") != nil))
+                && (listing.entry(named: "pages") != nil || listing.entry(named: "journals") != nil),
+            holdsMaildir: listing.entry(named: "cur") != nil && listing.entry(named: "new") != nil)
         var items: [Item] = []
         items.reserveCapacity(listing.entries.count)
         for (index, entry) in listing.entries.enumerated() {
@@ -138,6 +140,8 @@ struct FolderWalker: ~Copyable {
         items.reverse()
         return Level(items: items, ignore: ignore)
     }
+
+    private static let unwantedMail: Set<String> = [".trash", ".junk", ".spam", ".git"]
 
     /// Nil for an entry that was deleted meanwhile.
     private func item(
@@ -151,7 +155,9 @@ struct FolderWalker: ~Copyable {
             return .skipped(SkippedFile(path: readable, reason: hasMeaning ? .nameNotUTF8 : .unknownFormat))
         }
         let path = prefix + name
-        if bytes.first == UInt8(ascii: ".") {
+        // The other folders of a Maildir begin with a dot.
+        let isMailbox = place.holdsMaildir && entry.type == .folder && !FolderWalker.unwantedMail.contains(name.lowercased())
+        if bytes.first == UInt8(ascii: "."), !isMailbox {
             if let placeholder = CloudPlaceholder.fileName(behind: name) {
                 return .skipped(SkippedFile(path: prefix + placeholder, reason: .onlineOnly))
             }
@@ -171,7 +177,7 @@ struct FolderWalker: ~Copyable {
         case .file, nil:
             break
         }
-        guard let kind = FileKind(ofName: bytes) else {
+        guard let kind = FileKind(ofName: path.utf8) else {
             if let placeholder = CloudPlaceholder.fileName(behind: name) {
                 return .skipped(SkippedFile(path: prefix + placeholder, reason: .onlineOnly))
             }

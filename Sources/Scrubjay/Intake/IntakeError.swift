@@ -9,7 +9,7 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
         case unreadable(errno: Int32)
         /// Sizes in bytes.
         case tooLarge(size: Int64, limit: Int64)
-        /// With the place of the first zero byte.
+        /// With the place of the first byte that no text has.
         case binary(byteOffset: Int)
         case notUTF8(byteOffset: Int)
         /// The task was cancelled.
@@ -39,24 +39,27 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
             }
     }
 
-    public var description: String {
+    public var description: String { "\(path): \(message)" }
+
+    /// What is the matter and what to do about it, to stand after a path.
+    var message: String {
         switch reason {
         case .missing:
-            "\(path): there is nothing here; check the path, and whether its disk is connected"
+            "there is nothing here; check the path, and whether its disk is connected"
         case .notAFolder:
-            "\(path): not a folder; a notebook is a folder, name the one that holds the file"
+            "not a folder; a notebook is a folder, name the one that holds the file"
         case .notAFile:
-            "\(path): not a regular file; name a file"
+            "not a regular file; name a file"
         case .unreadable(let code):
-            "\(path): cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions"
+            "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions"
         case .tooLarge(let size, let limit):
-            "\(path): \(size) bytes are more than the \(limit) that are read; split the file or ignore it"
+            "\(size) bytes are more than the \(limit) that are read; split the file or ignore it"
         case .binary(let offset):
-            "\(path): byte \(offset) is zero, so this is not text; rename the file or ignore it"
+            "byte \(offset) shows that this is no text; rename the file or ignore it"
         case .notUTF8(let offset):
-            "\(path): byte \(offset) is not UTF-8; save the file as UTF-8 or ignore it"
+            "byte \(offset) is not UTF-8; save the file as UTF-8 or ignore it"
         case .cancelled:
-            "\(path): the walk was cancelled; start it again"
+            "the walk was cancelled; start it again"
         }
     }
 }

@@ -9,7 +9,8 @@ public enum SkipReason: Sendable, Hashable {
     /// Sizes in bytes.
     case tooLarge(size: Int64, limit: Int64)
     case binary(byteOffset: Int)
-    case notUTF8(byteOffset: Int)
+    /// With what is the matter and, where it is known, the line of the file from 1.
+    case malformed(message: String, line: Int?)
     case nameNotUTF8
     /// With the error number of the operating system.
     case unreadable(errno: Int32)
@@ -21,6 +22,10 @@ public enum SkipReason: Sendable, Hashable {
     /// A socket, a pipe or a device.
     case notAFile
     case onlineOnly
+    /// The program that reads its format is not installed.
+    case needs(Tool)
+    /// Its own program says that it is not to be read, as of a note in the bin. With what is the matter.
+    case leftOut(String)
 
     /// Why reading failed, as a reason for skipping; nil for a file that is gone and for a cancelled task.
     public init?(_ error: IntakeError) {
@@ -30,8 +35,7 @@ public enum SkipReason: Sendable, Hashable {
         case .notAFile: self = .notAFile
         case .unreadable(let code): self = .unreadable(errno: code)
         case .tooLarge(let size, let limit): self = .tooLarge(size: size, limit: limit)
-        case .binary(let offset): self = .binary(byteOffset: offset)
-        case .notUTF8(let offset): self = .notUTF8(byteOffset: offset)
+        case .binary(let offset), .notUTF8(let offset): self = .binary(byteOffset: offset)
         }
     }
 
@@ -44,7 +48,7 @@ public enum SkipReason: Sendable, Hashable {
         case .unknownFormat: "unknown-format"
         case .tooLarge: "too-large"
         case .binary: "binary"
-        case .notUTF8: "not-utf8"
+        case .malformed: "malformed"
         case .nameNotUTF8: "name-not-utf8"
         case .unreadable: "unreadable"
         case .outsideNotebook: "outside-notebook"
@@ -52,15 +56,17 @@ public enum SkipReason: Sendable, Hashable {
         case .brokenLink: "broken-link"
         case .notAFile: "not-a-file"
         case .onlineOnly: "online-only"
+        case .needs(let tool): "needs-\(tool.rawValue)"
+        case .leftOut: "left-out"
         }
     }
 
     /// Whether the file should have been read and could not be; otherwise a rule says not to read it.
     public var isFailure: Bool {
         switch self {
-        case .binary, .notUTF8, .nameNotUTF8, .unreadable: true
+        case .binary, .malformed, .nameNotUTF8, .unreadable: true
         case .hidden, .ignored, .applicationFolder, .unknownFormat, .tooLarge, .outsideNotebook, .link, .brokenLink,
-            .notAFile, .onlineOnly:
+            .notAFile, .onlineOnly, .needs, .leftOut:
             false
         }
     }
@@ -69,8 +75,8 @@ public enum SkipReason: Sendable, Hashable {
     var keepsLastState: Bool {
         switch self {
         case .unreadable, .onlineOnly: true
-        case .hidden, .ignored, .applicationFolder, .unknownFormat, .tooLarge, .binary, .notUTF8, .nameNotUTF8,
-            .outsideNotebook, .link, .brokenLink, .notAFile:
+        case .hidden, .ignored, .applicationFolder, .unknownFormat, .tooLarge, .binary, .malformed, .nameNotUTF8,
+            .outsideNotebook, .link, .brokenLink, .notAFile, .needs, .leftOut:
             false
         }
     }
@@ -85,8 +91,8 @@ extension SkipReason: CustomStringConvertible {
         case .applicationFolder: "kept by a program for itself"
         case .unknownFormat: "of a format that is not read"
         case .tooLarge(let size, let limit): "\(size) bytes are more than the \(limit) that are read; split the file"
-        case .binary(let offset): "byte \(offset) is zero, so this is not text; rename the file or ignore it"
-        case .notUTF8(let offset): "byte \(offset) is not UTF-8; save the file as UTF-8 or ignore it"
+        case .binary(let offset): "byte \(offset) shows that this is no text; rename the file or ignore it"
+        case .malformed(let message, let line): (line.map { "line \($0): " } ?? "") + message
         case .nameNotUTF8: "its name is not UTF-8; rename it"
         case .unreadable(let code):
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions or ignore it"
@@ -95,6 +101,8 @@ extension SkipReason: CustomStringConvertible {
         case .brokenLink: "a link that leads nowhere; remove it"
         case .notAFile: "not a regular file"
         case .onlineOnly: "only online; download it to have it indexed"
+        case .needs(let tool): "needs \(tool.rawValue); \(tool.hint)"
+        case .leftOut(let reason): reason
         }
     }
 }

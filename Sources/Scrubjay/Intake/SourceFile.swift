@@ -12,12 +12,37 @@ public struct SourceFile: Sendable, Hashable {
         self.stamp = stamp
     }
 
+    /// The file as it is on disk now; links are followed.
+    ///
+    /// - Throws: `missing`, `notAFile`, `unreadable`.
+    init(path: String, at absolutePath: String) throws(IntakeError) {
+        do throws(FileDescriptor.Failure) {
+            let stamp = try FileDescriptor.file(at: absolutePath).status().stamp
+            self.init(path: path, absolutePath: absolutePath, stamp: stamp)
+        } catch {
+            throw IntakeError(path, failure: error)
+        }
+    }
+
     /// What the name says about the format; nil for one that is not read.
     var kind: FileKind? { FileKind(ofName: path.utf8) }
+
+    /// How many bytes of notes take about as long to read as this file. Programs that read for us take their time.
+    var readingCost: Int64 { stamp.size + (kind?.tool == nil ? 0 : 1_000_000) }
 
     /// Opens the file for reading in pieces, where it can be larger than one wants in memory.
     public func reader() throws(IntakeError) -> FileReader {
         try FileReader(path: path, absolutePath: absolutePath)
+    }
+
+    /// The hash of the whole file, which is read in pieces.
+    ///
+    /// - Throws: `tooLarge` for a file beyond the limit of its kind.
+    func contentHash() throws(IntakeError) -> ContentHash {
+        let limit = kind?.sizeLimit ?? 0
+        guard stamp.size <= limit else { throw IntakeError(path, .tooLarge(size: stamp.size, limit: limit)) }
+        var reader = try reader()
+        return try ContentHash { () throws(IntakeError) in try reader.read(upTo: 1 << 20) }
     }
 
     /// Reads the whole file.

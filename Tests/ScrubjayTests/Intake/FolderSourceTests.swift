@@ -46,8 +46,8 @@ import Testing
 
     @Test func `everything that is left out has a reason, folders once`() throws {
         for path in [
-            ".git/config", ".obsidian/app.md", ".trash/old.md", ".hidden.md", "node_modules/x/readme.md", "photo.png",
-            "README", "archive.md.zip", "pages/a.md", "logseq/bak/a.md", "sub/logseq/b.md", "note.md.nextcloud",
+            ".git/config", ".obsidian/app.md", ".trash/old.md", ".hidden.md", "node_modules/x/readme.md", "photo.raw",
+            "README", "archive.md.rar", "pages/a.md", "logseq/bak/a.md", "sub/logseq/b.md", "note.md.nextcloud",
             ".talk.md.icloud",
         ] { try folder.write("x", to: path) }
         try folder.makePipe("pipe.md")
@@ -55,8 +55,8 @@ import Testing
         #expect(
             try reasons() == [
                 ".git": "hidden", ".obsidian": "hidden", ".trash": "hidden", ".hidden.md": "hidden",
-                "node_modules": "application-folder", "logseq": "application-folder", "photo.png": "unknown-format",
-                "README": "unknown-format", "archive.md.zip": "unknown-format", "note.md": "online-only",
+                "node_modules": "application-folder", "logseq": "application-folder", "photo.raw": "unknown-format",
+                "README": "unknown-format", "archive.md.rar": "unknown-format", "note.md": "online-only",
                 "talk.md": "online-only", "pipe.md": "not-a-file",
             ])
         #expect(try walk().skippedCounts["hidden"] == 4)

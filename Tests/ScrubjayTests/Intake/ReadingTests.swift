@@ -75,19 +75,45 @@ import Testing
         ] as [([UInt8], String, Int)])
     func `bytes become text without their byte order mark`(bytes: [UInt8], text: String, mark: Int) throws {
         let decoded = try DecodedText(bytes, path: "a.md")
-        #expect(Array(decoded.text.utf8) == Array(text.utf8))
-        #expect(decoded.byteOrderMarkLength == mark)
+        #expect(decoded.bytes == Array(text.utf8))
+        #expect(decoded.textOffset == mark)
+        #expect(decoded.encoding == .utf8)
     }
 
     @Test(
         arguments: [
-            ([0x61, 0xFF], .notUTF8(byteOffset: 1)), ([0xC3], .notUTF8(byteOffset: 0)),
-            ([0x61, 0xC0, 0xAF], .notUTF8(byteOffset: 1)),
-            ([0xED, 0xA0, 0x80], .notUTF8(byteOffset: 0)), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], .notUTF8(byteOffset: 4)),
-            ([0xFF, 0xFE, 0x61, 0x00], .notUTF8(byteOffset: 0)), ([0x61, 0x00, 0xFF], .binary(byteOffset: 1)),
+            ([0xFF, 0xFE, 0x61, 0x00, 0xE9, 0x00], "aé", .utf16LittleEndian, nil),
+            ([0xFE, 0xFF, 0x00, 0x61, 0xD8, 0x3D, 0xDE, 0x00], "a😀", .utf16BigEndian, nil),
+            ([0xFF, 0xFE, 0x61], "", .utf16LittleEndian, nil),
+            ([0x63, 0x61, 0x66, 0xE9, 0x20, 0x80, 0x35], "café €5", .windows1252, nil),
+            ([0x61, 0xFF], "aÿ", .windows1252, nil),
+            (Array("Grüße\nschöne ".utf8) + [0xFF] + Array("é".utf8), "Grüße\nschöne \u{FFFD}é", .utf8, 2),
+            ([0xEF, 0xBB, 0xBF, 0x61, 0x80], "a\u{FFFD}", .utf8, 1),
+        ] as [([UInt8], String, TextEncoding, Int?)])
+    func `other encodings become UTF-8 and are told`(bytes: [UInt8], text: String, encoding: TextEncoding, line: Int?) throws {
+        let decoded = try DecodedText(bytes, path: "a.md")
+        #expect(decoded.text == text)
+        #expect(decoded.encoding == encoding)
+        #expect(decoded.textOffset == nil)
+        #expect(decoded.damagedLine == line)
+    }
+
+    @Test(
+        arguments: [
+            ([0x61, 0x00, 0xFF], .binary(byteOffset: 1)), ([0x61, 0xFF, 0x01], .binary(byteOffset: 2)),
+            ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00], .binary(byteOffset: 4)),
         ] as [([UInt8], IntakeError.Reason)])
     func `bytes that are no text say where`(bytes: [UInt8], reason: IntakeError.Reason) {
         #expect(throws: IntakeError("a.md", reason)) { try DecodedText(bytes, path: "a.md") }
+    }
+
+    @Test(
+        arguments: [
+            ([0x61, 0xFF], 1), ([0xC3], 0), ([0x61, 0xC0, 0xAF], 1), ([0xED, 0xA0, 0x80], 0),
+            ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 4), ([0xFF, 0xFE, 0x61, 0x00], 0),
+        ] as [([UInt8], Int)])
+    func `text that has to be UTF-8 says where it is not`(bytes: [UInt8], offset: Int) {
+        #expect(throws: IntakeError("a.toml", .notUTF8(byteOffset: offset))) { try DecodedText(utf8: bytes, path: "a.toml") }
     }
 
     @Test(arguments: UInt64(0)..<300)
@@ -111,7 +137,7 @@ import Testing
 
     @Test(arguments: [
         ("a.md", "markdown"), ("A.MarkDown", "markdown"), ("x/b.txt", "text"), ("c.d.VTT", "webvtt"), ("md", nil),
-        ("a.", nil), ("a.mdx", nil), ("a.md/b", nil),
+        ("a.", nil), ("a.mdx", "markdown"), ("a.odd", nil), ("a.md/b", nil),
     ])
     func `the extension tells the format`(name: String, format: String?) {
         #expect(FileKind(ofName: name.utf8)?.format == format)
@@ -129,10 +155,10 @@ import Testing
         let reasons: [SkipReason] = [
             .hidden, .ignored(by: "x"), .applicationFolder, .unknownFormat, .tooLarge(size: 1, limit: 0),
             .binary(byteOffset: 0),
-            .notUTF8(byteOffset: 0), .nameNotUTF8, .unreadable(errno: 1), .outsideNotebook, .link, .brokenLink,
+            .malformed(message: "no end", line: 3), .nameNotUTF8, .unreadable(errno: 1), .outsideNotebook, .link, .brokenLink,
             .notAFile, .onlineOnly,
         ]
         #expect(Set(reasons.map(\.code)).count == reasons.count)
-        #expect(reasons.filter(\.isFailure).map(\.code) == ["binary", "not-utf8", "name-not-utf8", "unreadable"])
+        #expect(reasons.filter(\.isFailure).map(\.code) == ["binary", "malformed", "name-not-utf8", "unreadable"])
     }
 }

@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Text in an encoding that is known by its name, as mail and the web name them.
+enum NamedCharset {
+    /// The text of bytes. What is of no character becomes U+FFFD.
+    ///
+    /// - Parameter name: In any case, such as `iso-8859-15`; nil, an unknown one and `us-ascii` are UTF-8 where the bytes are
+    ///   that, else Windows-1252.
+    static func text(_ bytes: some Collection<UInt8>, named name: String?) -> String {
+        switch name?.lowercased() {
+        case "utf-8", "utf8":
+            return String(decoding: bytes, as: UTF8.self)
+        case "iso-8859-1", "iso8859-1", "latin1", "latin-1", "windows-1252", "cp1252", "ansi_x3.110-1983":
+            return western(bytes)
+        case "iso-8859-15", "iso8859-15", "latin-9", "latin9":
+            return western(bytes, changes: latin9)
+        case nil, "us-ascii", "ascii", "unknown-8bit", "x-unknown", "unknown", "default", "binary":
+            return guessed(bytes)
+        case .some(let name):
+            return converted(Array(bytes), from: name) ?? guessed(bytes)
+        }
+    }
+
+    private static func guessed(_ bytes: some Collection<UInt8>) -> String {
+        String(validating: bytes, as: UTF8.self) ?? western(bytes)
+    }
+
+    /// The code points in which ISO 8859-15 is another than ISO 8859-1.
+    private static let latin9: [UInt8: UInt32] = [
+        0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152, 0xBD: 0x0153, 0xBE: 0x0178,
+    ]
+
+    /// What calls itself ISO 8859-1 is Windows-1252, as the WHATWG Encoding Standard has it.
+    private static func western(_ bytes: some Collection<UInt8>, changes: [UInt8: UInt32] = [:]) -> String {
+        var text = String.UnicodeScalarView()
+        text.reserveCapacity(bytes.count)
+        for byte in bytes {
+            let value =
+                changes[byte]
+                ?? (0x80...0x9F ~= byte ? TextEncoding.windows1252Controls[Int(byte) - 0x80] : UInt32(byte))
+            text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+        }
+        return String(text)
+    }
+
+    /// Asks the system; nil for a name that it does not know.
+    private static func converted(_ bytes: [UInt8], from name: String) -> String? {
+        let isName = name.utf8.allSatisfy { $0.isWord && $0 < 0x80 || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 == 0x3A }
+        guard isName, !name.isEmpty, name.utf8.count <= 40, let converter = iconv_open("UTF-8", name),
+            converter != UnsafeMutableRawPointer(bitPattern: -1)
+        else { return nil }
+        defer { iconv_close(converter) }
+        var input = bytes.map { CChar(bitPattern: $0) }
+        var output: [UInt8] = []
+        var buffer = [CChar](repeating: 0, count: 4096)
+        input.withUnsafeMutableBufferPointer { source in
+            var position = source.baseAddress
+            var rest = source.count
+            while rest > 0 {
+                let (result, code, count) = buffer.withUnsafeMutableBufferPointer { target in
+                    var end = target.baseAddress
+                    var room = target.count
+                    let result = iconv(converter, &position, &rest, &end, &room)
+                    return (result, errno, target.count - room)
+                }
+                output += buffer[..<count].map { UInt8(bitPattern: $0) }
+                guard result == -1 else { break }
+                if code == E2BIG, count > 0 { continue }
+                // A byte of no character, or of one that the end cuts off.
+                output += Array("\u{FFFD}".utf8)
+                position = position?.advanced(by: 1)
+                rest -= 1
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

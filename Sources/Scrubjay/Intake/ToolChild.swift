@@ -1,0 +1,184 @@
+import CProcess
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A process of ours while it runs, with our ends of its streams. When it goes out of scope its whole group is killed and it is
+/// waited for, so that no process stays, neither running nor dead.
+struct ToolChild: ~Copyable {
+    enum End: Equatable {
+        case exited(status: Int32)
+        /// `isForTime`: it used up its time on the processor.
+        case ended(signal: Int32, isForTime: Bool)
+    }
+
+    /// What it has written so far.
+    private(set) var output: [UInt8] = []
+    /// The last of what it has complained about, a few thousand bytes.
+    private(set) var errors: [UInt8] = []
+
+    private let process: pid_t
+    private var input: ArraySlice<UInt8>
+    /// Our ends of its standard input, output and error; -1 for one that is closed.
+    private var ends: [Int32]
+    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    private var hasEnded = false
+
+    private static let keptErrors = 4096
+
+    init(
+        program: String, arguments: [String], environment: [String], input: [UInt8], limits: ToolLimits
+    ) throws(FileDescriptor.Failure) {
+        var ours: [Int32] = []
+        var theirs: [Int32] = []
+        func closeAll(_ ends: [Int32]) { for end in ends where end >= 0 { close(end) } }
+        do throws(FileDescriptor.Failure) {
+            for stream in 0..<3 {
+                let pair = try ToolChild.connection(stream, isNeeded: stream > 0 || !input.isEmpty)
+                ours.append(pair.ours)
+                theirs.append(pair.theirs)
+            }
+        } catch {
+            closeAll(ours + theirs)
+            throw error
+        }
+        let words = ToolChild.copies([program] + arguments)
+        let variables = ToolChild.copies(environment)
+        defer { for copy in words + variables { free(copy) } }
+        var process: pid_t = 0
+        let seconds = limits.time.components.seconds + 1
+        var code: Int32
+        var attempts = 0
+        repeat {
+            // A program that is just being installed is still open for writing for a moment.
+            if attempts > 0 { poll(nil, 0, 10) }
+            code = scrubjay_spawn(program, words, variables, theirs, limits.memory, seconds, &process)
+            attempts += 1
+        } while code == ETXTBSY && attempts < 20
+        closeAll(theirs)
+        guard code == 0 else {
+            closeAll(ours)
+            throw FileDescriptor.Failure(code: code)
+        }
+        self.process = process
+        self.input = input[...]
+        ends = ours
+    }
+
+    deinit {
+        for end in ends where end >= 0 { close(end) }
+        if !hasEnded { _ = ToolChild.end(process) }
+    }
+
+    /// Whether the process is dead, though its outputs may hold more.
+    var hasExited: Bool {
+        var information = siginfo_t()
+        // It stays a zombie until `end()`, so that its number, which is also that of its group, goes to no other.
+        let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+        return result != 0 ? errno != EINTR : information.si_signo != 0
+    }
+
+    /// Waits until the process wants or has something, or so many milliseconds, and takes and gives what is possible.
+    mutating func exchange(waitingUpTo milliseconds: Int32) {
+        let open = ends.indices.filter { ends[$0] >= 0 }
+        var entries = open.map { pollfd(fd: ends[$0], events: Int16($0 == 0 ? POLLOUT : POLLIN), revents: 0) }
+        // Without anything to watch, the process has only to end.
+        let count = poll(&entries, nfds_t(entries.count), open.isEmpty ? min(milliseconds, 1) : milliseconds)
+        guard count > 0 else { return }
+        for (stream, entry) in zip(open, entries) where entry.revents != 0 {
+            if stream == 0 { give() } else { take(from: stream) }
+        }
+    }
+
+    /// Kills what is left of the process's group and forgets it.
+    mutating func end() -> End {
+        hasEnded = true
+        return ToolChild.end(process)
+    }
+
+    private static func end(_ process: pid_t) -> End {
+        kill(-process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            // Whoever ignores the ends of all children is not told how this one ended.
+            if errno != EINTR { return .ended(signal: SIGKILL, isForTime: false) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited(status: (status >> 8) & 0xFF) : .ended(signal: signal, isForTime: signal == SIGXCPU)
+    }
+
+    // MARK: - Streams
+
+    private mutating func give() {
+        let end = ends[0]
+        let sent = input.withUnsafeBytes { bytes in send(end, bytes.baseAddress, min(bytes.count, 1 << 20), noSignal) }
+        if sent > 0 { input = input.dropFirst(sent) }
+        if input.isEmpty || sent < 0 && errno != EAGAIN && errno != EINTR { closeEnd(0) }
+    }
+
+    private mutating func take(from stream: Int) {
+        // Not for ever: the caller looks at the limits after each exchange.
+        for _ in 0..<32 {
+            let end = ends[stream]
+            let count = buffer.withUnsafeMutableBytes { read(end, $0.baseAddress, $0.count) }
+            if count < 0, errno == EAGAIN || errno == EINTR { return }
+            guard count > 0 else { return closeEnd(stream) }
+            if stream == 1 {
+                output += buffer[..<count]
+            } else {
+                errors += buffer[..<count]
+                if errors.count > ToolChild.keptErrors { errors.removeFirst(errors.count - ToolChild.keptErrors) }
+            }
+        }
+    }
+
+    private mutating func closeEnd(_ stream: Int) {
+        close(ends[stream])
+        ends[stream] = -1
+    }
+
+    /// A stream between us and the process. Its standard input is a socket, for writing into a pipe that nobody reads is a
+    /// signal; one that is not needed is empty.
+    private static func connection(_ stream: Int, isNeeded: Bool) throws(FileDescriptor.Failure) -> (ours: Int32, theirs: Int32)
+    {
+        var pair: [Int32] = [-1, -1]
+        if !isNeeded {
+            pair[0] = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard pair[0] >= 0 else { throw .last }
+        } else if stream == 0 {
+            guard socketpair(AF_UNIX, streamSocket, 0, &pair) == 0 else { throw .last }
+        } else {
+            guard pipe(&pair) == 0 else { throw .last }
+            pair.swapAt(0, 1)
+        }
+        // Here `pair` is theirs, ours. The numbers 0 to 2 are what they will have in the process.
+        for index in pair.indices where pair[index] >= 0 {
+            let number = fcntl(pair[index], F_DUPFD_CLOEXEC, 3)
+            close(pair[index])
+            pair[index] = number
+        }
+        guard pair[0] >= 0, !isNeeded || pair[1] >= 0 else { throw .last }
+        if isNeeded { _ = fcntl(pair[1], F_SETFL, fcntl(pair[1], F_GETFL) | O_NONBLOCK) }
+        #if canImport(Darwin)
+        var isOn: Int32 = 1
+        if stream == 0, isNeeded { setsockopt(pair[1], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
+        #endif
+        return (pair[1], pair[0])
+    }
+
+    /// C strings with a null behind the last, to be freed.
+    private static func copies(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] { strings.map { strdup($0) } + [nil] }
+}
+
+#if canImport(Darwin)
+private let noSignal: Int32 = 0
+private let streamSocket = SOCK_STREAM
+#else
+private let noSignal = Int32(MSG_NOSIGNAL)
+private let streamSocket = Int32(SOCK_STREAM.rawValue)
+#endif
