@@ -248,7 +248,7 @@ import Testing
     @Test func `bytes that are no text are an error`() {
         #expect(
             complaint(user: "zone = \"\0\"") == Self.userFile
-                + ": byte 8 is zero, so this is not text; rename the file or ignore it")
+                + ": byte 8 shows that this is no text; rename the file or ignore it")
     }
 
     @Test(arguments: Setting.all)
