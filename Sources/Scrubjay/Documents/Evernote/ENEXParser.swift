@@ -1,0 +1,41 @@
+/// Reads exports of Evernote (`.enex`): each note is a document, however many gigabytes there are of them.
+///
+/// Titles, dates, tags, authors and addresses, tasks in the text and beside it, tables, code and names of attached files are read.
+/// What is in attached files, and what is encrypted, is not.
+struct ENEXParser: DocumentParser {
+    let format = "enex"
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        var reader = ENEXReader()
+        var names: [String: Int] = [:]
+        // The last one is held back, for it bears what is to be said of the file.
+        var last: Document?
+        func take(_ note: EvernoteNote) throws {
+            if let last { try document(last) }
+            last = note.document(member: { ENEXParser.unique($0, &names) }, input, in: context)
+        }
+        try input.pieces { piece in try reader.read(piece) { try take($0) } }
+        try reader.finish { try take($0) }
+        let warnings = reader.warnings
+        guard var last else {
+            if let warning = warnings.first { throw ParseError(warning.message, line: warning.line) }
+            if !reader.isExport { throw ParseError("this is no export of Evernote; there is no en-export in it") }
+            return
+        }
+        last.warnings += warnings
+        try document(last)
+    }
+
+    static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
+        let start = String(decoding: beginning.prefix(1024), as: UTF8.self)
+        guard start.drop(while: \.isWhitespace).hasPrefix("<") else { return false }
+        return start.contains("<en-export") || start.contains("<!DOCTYPE en-export")
+    }
+
+    /// The second note of a name has `(2)` behind it.
+    private static func unique(_ name: String, _ names: inout [String: Int]) -> String {
+        let count = names[name, default: 0] + 1
+        names[name] = count
+        return count == 1 ? name : "\(name) (\(count))"
+    }
+}

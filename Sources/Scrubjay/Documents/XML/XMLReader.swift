@@ -1,0 +1,111 @@
+import CExpat
+
+/// Reads XML piece by piece and hands over what stands in it, in a memory that does not grow with the file.
+///
+/// UTF-8, UTF-16 and every encoding of single bytes are read by byte order mark or declaration. Nothing outside of the file is ever
+/// fetched. Entities that a document type declares are left out of texts, and in attributes expat refuses those that grow; the
+/// predefined ones and those of HTML are read. Bytes that no XML may have, such as control characters, are mended on the way in.
+///
+///     var reader = XMLReader()
+///     try input.pieces { try reader.read($0) { event in … } }
+///     try reader.finish { event in … }
+///
+/// Broken XML is read up to where it breaks, and `warning` says where that is. Open elements are closed then, so that whoever
+/// builds on their ends sees what there is.
+struct XMLReader: ~Copyable {
+    /// nil only where there was no memory for it.
+    private let parser: XML_Parser?
+    private let collector: XMLCollector
+    private var mender = XMLMender()
+    /// What is the matter with the file, once that is known.
+    private(set) var warning: Warning?
+    /// What was given and not read because the XML breaks off before it, mended.
+    private(set) var remainder: [UInt8] = []
+    /// Bytes that expat was given.
+    private var fedCount = 0
+    private let lineOffset: Int
+
+    /// Elements inside elements. Text processors reach 60.
+    static let depthLimit = 512
+    /// A tag of more bytes is no tag. Pictures inside attributes are the largest there are.
+    private static let tokenLimit = 64 << 20
+    /// Events of so many bytes are held at once.
+    private static let sliceSize = 1 << 16
+
+    /// - Parameter lineOffset: Lines of the file before what is read here.
+    init(lineOffset: Int = 0) {
+        self.lineOffset = lineOffset
+        parser = XML_ParserCreate(nil)
+        collector = XMLCollector(parser: parser, depthLimit: XMLReader.depthLimit)
+    }
+
+    deinit { if let parser { XML_ParserFree(parser) } }
+
+    /// Whether more of the file would be read.
+    var isReading: Bool { warning == nil }
+
+    /// Reads the next bytes of the file. After a warning, nothing is read any more.
+    ///
+    /// - Throws: What `event` throws.
+    mutating func read(_ piece: [UInt8], _ event: (XMLEvent) throws -> Void) throws {
+        guard isReading else { return }
+        try feed(mender.mend(piece), isFinal: false, event)
+    }
+
+    /// Says that the file ends here.
+    ///
+    /// - Throws: What `event` throws.
+    mutating func finish(_ event: (XMLEvent) throws -> Void) throws {
+        guard isReading else { return }
+        try feed(mender.finish(), isFinal: true, event)
+    }
+
+    /// Reads a whole file, and says what was the matter with it.
+    ///
+    /// - Throws: What `event` throws.
+    static func read(_ bytes: [UInt8], _ event: (XMLEvent) throws -> Void) throws -> Warning? {
+        var reader = XMLReader()
+        try reader.read(bytes, event)
+        try reader.finish(event)
+        return reader.warning
+    }
+
+    private mutating func feed(_ bytes: [UInt8], isFinal: Bool, _ event: (XMLEvent) throws -> Void) throws {
+        guard let parser else { return fail("there is no memory to read it") }
+        guard !bytes.isEmpty || isFinal else { return }
+        let beginning = fedCount
+        if fedCount == 0, mender.isUTF8 { XML_SetEncoding(parser, "UTF-8") }
+        var start = 0
+        repeat {
+            let end = min(start + XMLReader.sliceSize, bytes.count)
+            let isLast = isFinal && end == bytes.count
+            let status = collector.collect(lineOffset: lineOffset + mender.skippedLines) {
+                bytes.withUnsafeBytes { bytes in
+                    XML_Parse(
+                        parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self).advanced(by: start), Int32(end - start),
+                        isLast ? 1 : 0)
+                }
+            }
+            fedCount += end - start
+            start = end
+            if status != XML_STATUS_OK { failAtError() }
+            let waiting = fedCount - max(0, Int(XML_GetCurrentByteIndex(parser)))
+            if isReading, !isLast, waiting > XMLReader.tokenLimit { fail("a tag does not end") }
+            try collector.drain(closingAll: !isReading, event)
+        } while isReading && start < bytes.count
+        if !isReading {
+            remainder = Array(bytes[min(max(0, Int(XML_GetCurrentByteIndex(parser)) - beginning), bytes.count)...])
+        }
+    }
+
+    private mutating func failAtError() {
+        if collector.isTooDeep { return fail("elements are nested more than \(XMLReader.depthLimit) deep") }
+        let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+        fail(words ?? "it is not XML")
+    }
+
+    private mutating func fail(_ reason: String) {
+        let line = parser.map { Int(XML_GetCurrentLineNumber($0)) + mender.skippedLines + lineOffset }
+        warning = Warning("the XML breaks off here, \(reason); only what stands before is read", line: line)
+    }
+}
