@@ -7,24 +7,41 @@ struct NoteMetadata: Sendable, Equatable {
     var updated: WrittenDate?
     var start: WrittenDate?
     var end: WrittenDate?
+    var due: WrittenDate?
+    /// Whether the note is a task itself, as Joplin has them, and is done; nil for what is none.
+    var isCompleted: Bool?
     var attendees: [PersonName] = []
     var authors: [PersonName] = []
+    /// Who is named for another part: the one who is responsible, who reviews.
+    var others: [PersonName] = []
     var tags: [String] = []
     var properties: [Property] = []
 
-    init(_ entries: [FrontMatter.Entry], dates: DateReader) {
-        for entry in entries {
+    /// - Parameter marks: What the text says of the whole note in fields, such as `tags:: one`; they count after the entries.
+    init(_ entries: [FrontMatter.Entry], marks: [FrontMatter.Entry] = [], dates: DateReader) {
+        for entry in entries + marks {
             properties += entry.values.map { Property(key: entry.key, value: $0) }
             let value = entry.values.first?.trimmed ?? ""
-            switch entry.key.lowercased() {
+            switch NoteMetadata.plainKey(entry.key) {
             case "title" where !value.isEmpty: title = title ?? value
-            case "date", "created", "day", "created_at", "creation date": created = created ?? dates.date(in: value)
-            case "start", "start_time", "begin": start = start ?? dates.date(in: value)
-            case "end", "end_time": end = end ?? dates.date(in: value)
-            case "updated", "modified", "last_modified", "updated_at", "lastmod": updated = updated ?? dates.date(in: value)
-            case "attendees", "participants", "people", "present": attendees += NoteMetadata.people(entry.values)
-            case "author", "authors": authors += NoteMetadata.people(entry.values)
-            case "tags", "tag", "keywords": tags += NoteMetadata.tags(entry.values)
+            case "date", "created", "day", "createdat", "creationdate", "datecreated", "createdtime", "createdon",
+                "creationtime":
+                created = created ?? NoteMetadata.date(value, dates)
+            case "start", "starttime", "startdate", "begin": start = start ?? NoteMetadata.date(value, dates)
+            case "end", "endtime", "enddate": end = end ?? NoteMetadata.date(value, dates)
+            case "updated", "modified", "lastmodified", "updatedat", "lastmod", "lastupdated", "datemodified", "modifiedat",
+                "lasteditedtime", "lastedited", "modificationdate", "updatedtime", "lastmodifiedat", "dateupdated":
+                updated = updated ?? NoteMetadata.date(value, dates)
+            case "due", "duedate", "deadline", "tododue": due = due ?? NoteMetadata.date(value, dates)
+            case "completed" where entry.key.hasSuffix("?"): isCompleted = ["yes", "true"].contains(value.lowercased())
+            case "attendees", "participants", "people", "present", "attendee", "participant", "with",
+                "attendeesname", "participantsname", "peoplename":
+                attendees += NoteMetadata.people(entry.values)
+            case "author", "authors", "by", "createdby", "authorname", "authorsname":
+                authors += NoteMetadata.people(entry.values)
+            case "owner", "assignee", "assigned", "assignedto", "responsible", "reviewer", "person", "lead":
+                others += NoteMetadata.people(entry.values)
+            case "tags", "tag", "keywords", "categories", "labels": tags += NoteMetadata.tags(entry)
             case "type": type = value.lowercased()
             case "language", "lang": language = NoteMetadata.languageCode(value)
             default: break
@@ -32,15 +49,57 @@ struct NoteMetadata: Sendable, Equatable {
         }
     }
 
+    /// A key in lower case, without what programs put between its words: `Last edited time`, `last_edited_time`,
+    /// `lastEditedTime`.
+    static func plainKey(_ key: String) -> String {
+        String(decoding: key.utf8.lazy.filter(\.isWord).map(\.lowercased), as: UTF8.self)
+    }
+
+    /// A date, or milliseconds or seconds since 1970.
+    private static func date(_ value: String, _ dates: DateReader) -> WrittenDate? {
+        let count = value.utf8.count
+        guard count == 13 || count == 10, value.utf8.allSatisfy(\.isDigit), let number = Int64(value) else {
+            return dates.date(in: value)
+        }
+        let moment = LocalDateTime(ordinal: count == 13 ? number / 1000 : number, hasTime: true)
+        return WrittenDate(
+            year: moment.date.year, month: moment.date.month, day: moment.date.day, secondOfDay: moment.secondOfDay, zone: 0)
+    }
+
     private static func people(_ values: [String]) -> [PersonName] {
         // One string may hold several people; an element of a list is one, even as "Last, First".
         values.count == 1 ? PersonName.list(values[0]) : values.compactMap { PersonName($0) }
     }
 
-    private static func tags(_ values: [String]) -> [String] {
-        let separators: Set<Character> = values.first?.contains(",") == true ? [",", ";"] : [",", ";", " "]
-        let parts = values.count == 1 ? values[0].split(whereSeparator: separators.contains).map(String.init) : values
-        return parts.map { String($0.trimmed.drop { $0 == "#" }) }.filter { !$0.isEmpty }
+    /// In one value commas part the tags, else spaces; `[[two words]]` is one.
+    private static func tags(_ entry: FrontMatter.Entry) -> [String] {
+        guard !entry.isList, let value = entry.values.first, entry.values.count == 1 else {
+            return entry.values.map(tag).filter { !$0.isEmpty }
+        }
+        let hasCommas = value.contains(",") || value.contains(";")
+        var parts: [[UInt8]] = [[]]
+        var depth = 0
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: ";"):
+                parts.append([])
+                continue
+            case 0x20 where !hasCommas && depth <= 0:
+                parts.append([])
+                continue
+            default: break
+            }
+            parts[parts.count - 1].append(byte)
+        }
+        return parts.map { tag(String(decoding: $0, as: UTF8.self)) }.filter { !$0.isEmpty }
+    }
+
+    private static func tag(_ text: String) -> String {
+        var tag = text.trimmed.drop { $0 == "#" }
+        if tag.hasPrefix("[["), tag.hasSuffix("]]") { tag = tag.dropFirst(2).dropLast(2) }
+        return tag.trimmed
     }
 
     /// `en-GB` is `en`; what is no code is left to detection.

@@ -17,12 +17,12 @@ enum SimpleYAML {
         var indentation: Int?
         for line in lines {
             var range = text.line(line)
-            while let last = range.last, text.bytes[last] == 0x20 { range = range.lowerBound..<last }
+            while let last = range.last, isSpace(text.bytes[last], mode) { range = range.lowerBound..<last }
             if range.isEmpty { continue }
-            let content = range.first { text.bytes[$0] != 0x20 } ?? range.lowerBound
+            let content = range.first { !isSpace(text.bytes[$0], mode) } ?? range.lowerBound
             if text.bytes[content] == UInt8(ascii: "-"), content + 1 < range.upperBound, text.bytes[content + 1] == 0x20 {
                 let column = content - range.lowerBound
-                guard open, indentation ?? column == column else {
+                guard open, indentation ?? column == column || mode == .salvage else {
                     if mode == .strict { return nil } else { continue }
                 }
                 let item = text.trimmed(content + 1..<range.upperBound)
@@ -31,9 +31,10 @@ enum SimpleYAML {
                 }
                 indentation = column
                 entries[entries.count - 1].values.append(value)
+                entries[entries.count - 1].isList = true
                 continue
             }
-            guard content == range.lowerBound, let pair = pair(text, range), !keys.contains(pair.key) || mode == .salvage,
+            guard content == range.lowerBound, let pair = pair(text, range, mode), !keys.contains(pair.key) || mode == .salvage,
                 let values = values(text, pair.value, mode: mode)
             else {
                 if mode == .strict { return nil }
@@ -42,7 +43,8 @@ enum SimpleYAML {
             }
             closeOpenKey(&entries, isOpen: open)
             keys.insert(pair.key)
-            entries.append(FrontMatter.Entry(key: pair.key, values: values))
+            let isList = pair.value.first.map { text.bytes[$0] == UInt8(ascii: "[") } ?? false
+            entries.append(FrontMatter.Entry(key: pair.key, values: values, isList: isList))
             open = pair.value.isEmpty
             indentation = nil
         }
@@ -56,16 +58,22 @@ enum SimpleYAML {
         entries[last].values = [""]
     }
 
-    private static func pair(_ text: DocumentText, _ range: Range<Int>) -> (key: String, value: Range<Int>)? {
-        guard text.bytes[range.lowerBound].isLetter, text.bytes[range.lowerBound] < 0x80 else { return nil }
+    /// Tabs indent no YAML.
+    private static func isSpace(_ byte: UInt8, _ mode: Mode) -> Bool { byte == 0x20 || byte == 0x09 && mode == .salvage }
+
+    private static func pair(_ text: DocumentText, _ range: Range<Int>, _ mode: Mode) -> (key: String, value: Range<Int>)? {
+        let first = text.bytes[range.lowerBound]
+        guard first.isLetter, first < 0x80 || mode == .salvage else { return nil }
         var index = range.lowerBound
-        while index < range.upperBound, isKeyByte(text.bytes[index]) { index += 1 }
+        while index < range.upperBound, isKeyByte(text.bytes[index]) || text.bytes[index] >= 0x80 && mode == .salvage {
+            index += 1
+        }
         guard index < range.upperBound, text.bytes[index] == UInt8(ascii: ":"), index - range.lowerBound < 128 else {
             return nil
         }
-        guard index + 1 == range.upperBound || text.bytes[index + 1] == 0x20 else { return nil }
-        guard text.bytes[index - 1] != 0x20 else { return nil }
-        return (text.string(range.lowerBound..<index), text.trimmed(index + 1..<range.upperBound))
+        guard index + 1 == range.upperBound || isSpace(text.bytes[index + 1], mode) else { return nil }
+        guard mode == .salvage || text.bytes[index - 1] != 0x20 else { return nil }
+        return (text.string(text.trimmed(range.lowerBound..<index)), text.trimmed(index + 1..<range.upperBound))
     }
 
     private static func isKeyByte(_ byte: UInt8) -> Bool {
@@ -75,18 +83,22 @@ enum SimpleYAML {
     private static func values(_ text: DocumentText, _ range: Range<Int>, mode: Mode) -> [String]? {
         guard let first = range.first else { return [] }
         guard text.bytes[first] == UInt8(ascii: "[") else { return scalar(text, range, mode: mode, inList: false).map { [$0] } }
-        guard let last = range.last, last > first, text.bytes[last] == UInt8(ascii: "]") else { return nil }
-        let inside = text.trimmed(first + 1..<last)
+        guard let last = range.last, last > first else { return nil }
+        let isClosed = text.bytes[last] == UInt8(ascii: "]")
+        guard isClosed || mode == .salvage else { return nil }
+        let inside = text.trimmed(first + 1..<(isClosed ? last : range.upperBound))
         if inside.isEmpty { return mode == .strict ? nil : [] }
         var values: [String] = []
         var start = inside.lowerBound
         while start <= inside.upperBound {
             let comma = (start..<inside.upperBound).first { text.bytes[$0] == UInt8(ascii: ",") } ?? inside.upperBound
             let element = text.trimmed(start..<comma)
-            guard !element.isEmpty, let value = scalar(text, element, mode: mode, inList: true), isFlowSafe(text, element)
+            start = comma + 1
+            if element.isEmpty, mode == .salvage { continue }
+            guard !element.isEmpty, let value = scalar(text, element, mode: mode, inList: true),
+                isFlowSafe(text, element) || mode == .salvage
             else { return nil }
             values.append(value)
-            start = comma + 1
         }
         return values
     }

@@ -8,8 +8,6 @@ enum YAMLReader {
         var line: Int?
     }
 
-    /// More values than this are no front matter; aliases of aliases can stand for billions.
-    static let nodeLimit = 1000
     /// Brackets in brackets. libyaml and its users recurse.
     private static let depthLimit = 32
     /// Keys are compared with all that their aliases stand for.
@@ -26,11 +24,12 @@ enum YAMLReader {
             }
             var walk = Walk()
             walk.add(mapping, prefix: "", depth: 0)
-            guard walk.count <= nodeLimit else {
+            guard !walk.list.isFull else {
                 return .failure(
-                    Problem(message: "front matter has more than \(nodeLimit) values; only its plain lines are read"))
+                    Problem(message: "front matter has more than \(EntryList.valueLimit) values; only its plain lines are read")
+                )
             }
-            return .success(walk.entries)
+            return .success(walk.list.entries)
         } catch let error as YamlError {
             return .failure(problem(error))
         } catch {
@@ -74,37 +73,40 @@ enum YAMLReader {
 
     /// Flattens a tree and counts what it visits.
     private struct Walk {
-        var entries: [FrontMatter.Entry] = []
-        var count = 0
+        var list = EntryList()
 
         mutating func add(_ mapping: Node.Mapping, prefix: String, depth: Int) {
             for (key, value) in mapping {
-                guard count <= nodeLimit, depth < depthLimit * 4 else { return }
-                count += 1
-                add(value, key: prefix + (key.scalar?.string ?? "?"), depth: depth + 1)
+                guard depth < depthLimit * 4, list.countOne() else { return }
+                add(value, key: prefix + (key.scalar?.string ?? "?"), depth: depth + 1, isList: false)
             }
         }
 
-        private mutating func add(_ node: Node, key: String, depth: Int) {
+        private mutating func add(_ node: Node, key: String, depth: Int, isList: Bool) {
             switch node {
             case .scalar(let scalar):
-                append(text(scalar), to: key)
+                list.append(text(scalar), to: key, isList: isList)
+            case .mapping(let mapping) where mapping.count == 1 && mapping.first?.key.scalar == nil:
+                list.append("", to: key, isList: isList)  // `{{title}}`, what a template would have filled in
             case .mapping(let mapping):
-                if let person = person(mapping) {
-                    append(person, to: key)
+                if let person = EntryList.person(mapping.map { ($0.key.scalar?.string, $0.value.scalar?.string) }) {
+                    list.append(person, to: key, isList: isList)
                 } else {
                     add(mapping, prefix: key + ".", depth: depth)
                 }
             case .sequence(let sequence):
-                if sequence.isEmpty { append(nil, to: key) }
+                if sequence.isEmpty { list.append(nil, to: key, isList: true) }
                 for element in sequence {
-                    guard count <= nodeLimit, depth < depthLimit * 4 else { return }
-                    count += 1
+                    guard depth < depthLimit * 4, list.countOne() else { return }
                     // `[[Link]]` without quotes is a list in a list for YAML and a link for everybody else.
-                    if let link = link(element) { append(link, to: key) } else { add(element, key: key, depth: depth + 1) }
+                    if let link = link(element) {
+                        list.append(link, to: key, isList: true)
+                    } else {
+                        add(element, key: key, depth: depth + 1, isList: true)
+                    }
                 }
             case .alias:
-                append(nil, to: key)
+                list.append(nil, to: key, isList: isList)
             }
         }
 
@@ -112,32 +114,9 @@ enum YAMLReader {
             scalar.style == .plain && (scalar.string == "~" || scalar.string == "null") ? "" : scalar.string
         }
 
-        private mutating func append(_ value: String?, to key: String) {
-            if let last = entries.indices.last, entries[last].key == key {
-                if let value { entries[last].values.append(value) }
-            } else {
-                entries.append(FrontMatter.Entry(key: key, values: value.map { [$0] } ?? []))
-            }
-        }
-
         private func link(_ node: Node) -> String? {
             guard case .sequence(let inner) = node, inner.count == 1, let name = inner.first?.scalar?.string else { return nil }
             return "[[\(name)]]"
-        }
-
-        /// `{name: Ada, email: ada@example.org}` as `Ada <ada@example.org>`.
-        private func person(_ mapping: Node.Mapping) -> String? {
-            var name: String?
-            var email: String?
-            for (key, value) in mapping {
-                switch key.scalar?.string.lowercased() {
-                case "name", "displayname": name = value.scalar?.string
-                case "email", "mail": email = value.scalar?.string
-                default: break
-                }
-            }
-            guard let email else { return mapping.count == 1 ? name : nil }
-            return name.map { "\($0) <\(email)>" } ?? email
         }
     }
 }

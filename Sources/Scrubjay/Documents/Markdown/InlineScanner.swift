@@ -11,6 +11,8 @@ struct InlineScanner {
 
     private(set) var links: [Link] = []
     private(set) var tags: [Tag] = []
+    /// Whether aliases stand before their targets, as in `[[alias|a.b.c]]`; everywhere else they stand behind.
+    var hasAliasFirst = false
 
     private let text: DocumentText
     private var index = 0
@@ -111,7 +113,8 @@ struct InlineScanner {
             return
         }
         // In a table the pipe of an alias is written `\|`.
-        let parts = text.string(inside).split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        var parts = text.string(inside).split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        if hasAliasFirst, parts.count > 1 { parts.swapAt(0, 1) }
         var target = parts[0]
         if parts.count > 1, target.last == "\\" { target.removeLast() }
         let pieces = split(target)
@@ -146,7 +149,7 @@ struct InlineScanner {
         let isImage = open >= 2 && byte(open - 2) == UInt8(ascii: "!")
         let label = ReadableText.of(text.bytes, open..<index - 1)
         let isRemote = written.contains("://") || written.hasPrefix("mailto:")
-        let pieces = isRemote ? (written, nil) : split(written[...])
+        let pieces = isRemote ? (written, nil) : split(LinkPath.of(written)[...])
         append(isImage ? .embed : isRemote ? .url : .file, pieces, label: label, at: open - 1)
         index = target.end
     }
@@ -237,31 +240,14 @@ struct InlineScanner {
 
     // MARK: - Tags
 
-    /// Obsidian's rule: behind a space, of letters, digits, `_`, `-` and `/`, with something that is no digit.
+    /// A tag stands behind a space or an opening bracket.
     private mutating func hash(in range: Range<Int>) {
         let start = index
         index += 1
         let before = start > range.lowerBound ? byte(start - 1) : 0x20
         guard before.isSpace || before.isLineEnd || before == UInt8(ascii: "(") else { return }
-        var hasLetter = false
-        while index < end, isTagByte(index) {
-            if !text.bytes[index].isDigit { hasLetter = true }
-            index += 1
-        }
-        var close = index
-        while close > start + 1, byte(close - 1) == UInt8(ascii: "/") { close -= 1 }
-        guard hasLetter, close > start + 1 else { return }
-        tags.append(Tag(name: text.string(start + 1..<close), offset: start))
-    }
-
-    private func isTagByte(_ offset: Int) -> Bool {
-        let byte = text.bytes[offset]
-        if byte < 0x80 {
-            return byte.isWord || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
-        }
-        // General punctuation, such as a curly quote or an ellipsis, the no-break space and the marks of CJK end a tag.
-        let next = self.byte(offset + 1)
-        return !(byte == 0xE2 && next == 0x80) && !(byte == 0xC2 && next == 0xA0) && !(byte == 0xE3 && next == 0x80)
-            && !(byte == 0xEF && next == 0xBC)
+        guard let tag = HashTag.read(text.bytes, start..<end) else { return }
+        index = tag.end
+        tags.append(Tag(name: text.string(tag.name), offset: start))
     }
 }

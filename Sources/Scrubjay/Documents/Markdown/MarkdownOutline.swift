@@ -3,8 +3,8 @@ import CMarkdown
 /// The leaves of a Markdown text, found by cmark-gfm.
 ///
 /// Only the block structure is taken from cmark: its positions of inlines are wrong, and inlines are where hostile input costs
-/// time. So cmark is given a `MarkdownShield`ed copy of the text, in which inline marks are gone and every byte stays where it is.
-/// Extensions that only know inlines (strikethrough, autolinks) are therefore not attached.
+/// time. So cmark is given a `MarkdownShield`ed copy of the text, in which inline marks are gone and every byte stays where it
+/// is. Extensions that only know inlines (strikethrough, autolinks) are therefore not attached.
 enum MarkdownOutline {
     /// The leaves of the lines `body`, in order, without overlap, and together every line that has something to read.
     ///
@@ -171,7 +171,7 @@ enum MarkdownOutline {
 
         /// Whether a line has nothing to read: blank, or the mark of a quote alone.
         private func isEmpty(_ line: Int) -> Bool {
-            text.line(line).allSatisfy { text.bytes[$0].isSpace || text.bytes[$0] == UInt8(ascii: ">") }
+            text.line(line).allSatisfy { text.bytes[$0].isBlank || text.bytes[$0] == UInt8(ascii: ">") }
         }
 
         /// Whether a line is the second of a heading that is underlined.

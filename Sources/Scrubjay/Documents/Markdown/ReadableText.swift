@@ -24,8 +24,8 @@ enum ReadableText {
                 index = bracket(bytes, index..<end, into: &out)
             case UInt8(ascii: "<"):
                 index = tag(bytes, index..<end, into: &out)
-            case 0x0A, 0x0D:
-                out.append(0x20)
+            case 0x0A, 0x0D, 0x09, 0x20:
+                if out.last != 0x20 { out.append(0x20) }
                 index += 1
             default:
                 out.append(next)
@@ -43,7 +43,7 @@ enum ReadableText {
     /// One line or sentence without the mark that it begins with: of an item, a task, a heading, a quotation.
     static func ofLine(_ text: String) -> String {
         var rest = Substring(text).drop { $0.isWhitespace || $0 == ">" || $0 == "#" }
-        for mark in ["- [ ] ", "- [x] ", "- [X] ", "- [-] ", "- ", "* ", "+ "] where rest.hasPrefix(mark) {
+        for mark in ["- [ ] ", "- [x] ", "- [X] ", "- [-] ", "- [/] ", "- [>] ", "- ", "* ", "+ "] where rest.hasPrefix(mark) {
             rest = rest.dropFirst(mark.count)
             break
         }
@@ -114,12 +114,21 @@ extension StringProtocol {
         let bytes = text.utf8
         var start = bytes.startIndex
         var end = bytes.endIndex
-        while start < end, bytes[start].isSpace || bytes[start].isLineEnd { start = bytes.index(after: start) }
+        while start < end, bytes[start].isBlank { start = bytes.index(after: start) }
         while start < end {
             let last = bytes.index(before: end)
-            guard bytes[last].isSpace || bytes[last].isLineEnd else { break }
+            guard bytes[last].isBlank else { break }
             end = last
         }
-        return String(text[start..<end])
+        let rest = text[start..<end]
+        guard let first = rest.unicodeScalars.first, let last = rest.unicodeScalars.last,
+            first.isWideSpace || last.isWideSpace
+        else { return String(rest) }
+        return String(rest.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
+}
+
+extension Unicode.Scalar {
+    /// White space beyond ASCII.
+    fileprivate var isWideSpace: Bool { value >= 0x80 && properties.isWhitespace }
 }

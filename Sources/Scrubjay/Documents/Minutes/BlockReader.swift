@@ -10,14 +10,19 @@ struct BlockReader {
     private let text: DocumentText
     /// The prefixes of lines that are names.
     private let speakers: Set<String>
+    /// Whether every line is a bullet.
+    private let isOutliner: Bool
     /// The kinds of the open sections, with the levels of their headings.
     private var sections: [(level: Int, kind: SectionKind, isInherited: Bool)] = []
     /// How deep the first item under the heading lies: deeper ones are details.
     private var sectionDepth: Int?
+    /// What a line such as `Action items:` announces for the items below it, and how deep that line lies itself.
+    private var announced: (kind: SectionKind, depth: Int)?
 
-    init(text: DocumentText, speakers: Set<String>) {
+    init(text: DocumentText, speakers: Set<String>, isOutliner: Bool = false) {
         self.text = text
         self.speakers = speakers
+        self.isOutliner = isOutliner
     }
 
     /// Whether the text consists of what people say, for the most part.
@@ -30,6 +35,7 @@ struct BlockReader {
         blocks.reserveCapacity(leaves.count)
         for leaf in leaves {
             let range = text.range(ofLines: leaf.lines)
+            if announced != nil { closeAnnounced(before: leaf) }
             switch leaf.kind {
             case .heading(let level):
                 let title = NoteReader.headingTitle(text, leaf)
@@ -38,7 +44,7 @@ struct BlockReader {
             case .code(let language):
                 blocks.append(Block(kind: .code(language: language), channel: .code, range: range))
             case .table:
-                blocks.append(Block(kind: .table, channel: .table, range: range))
+                blocks.append(Block(kind: .table, channel: table(leaf.lines), range: range))
             case .item(let depth):
                 item(leaf.lines, depth: depth)
             case .paragraph:
@@ -47,13 +53,29 @@ struct BlockReader {
         }
     }
 
-    private var section: SectionKind { sections.last?.kind ?? .other }
+    private var section: SectionKind { announced?.kind ?? sections.last?.kind ?? .other }
+
+    private mutating func closeAnnounced(before leaf: OutlineLeaf) {
+        switch leaf.kind {
+        case .item(let depth) where depth > announced?.depth ?? depth: return
+        case .table: return
+        case .item, .heading, .paragraph, .code: break
+        }
+        announced = nil
+        sectionDepth = nil
+    }
+
+    private mutating func announce(_ kind: SectionKind?, depth: Int) {
+        guard let kind else { return }
+        announced = (kind, depth)
+        sectionDepth = nil
+    }
 
     /// A heading without a kind of its own inherits that of the section around it, for its items: some minutes put the whole
     /// discussion below the heading Decisions.
     private mutating func open(level: Int, _ kind: SectionKind?) {
         while let last = sections.last, last.level >= level { sections.removeLast() }
-        sections.append((level, kind ?? section, kind == nil))
+        sections.append((level, kind ?? sections.last?.kind ?? .other, kind == nil))
         sectionDepth = nil
     }
 
@@ -65,8 +87,9 @@ struct BlockReader {
         let isFirstLevel = depth <= sectionDepth ?? depth
         if isFirstLevel { sectionDepth = depth }
         let channel: Channel
-        if let mark = LineMark.read(text.bytes, text.line(lines.lowerBound).clamped(to: content)) {
-            channel = take(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound)
+        let firstLine = text.line(lines.lowerBound).clamped(to: content)
+        if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
+            channel = take(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, owner: mark.owner)
         } else if section == .tasks, isFirstLevel {
             channel = take(.task(.open), content, line: lines.lowerBound)
         } else if section == .decisions, isFirstLevel {
@@ -75,18 +98,50 @@ struct BlockReader {
             channel = section == .summary ? .summary : section == .decisions ? .decision : .list
         }
         blocks.append(Block(kind: .item(depth: depth), channel: channel, range: range))
+        if lines.count == 1 { announce(announcement(content), depth: depth) }
     }
 
-    private mutating func take(_ mark: LineMark, _ words: Range<Int>, line: Int) -> Channel {
+    /// - Parameter owner: Who is named in the mark itself.
+    private mutating func take(_ mark: LineMark, _ words: Range<Int>, line: Int, owner: Range<Int>? = nil) -> Channel {
         let words = text.trimmed(words)
         switch mark {
         case .decision:
             if !words.isEmpty { decisions.append(Decision(text: ReadableText.of(text.bytes, words), line: line + 1)) }
             return .decision
         case .task(let state):
-            if !words.isEmpty { taskItems.append(tasks.task(text.bytes, words, state: state, line: line + 1)) }
+            guard !words.isEmpty else { return .task }
+            var task = tasks.task(text.bytes, words, state: state, line: line + 1)
+            if let owner { task.owner = self.owner(owner) ?? task.owner }
+            taskItems.append(task)
             return .task
         }
+    }
+
+    private func owner(_ range: Range<Int>) -> String? { tasks.owner(named: text.string(range)) }
+
+    // MARK: - Tables
+
+    /// Takes the rows of a table of tasks or decisions, and says what the table is.
+    private mutating func table(_ lines: Range<Int>) -> Channel {
+        guard let head = lines.first, lines.count > 1 else { return .table }
+        let names = TableRow.cells(text.bytes, text.line(head)).map { ReadableText.of(text.bytes, $0) }
+        guard let table = MinutesTable(section: section, head: names) else { return .table }
+        var count = 0
+        for line in lines.dropFirst() where !TableRow.isDelimiter(text.bytes, text.line(line)) {
+            let cells = TableRow.cells(text.bytes, text.line(line))
+            if table.kind == .decisions {
+                guard let words = table.words(cells) else { continue }
+                decisions.append(Decision(text: ReadableText.of(text.bytes, words), line: line + 1))
+            } else {
+                guard let row = table.task(text.bytes, cells) else { continue }
+                var task = tasks.task(text.bytes, row.words, state: row.state, line: line + 1)
+                if let owner = row.owner { task.owner = self.owner(owner) ?? task.owner }
+                if let due = row.due { task.due = tasks.due(inCell: text.string(due)) ?? task.due }
+                taskItems.append(task)
+            }
+            count += 1
+        }
+        return count == 0 ? .table : table.kind == .decisions ? .decision : .task
     }
 
     // MARK: - Paragraphs
@@ -102,6 +157,18 @@ struct BlockReader {
             beginning = next
         }
         append(start..<lines.upperBound, beginning)
+        if let last = lines.last { announce(announcement(text.line(last)), depth: -1) }
+    }
+
+    /// What a line of nothing but `Action items:` announces; it may be bold instead, and in an outliner have no mark at all.
+    private func announcement(_ line: Range<Int>) -> SectionKind? {
+        let line = text.trimmed(line)
+        guard line.count < 64, let last = line.last else { return nil }
+        guard isOutliner || text.bytes[last] == UInt8(ascii: ":") || text.bytes[last] == UInt8(ascii: "*") else { return nil }
+        var title = ReadableText.of(text.bytes, line)
+        if title.last == ":" { title.removeLast() }
+        let kind = SectionKind(heading: title)
+        return kind == .tasks || kind == .decisions ? kind : nil
     }
 
     /// `[1]: https://…` and `[^1]: …`, which belong to the text and not to the section.
@@ -116,13 +183,13 @@ struct BlockReader {
     private enum Beginning {
         case plain
         case turn(Turn)
-        case mark(LineMark, words: Int)
+        case mark(LineMark.Beginning)
     }
 
     private func beginning(of line: Int) -> Beginning? {
         let range = text.line(line)
         if let mark = LineMark.read(text.bytes, ListMark.content(text.bytes, range)) {
-            return .mark(mark.mark, words: mark.words)
+            return .mark(mark)
         }
         guard !speakers.isEmpty else { return nil }
         if let above = SpeakerLine.read(text.bytes, range), speakers.contains(text.string(above.name)) {
@@ -142,8 +209,8 @@ struct BlockReader {
         case .turn(let turn):
             if let name = turn.speaker, !speakerNames.contains(name) { speakerNames.append(name) }
             blocks.append(Block(kind: .turn(turn), channel: .speech, range: range))
-        case .mark(let mark, let words):
-            let channel = take(mark, words..<range.upperBound, line: lines.lowerBound)
+        case .mark(let mark):
+            let channel = take(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, owner: mark.owner)
             blocks.append(Block(kind: .paragraph, channel: channel, range: range))
         case .plain:
             var channel = Channel.prose

@@ -1,6 +1,7 @@
 /// Reads what minutes say about themselves in their first lines: `Date:`, `Attendees:`, `Apologies:`.
 ///
-/// Labels may be bold, items of a list or headings. The people behind a label stand on its line, in the lines or items that follow, or in a table with a column of names.
+/// Labels may be bold, items of a list or headings. The people behind a label stand on its line, in the lines or items that
+/// follow, or in a table with a column of names.
 struct HeaderReader {
     /// The date behind a label, else that of a heading.
     var date: WrittenDate? { labelled?.date ?? inHeading?.date }
@@ -15,6 +16,8 @@ struct HeaderReader {
     /// Where people go until the list ends.
     private var collecting: SectionKind?
     private var isUnderHeading = false
+    /// How deep the first item of the list lies: one that lies less deep ends it.
+    private var listDepth: Int?
 
     /// Only the first leaves can be a header; lists of people under a heading are found anywhere.
     private static let leafLimit = 40
@@ -36,7 +39,9 @@ struct HeaderReader {
                     inHeading = date(in: text.range(ofLines: leaf.lines), line: leaf.lines.lowerBound)
                 }
             case .paragraph, .item:
-                readLines(of: leaf, isHeader: index < HeaderReader.leafLimit)
+                if !announcesPeople(leaf, before: index + 1 < leaves.count ? leaves[index + 1] : nil) {
+                    readLines(of: leaf, isHeader: index < HeaderReader.leafLimit)
+                }
             case .table:
                 if collecting == .attendees { readTable(leaf) }
                 if !isUnderHeading { collecting = nil }
@@ -48,10 +53,26 @@ struct HeaderReader {
 
     private func peopleKind(_ kind: SectionKind?) -> SectionKind? { kind == .attendees || kind == .apologies ? kind : nil }
 
+    /// Takes an item that is nothing but `Attendees`, with those who attended as items of its own.
+    private mutating func announcesPeople(_ leaf: OutlineLeaf, before next: OutlineLeaf?) -> Bool {
+        guard case .item(let depth) = leaf.kind, case .item(let nextDepth)? = next?.kind, nextDepth > depth,
+            leaf.lines.count == 1, let line = leaf.lines.first
+        else { return false }
+        let content = ListMark.content(text.bytes, text.line(line))
+        guard content.count < 48, let kind = peopleKind(SectionKind(heading: text.string(content))) else { return false }
+        (collecting, isUnderHeading, listDepth) = (kind, false, nextDepth)
+        return true
+    }
+
     private mutating func readLines(of leaf: OutlineLeaf, isHeader: Bool) {
         var isItem = false
-        if case .item = leaf.kind { isItem = true }
-        if !isItem, !isUnderHeading { collecting = nil }
+        if case .item(let depth) = leaf.kind {
+            isItem = true
+            if !isUnderHeading, depth < listDepth ?? depth { collecting = nil }
+            listDepth = collecting == nil ? nil : listDepth ?? depth
+        } else if !isUnderHeading {
+            collecting = nil
+        }
         guard isHeader || collecting != nil else { return }
         for line in leaf.lines {
             let content = ListMark.content(text.bytes, text.line(line))
@@ -63,8 +84,7 @@ struct HeaderReader {
                     continue
                 }
                 if let kind = peopleKind(SectionKind(heading: label.name)) {
-                    collecting = kind
-                    isUnderHeading = false
+                    (collecting, isUnderHeading, listDepth) = (kind, false, nil)
                     if !value.isEmpty {
                         add(value)
                         collecting = nil
@@ -165,8 +185,6 @@ struct HeaderReader {
     }
 
     private func cells(_ line: Int) -> [String] {
-        var parts = text.string(text.trimmed(text.line(line))).split(separator: "|", omittingEmptySubsequences: false)
-        if parts.first?.isEmpty == true { parts.removeFirst() }
-        return parts.map { ReadableText.of(String($0)) }
+        TableRow.cells(text.bytes, text.line(line)).map { ReadableText.of(text.bytes, $0) }
     }
 }

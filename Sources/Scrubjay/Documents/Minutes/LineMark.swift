@@ -3,14 +3,29 @@ enum LineMark: Sendable, Equatable {
     case decision
     case task(TaskItem.State)
 
-    /// The mark of a line, and where the words behind it begin.
+    /// A mark at the beginning of a line.
+    struct Beginning: Sendable, Equatable {
+        var mark: LineMark
+        /// Where the words behind it begin.
+        var words: Int
+        /// Who is named in the mark, as in `Action (Nora): …`.
+        var owner: Range<Int>?
+    }
+
+    /// The mark of a line; nil for one that has none.
     ///
-    /// - Parameter content: The line without the bullet of an item.
-    static func read(_ bytes: [UInt8], _ content: Range<Int>) -> (mark: LineMark, words: Int)? {
+    /// - Parameters:
+    ///   - content: The line without the bullet of an item.
+    ///   - isOutliner: Whether every line of the text is a bullet, so that capitals such as `NOW` are states of tasks.
+    static func read(_ bytes: [UInt8], _ content: Range<Int>, isOutliner: Bool = false) -> Beginning? {
         var scanner = ByteScanner(bytes, content)
         scanner.skipSpaces()
-        if let state = checkbox(&scanner) { return (.task(state), scanner.position) }
-        if let state = keyword(&scanner) { return (.task(state), scanner.position) }
+        // Nearly every line is text that begins with a letter in lower case or a word that has no colon behind it.
+        guard let first = scanner.next, first >= 0x28, !first.isDigit else { return nil }
+        if let state = checkbox(&scanner) ?? keyword(&scanner, isOutliner: isOutliner) {
+            skipPriority(&scanner)
+            return Beginning(mark: .task(state), words: scanner.position)
+        }
         if scanner.skip(UInt8(ascii: "(")) {  // (app release) Agreed: …
             let limit = min(content.upperBound, scanner.position + 60)
             guard let close = (scanner.position..<max(scanner.position, limit)).first(where: { bytes[$0] == UInt8(ascii: ")") })
@@ -19,20 +34,23 @@ enum LineMark: Sendable, Equatable {
             scanner.skipSpaces()
         }
         skipEmphasis(&scanner)
-        guard let label = label(&scanner) else { return nil }
-        if decisions.contains(label) { return (.decision, scanner.position) }
-        if tasks.contains(label) { return (.task(.open), scanner.position) }
+        guard let (label, owner) = label(&scanner) else { return nil }
+        if decisions.contains(label) { return Beginning(mark: .decision, words: scanner.position) }
+        if tasks.contains(label) { return Beginning(mark: .task(.open), words: scanner.position, owner: owner) }
         return nil
     }
 
-    /// `[ ]`, `[x]`, `[-]`, `[/]`, with the bullet gone.
+    /// `[ ]`, `[x]`, `[-]`, `[/]`, `[?]` and the like, with the bullet gone.
     private static func checkbox(_ scanner: inout ByteScanner) -> TaskItem.State? {
-        scanner.attempt { scanner in
+        guard scanner.next == UInt8(ascii: "[") else { return nil }
+        return scanner.attempt { scanner in
             guard scanner.skip(UInt8(ascii: "[")), let state = scanner.next else { return nil }
             scanner.position += 1
             guard scanner.skip(UInt8(ascii: "]")), scanner.isAtEnd || scanner.skipSpaces() else { return nil }
             return switch state {
-            case 0x20, UInt8(ascii: "/"), UInt8(ascii: ">"): .open
+            case 0x20, UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "?"), UInt8(ascii: "!"),
+                UInt8(ascii: "*"):
+                .open
             case UInt8(ascii: "x"), UInt8(ascii: "X"): .done
             case UInt8(ascii: "-"): .cancelled
             default: nil
@@ -40,13 +58,20 @@ enum LineMark: Sendable, Equatable {
         }
     }
 
-    /// Logseq's and Org's words in capitals: `TODO call Ada`.
-    private static func keyword(_ scanner: inout ByteScanner) -> TaskItem.State? {
-        guard scanner.next?.isUpper == true else { return nil }
+    /// The words of Logseq and Org in capitals, `TODO call Ada`, and those of Roam in braces, `{{[[TODO]]}} call Ada`.
+    private static func keyword(_ scanner: inout ByteScanner, isOutliner: Bool) -> TaskItem.State? {
+        if scanner.next == UInt8(ascii: "{") {
+            if scanner.skip(text: "{{[[TODO]]}}") || scanner.skip(text: "{{TODO}}") { return .open }
+            return scanner.skip(text: "{{[[DONE]]}}") || scanner.skip(text: "{{DONE}}") ? .done : nil
+        }
+        guard scanner.next?.isUpper == true, scanner.ahead(1)?.isUpper == true else { return nil }
         return scanner.attempt { scanner in
-            guard let word = scanner.word(limit: 9), scanner.skipSpaces() else { return nil }
+            guard let word = scanner.word(limit: 9) else { return nil }
+            if isOutliner, word == "IN", scanner.skip(text: "-PROGRESS") { return scanner.skipSpaces() ? .open : nil }
+            guard scanner.skipSpaces() else { return nil }
             return switch word {
             case "TODO", "DOING", "WAITING": .open
+            case "NOW", "LATER", "WAIT", "STARTED": isOutliner ? .open : nil
             case "DONE": .done
             case "CANCELLED", "CANCELED": .cancelled
             default: nil
@@ -54,20 +79,71 @@ enum LineMark: Sendable, Equatable {
         }
     }
 
-    /// The words before a colon, in lower case without marks; the scanner moves behind the colon.
-    private static func label(_ scanner: inout ByteScanner) -> String? {
+    /// `[#A]`
+    private static func skipPriority(_ scanner: inout ByteScanner) {
+        scanner.skipSpaces()
+        guard scanner.next == UInt8(ascii: "["), scanner.ahead(1) == UInt8(ascii: "#"), scanner.ahead(3) == UInt8(ascii: "]"),
+            scanner.ahead(2)?.isUpper == true
+        else { return }
+        scanner.position += 4
+        scanner.skipSpaces()
+    }
+
+    /// The words before a colon, in lower case without marks and number, and the name in brackets or behind `for`; the scanner
+    /// moves behind the colon.
+    private static func label(_ scanner: inout ByteScanner) -> (label: String, owner: Range<Int>?)? {
         let start = scanner.position
         guard scanner.next?.isLetter == true else { return nil }
-        while let next = scanner.next, next.isWord || next == 0x20 || next == UInt8(ascii: "-"), scanner.position - start < 24 {
+        while let next = scanner.next, next.isWord || next == 0x20 || next == UInt8(ascii: "-"), scanner.position - start < 48 {
             scanner.position += 1
         }
-        let end = scanner.position
+        var end = scanner.position
         skipEmphasis(&scanner)
         scanner.skipSpaces()
+        if scanner.next == UInt8(ascii: "#") { while scanner.skip(anyOf: "#0123456789") != nil {} }  // Action #3: …
+        var owner: Range<Int>?
+        if scanner.next == UInt8(ascii: "(") || scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "@") {
+            owner = ownerInMark(&scanner)
+        }
         guard scanner.skip(UInt8(ascii: ":")) else { return nil }
         skipEmphasis(&scanner)
         guard scanner.isAtEnd || scanner.skipSpaces() else { return nil }
-        return String(decoding: scanner.bytes[start..<end], as: UTF8.self).lowercased().trimmed
+        for particle in ["for", "on"] where owner == nil {  // Action for Nora: …
+            guard let name = nameBehind(particle, scanner.bytes, start..<end) else { continue }
+            owner = name
+            end = name.lowerBound - particle.utf8.count - 1
+        }
+        while end > start, scanner.bytes[end - 1].isDigit || scanner.bytes[end - 1] == 0x20 { end -= 1 }
+        guard end - start <= 24 else { return nil }
+        return (String(decoding: scanner.bytes[start..<end], as: UTF8.self).lowercased().trimmed, owner)
+    }
+
+    /// `(Nora)`, `[Nora Lindqvist]`, `@nora`, in front of the colon.
+    private static func ownerInMark(_ scanner: inout ByteScanner) -> Range<Int>? {
+        let isHandle = scanner.next == UInt8(ascii: "@")
+        scanner.position += 1
+        let start = scanner.position
+        while let next = scanner.next, next != UInt8(ascii: ":"), next != UInt8(ascii: ")"), next != UInt8(ascii: "]"),
+            scanner.position - start < 60
+        {
+            scanner.position += 1
+        }
+        let name = start..<scanner.position
+        if !isHandle { _ = scanner.skip(anyOf: ")]") }
+        skipEmphasis(&scanner)
+        scanner.skipSpaces()
+        return name
+    }
+
+    private static func nameBehind(_ particle: String, _ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+        let wanted = [0x20] + Array(particle.utf8) + [0x20]
+        guard range.count > wanted.count,
+            let place = (range.lowerBound..<range.upperBound - wanted.count).first(where: {
+                bytes[$0] == 0x20 && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+            })
+        else { return nil }
+        let name = place + wanted.count..<range.upperBound
+        return SpeakerPrefix.isNameLike(bytes, name) ? name : nil
     }
 
     private static func skipEmphasis(_ scanner: inout ByteScanner) {
@@ -82,7 +158,10 @@ enum LineMark: Sendable, Equatable {
     ]
 
     private static let tasks: Set<String> = [
-        "action", "action item", "actions", "ai", "todo", "to do", "to-do", "task", "next step", "follow-up", "aufgabe",
-        "à faire", "tarea", "acción", "azione", "ação", "actie",
+        "action", "action item", "action point", "actions", "ai", "ap", "todo", "to do", "to-do", "task", "next step",
+        "follow-up",
+        "follow up", "aufgabe", "maßnahme", "à faire", "tâche", "tarea", "acción", "azione", "compito", "ação", "tarefa",
+        "actie",
+        "actiepunt", "taak",
     ]
 }

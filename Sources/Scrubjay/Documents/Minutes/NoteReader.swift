@@ -7,17 +7,21 @@ struct NoteReader {
     let leaves: [OutlineLeaf]
     let input: ParserInput
     let context: ParsingContext
+    /// Where the text comes from when it is the file itself.
+    var decoded: DecodedText?
     /// Whether a line with nothing but a date below the first one dates the document, as in plain text.
     var hasDateLine = false
     /// Whether the first line is the title where there is no heading.
     var hasTitleLine = false
     /// Whether `#words` and links in brackets mean something.
     var isMarkdown = true
+    /// What was found in the text that is not for its readers.
+    var findings = MarkdownMarks.Findings()
 
     func document() -> Document {
         let reader = DateReader(order: context.dateOrder)
         let name = FileName(path: input.path, reader: reader)
-        let metadata = NoteMetadata(matter.entries, dates: reader)
+        let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader)
         var header = HeaderReader(text, dates: reader)
         header.read(leaves)
         let titleLine = hasTitleLine ? shortFirstLine : nil
@@ -31,7 +35,7 @@ struct NoteReader {
         let attendees =
             metadata.attendees.isEmpty
             ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
-        var blocks = BlockReader(text: text, speakers: speakers)
+        var blocks = BlockReader(text: text, speakers: speakers, isOutliner: isOutliner)
         blocks.tasks = TaskReader(
             dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
             ownerName: context.ownerName)
@@ -40,10 +44,18 @@ struct NoteReader {
         let isMeeting = !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)
         var document = Document(
             kind: isMeeting ? .meeting : .note, title: title(metadata, name, titleLine), language: metadata.language,
-            dates: dating.dates(isMeeting: isMeeting), properties: metadata.properties, text: "", textOffset: input.textOffset,
-            body: text.start(ofLine: matter.end)..<text.bytes.count, blocks: blocks.blocks, tasks: blocks.taskItems,
+            dates: dating.dates(isMeeting: isMeeting), properties: metadata.properties + findings.properties, text: "",
+            textOffset: decoded?.textOffset,
+            body: text.start(ofLine: matter.end)..<text.start(ofLine: matter.bodyEnd ?? text.lineCount), blocks: blocks.blocks,
+            tasks: blocks.taskItems,
             decisions: blocks.decisions, warnings: matter.warnings)
-        document.people = people(attendees: attendees, authors: metadata.authors, speakers: blocks.speakerNames)
+        if let warning = decoded?.warning { document.warnings.append(warning) }
+        if let isCompleted = metadata.isCompleted {
+            let due = metadata.due?.onClock(context.utcOffset)?.date
+            let task = TaskItem(text: document.title, state: isCompleted ? .done : .open, due: due, line: matter.end + 1)
+            document.tasks.insert(task, at: 0)
+        }
+        document.people = people(metadata, attendees: attendees, speakers: blocks.speakerNames)
         scanInlines(into: &document, metadata)
         if let warning = ambiguity(metadata, header) { document.warnings.append(warning) }
         document.text = String(decoding: text.bytes, as: UTF8.self)
@@ -72,7 +84,40 @@ struct NoteReader {
             let title = NoteReader.headingTitle(text, leaf)
             if !title.isEmpty { return NoteReader.withoutTranscriptSuffix(title, DateReader(order: context.dateOrder)) }
         }
-        return titleLine ?? name.title
+        return titleLine ?? (isDendron ? lastPart(of: name) : name.title)
+    }
+
+    /// `project.boat-hall.floor` is called `floor`; one that ends with a date is called like its day.
+    private func lastPart(of name: FileName) -> String {
+        guard let part = name.stem.split(separator: ".").last else { return name.title }
+        guard part.utf8.allSatisfy(\.isDigit), let date = name.date, let year = date.year,
+            let day = CivilDate(year: year, month: date.month, day: date.day)
+        else { return String(part).replacing("-", with: " ") }
+        return "\(day)"
+    }
+
+    // MARK: - Evidence
+
+    /// Whether the front matter is Dendron's: an identifier, and times in milliseconds.
+    private var isDendron: Bool {
+        guard matter.entries.contains(where: { $0.key == "id" }) else { return false }
+        return matter.entries.contains { entry in
+            (entry.key == "created" || entry.key == "updated") && entry.values.first?.utf8.count == 13
+                && entry.values.first?.utf8.allSatisfy(\.isDigit) == true
+        }
+    }
+
+    /// Whether every line is a bullet, apart from the fields at the top, as in Logseq.
+    private var isOutliner: Bool {
+        guard isMarkdown, !leaves.isEmpty else { return false }
+        return leaves.enumerated().allSatisfy { index, leaf in
+            switch leaf.kind {
+            case .item: true
+            case .paragraph: index == 0 && leaves.count > 1 && !findings.fields.isEmpty
+            case .code, .table: index > 0
+            case .heading: false
+            }
+        }
     }
 
     /// `Weekly - 2025/02/27 16:00 CET - Transcript`, as Google Meet titles its documents, is called `Weekly`.
@@ -133,7 +178,7 @@ struct NoteReader {
         return census.speakers
     }
 
-    private func people(attendees: [PersonName], authors: [PersonName], speakers: [String]) -> [Participation] {
+    private func people(_ metadata: NoteMetadata, attendees: [PersonName], speakers: [String]) -> [Participation] {
         var people: [Participation] = []
         var seen: Set<Participation> = []
         func add(_ name: PersonName, _ role: Participation.Role) {
@@ -141,21 +186,27 @@ struct NoteReader {
             if seen.insert(person).inserted { people.append(person) }
         }
         for person in attendees { add(person, .attendee) }
-        for person in authors { add(person, .author) }
+        for person in metadata.authors { add(person, .author) }
+        for person in metadata.others { add(person, .mentioned) }
+        let mentioned = isDendron ? DendronMentions.people(text, leaves) : []
+        for person in mentioned where !people.contains(where: { $0.name == person.name }) { add(person, .mentioned) }
         return people + speakers.map { Participation(name: $0, role: .speaker) }
     }
 
     private func scanInlines(into document: inout Document, _ metadata: NoteMetadata) {
         var scanner = InlineScanner(text)
+        scanner.hasAliasFirst = isMarkdown && isDendron
         if isMarkdown {
             for leaf in leaves {
                 if case .code = leaf.kind { continue }
                 scanner.scan(text.range(ofLines: leaf.lines))
             }
         }
-        document.links = scanner.links
+        document.links = findings.links.isEmpty ? scanner.links : (scanner.links + findings.links).sorted { $0.line < $1.line }
         var seen: Set<String> = []
-        document.tags = (metadata.tags + scanner.tags.map(\.name)).filter { seen.insert($0.lowercased()).inserted }
+        document.tags = (metadata.tags + scanner.tags.map(\.name)).filter {
+            !$0.trimmed.isEmpty && seen.insert($0.lowercased()).inserted
+        }
     }
 
     private func ambiguity(_ metadata: NoteMetadata, _ header: HeaderReader) -> Warning? {

@@ -27,10 +27,35 @@ struct TaskReader: Sendable {
         {
             return marked
         }
+        if let field = ownerField(bytes, text) { return field }
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
         if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) { return name }
         if let at = mention(bytes, text) { return at }
         return nameAtEnd(bytes, text)
+    }
+
+    /// `[owner:: Nora]`, `(assignee:: [[Nora Lindqvist]])`.
+    private func ownerField(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        for index in text.dropFirst(2) where bytes[index] == UInt8(ascii: ":") && bytes[index - 1] == UInt8(ascii: ":") {
+            guard let field = FieldReader.field(bytes, text, colons: index - 1) else { continue }
+            switch String(decoding: bytes[field.key], as: UTF8.self).lowercased() {
+            case "owner", "assignee", "assigned", "who", "responsible":
+                return owner(named: String(decoding: bytes[field.value], as: UTF8.self))
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// The owner that a mark, a field or a cell names; nil for `all`, `TBD` and the like. `me` is the owner of the notes.
+    func owner(named name: String) -> String? {
+        isPronoun(name.trimmed) ? pronounResolved(name.trimmed) : PersonName(name)?.name
+    }
+
+    /// The due date that a cell of a table holds.
+    func due(inCell cell: String) -> CivilDate? {
+        let bytes = Array("due \(cell)".utf8)
+        return due(bytes, 0..<bytes.count)
     }
 
     /// Behind `@`: a word, and the words that complete the name of a known person.
@@ -161,7 +186,11 @@ struct TaskReader: Sendable {
         "due::", "due:", "due", "by", "before", "until", "deadline:", "deadline", "bis", "📅", "⏳",
     ]
 
+    /// Further marks of one task are not looked at.
+    private static let mostDueMarks = 16
+
     func due(_ bytes: [UInt8], _ text: Range<Int>) -> CivilDate? {
+        var marks = 0
         for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
             switch bytes[index].lowercased {
             case UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "u"), 0xF0, 0xE2: break
@@ -170,27 +199,15 @@ struct TaskReader: Sendable {
             for mark in TaskReader.dueMarks {
                 var scanner = ByteScanner(bytes, index..<text.upperBound)
                 guard scanner.skip(text: mark) else { continue }
+                marks += 1
+                guard marks <= TaskReader.mostDueMarks else { return nil }
                 scanner.skipSpaces()
                 _ =
                     scanner.skip(text: "by ") || scanner.skip(text: "on ") || scanner.skip(text: "the ")
                     || scanner.skip(text: "[[")
-                if let date = day(&scanner) { return date }
+                if let date = dates.dueDay(in: bytes, scanner.position..<scanner.end, anchor: anchor) { return date }
             }
         }
         return nil
-    }
-
-    private func day(_ scanner: inout ByteScanner) -> CivilDate? {
-        if let date = dates.written(&scanner) { return resolved(date) }
-        // "by Friday, 20 March": the weekday adds nothing.
-        guard scanner.word(limit: 12) != nil else { return nil }
-        _ = scanner.skip(anyOf: ".,")
-        guard scanner.skipSpaces(), scanner.next?.isDigit == true || scanner.next?.isUpper == true else { return nil }
-        return dates.written(&scanner).flatMap(resolved)
-    }
-
-    private func resolved(_ date: WrittenDate) -> CivilDate? {
-        if let anchor { return date.day(near: anchor) }
-        return date.year.flatMap { CivilDate(year: $0, month: date.month, day: date.day) }
     }
 }

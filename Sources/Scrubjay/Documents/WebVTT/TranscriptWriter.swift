@@ -67,6 +67,8 @@ struct TranscriptWriter {
     private mutating func write(_ words: Range<Int>, of fragment: WebVTTPayload.Fragment, speaker: Int?, cue: WebVTTCue) {
         let isSilence = speaker == nil && gap(from: turn?.end, to: cue.start) >= TranscriptWriter.silence
         if let open = turn, open.speaker != speaker || (fragment.startsTurn && speaker == nil) || isSilence { closeTurn() }
+        // A name again, with nothing behind it, goes on with what is said.
+        if turn != nil, words.isEmpty { return }
         if !output.isEmpty { output.append(0x0A) }
         if turn == nil {
             turn = OpenTurn(speaker: speaker, start: cue.start, end: cue.end, offset: output.count)

@@ -12,9 +12,10 @@ struct WebVTTParser: DocumentParser {
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let text = DocumentText(try input.text())
+        let decoded = try input.text()
+        let text = DocumentText(decoded.bytes)
         let file = WebVTTReader(text)
-        var transcript = TranscriptWriter(text, textOffset: input.textOffset ?? 0)
+        var transcript = TranscriptWriter(text, textOffset: decoded.textOffset ?? 0)
         transcript.write(file.cues)
         let name = FileName(path: input.path, reader: DateReader(order: context.dateOrder))
         let title = WebVTTParser.title(file) ?? name.title
@@ -29,8 +30,9 @@ struct WebVTTParser: DocumentParser {
                 kind: .meeting, title: title, language: language?.utf8.count == 2 ? language : nil,
                 dates: dating.dates(isMeeting: true),
                 people: transcript.speakers.map { Participation(name: $0, role: .speaker) }, properties: file.headers,
-                text: transcript.text, lines: .mapped(transcript.origins), textOffset: input.textOffset, cues: transcript.cues,
-                blocks: transcript.blocks, warnings: file.warnings))
+                text: transcript.text, lines: .mapped(transcript.origins), textOffset: decoded.textOffset,
+                cues: transcript.cues,
+                blocks: transcript.blocks, warnings: file.warnings + [decoded.warning].compactMap(\.self)))
     }
 
     /// A title in the file: behind `WEBVTT`, or the first comment. What reads like a setting or a program's remark is none.
