@@ -1,0 +1,54 @@
+/// Reads tables of text with any separator: databases of notes, lists of tasks, data.
+///
+/// Where rows are notes (`CSVTable.Shape`), each becomes a document; tasks become one list; data becomes one document, or several
+/// for a large table, in which every cell stands behind the name of its column. Lines lead back to those of the file.
+struct CSVParser: DocumentParser {
+    let format = "csv"
+
+    /// A document of rows takes in so much text, in bytes.
+    private static let partLength = 2_000_000
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        let decoded = try input.text()
+        let beginning = CSVReader.separator(of: decoded.bytes)
+        var reader = CSVReader(
+            decoded.bytes, separator: beginning.separator, range: beginning.start..<decoded.bytes.count, line: beginning.line)
+        var sample: [CSVRecord] = []
+        while sample.count <= CSVTable.sampleCount, let record = reader.next() {
+            if !record.isEmpty { sample.append(record) }
+        }
+        let table = CSVTable(sample)
+        let writer = CSVWriter(
+            table: table, text: DocumentText(decoded.bytes), decoded: decoded, input: input, context: context)
+        var pending = (table.hasHead ? sample.dropFirst() : sample[...])
+        func next() -> CSVRecord? {
+            if let record = pending.popFirst() { return record }
+            while let record = reader.next() { if !record.isEmpty { return record } }
+            return nil
+        }
+        var isFirst = true
+        func hand(_ read: Document) throws {
+            var read = read
+            if !isFirst { read.warnings = [] }
+            isFirst = false
+            try document(read)
+        }
+        if table.shape == .notes {
+            while let record = next() { try hand(writer.note(record)) }
+        } else {
+            var part = CSVWriter.Part(decoded)
+            while let record = next() {
+                if part.text.bytes.count > Self.partLength {
+                    try hand(writer.document(of: part))
+                    part = CSVWriter.Part(decoded, number: part.number + 1)
+                }
+                if table.shape == .tasks { writer.addTask(record, to: &part) } else { writer.addRow(record, to: &part) }
+            }
+            if part.rowCount > 0 || isFirst {
+                var read = writer.document(of: part)
+                if let warning = reader.warning { read.warnings.append(warning) }
+                try hand(read)
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+/// Writes rows of a table as text that reads.
+struct CSVWriter {
+    let table: CSVTable
+    let text: DocumentText
+    let decoded: DecodedText
+    let input: ParserInput
+    let context: ParsingContext
+
+    /// Rows that become one document.
+    struct Part {
+        var text: MappedText
+        var rowCount = 0
+        /// From 1.
+        var number = 1
+        fileprivate var tableStart = 0
+        /// Who is to do the task on a line of the text, from 1.
+        fileprivate var owners: [Int: String] = [:]
+
+        init(_ decoded: DecodedText, number: Int = 1) {
+            text = MappedText(decoded)
+            self.number = number
+        }
+    }
+
+    /// So many rows are one block.
+    private static let blockCount = 20
+
+    // MARK: - Data
+
+    /// `| Name: Ada | Amount: 12 |`, so that a cell is found with the name of its column.
+    func addRow(_ record: CSVRecord, to part: inout Part) {
+        let cells = record.cells.indices.compactMap { cell($0, of: record) }
+        guard !cells.isEmpty else { return }
+        if part.rowCount % Self.blockCount == 0 { part.tableStart = part.text.lineCount }
+        append("| " + cells.joined(separator: " | ") + " |", of: record, to: &part.text)
+        part.rowCount += 1
+        if part.rowCount % Self.blockCount == 0 { part.text.close(.table, from: part.tableStart) }
+    }
+
+    func document(of part: Part) -> Document {
+        var part = part
+        if table.shape == .table, part.rowCount % Self.blockCount != 0 { part.text.close(.table, from: part.tableStart) }
+        let name = FileName(path: pathWithoutSuffix, reader: DateReader(order: context.dateOrder))
+        let title = part.number == 1 ? name.title : "\(name.title) (\(part.number))"
+        var read = part.text.document(
+            matter: [FrontMatter.Entry(key: "title", values: [title])], decoded: decoded, input: input, context: context)
+        read.properties = []
+        for index in read.tasks.indices {
+            read.tasks[index].owner = part.owners[read.tasks[index].line] ?? read.tasks[index].owner
+        }
+        read.member = part.number == 1 ? nil : "part \(part.number)"
+        return read
+    }
+
+    /// Notion calls the table with all rows of a database `Name 0123…_all.csv`.
+    private var pathWithoutSuffix: String {
+        let path = input.path
+        return path.hasSuffix("_all.csv") ? String(path.dropLast(8)) + ".csv" : path
+    }
+
+    /// `Name: value`; nil for an empty cell.
+    private func cell(_ index: Int, of record: CSVRecord) -> String? {
+        guard let value = value(index, of: record) else { return nil }
+        return index < table.columns.count ? table.columns[index].name.map { "\($0): \(value)" } ?? value : value
+    }
+
+    /// On one line; nil for an empty cell.
+    private func value(_ index: Int, of record: CSVRecord) -> String? {
+        guard index < record.cells.count, !record.cells[index].isEmpty else { return nil }
+        return record.cells[index].text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(
+            separator: " ")
+    }
+
+    private func value(_ role: CSVColumn.Role, of record: CSVRecord) -> String? {
+        table.columns(role).lazy.compactMap { value($0, of: record) }.first
+    }
+
+    private func append(_ line: String, of record: CSVRecord, to text: inout MappedText) {
+        text.append(line.utf8, lines: record.lines, source: record.range)
+    }
+
+    // MARK: - Tasks
+
+    /// `- [ ] Order the lamp (due 2026-03-20)`, and below it an item with the other cells.
+    func addTask(_ record: CSVRecord, to part: inout Part) {
+        part.rowCount += 1
+        let type = table.isTodoist ? record.cells.first?.text : nil
+        if type == "meta" { return }
+        guard let title = table.title, let words = value(title, of: record) else { return addDetails(record, to: &part.text) }
+        let start = part.text.lineCount
+        if type == "section" {
+            append("# " + words, of: record, to: &part.text)
+            return part.text.close(.heading(level: 1), from: start)
+        }
+        let depth = table.isTodoist ? self.depth(of: record) : 0
+        let indentation = String(repeating: "  ", count: depth)
+        if type == "note" {
+            append("  - " + words, of: record, to: &part.text)
+            return part.text.close(.item(depth: 1), from: start)
+        }
+        var line = indentation + "- [\(mark(of: record))] "
+        line += words
+        if let due = value(.due, of: record) { line += " (due \(due))" }
+        if let owner = value(.owner, of: record) { part.owners[start + 1] = owner }
+        append(line, of: record, to: &part.text)
+        part.text.close(.item(depth: depth), from: start)
+        addDetails(record, depth: depth + 1, to: &part.text)
+    }
+
+    /// Todoist counts how far a task is indented from 1.
+    private func depth(of record: CSVRecord) -> Int {
+        let column = table.columns.firstIndex { $0.name == "INDENT" }
+        return min(max(column.flatMap { value($0, of: record) }.flatMap { Int($0) } ?? 1, 1), 8) - 1
+    }
+
+    /// What Todoist tells itself.
+    private static let ownColumns: Set<String> = ["TYPE", "INDENT", "DATE_LANG", "TIMEZONE", "DURATION_UNIT"]
+
+    private func mark(of record: CSVRecord) -> String {
+        let cells = (table.columns(.done) + table.columns(.status)).compactMap { value($0, of: record) }
+        switch cells.lazy.compactMap({ CSVState($0)?.state }).first {
+        case .done: return "x"
+        case .cancelled: return "-"
+        case .open, nil: return " "
+        }
+    }
+
+    private func addDetails(_ record: CSVRecord, depth: Int = 1, to text: inout MappedText) {
+        let cells = record.cells.indices.compactMap { index -> String? in
+            guard index != table.title, index < table.columns.count else { return nil }
+            if table.isTodoist, let name = table.columns[index].name, Self.ownColumns.contains(name) { return nil }
+            return table.columns[index].role == .due ? nil : cell(index, of: record)
+        }
+        guard !cells.isEmpty else { return }
+        let start = text.lineCount
+        append(String(repeating: "  ", count: depth) + "- " + cells.joined(separator: "; "), of: record, to: &text)
+        text.close(.item(depth: depth), from: start)
+    }
+
+    // MARK: - Notes
+
+    /// A row as a note in Markdown: its title, the short cells as a list, the long ones as sections.
+    func note(_ record: CSVRecord) -> Document {
+        var written = MappedText(decoded)
+        var matter: [FrontMatter.Entry] = []
+        let title = table.title.flatMap { value($0, of: record) }
+        if let title, let column = table.title {
+            matter.append(FrontMatter.Entry(key: "title", values: [title]))
+            append("# " + title, of: record.cells[column], to: &written)
+        }
+        var isListOpen = false
+        for index in record.cells.indices where index != table.title {
+            let role = index < table.columns.count ? table.columns[index].role : nil
+            guard role != .text, let value = value(index, of: record) else { continue }
+            let name = index < table.columns.count ? table.columns[index].name : nil
+            matter.append(FrontMatter.Entry(key: role?.key ?? name ?? "column \(index + 1)", values: [value]))
+            if !isListOpen { appendBlank(record.cells[index], to: &written) }
+            isListOpen = true
+            append("- " + (name.map { "\($0): \(value)" } ?? value), of: record.cells[index], to: &written)
+        }
+        for index in table.columns(.text) where index < record.cells.count && !record.cells[index].isEmpty {
+            addSection(record.cells[index], name: table.columns[index].name, to: &written)
+        }
+        let outline = DocumentText(written.bytes)
+        written.replaceLeaves(MarkdownOutline.leaves(of: outline, body: 0..<outline.lineCount))
+        var read = written.document(matter: matter, decoded: decoded, input: input, context: context, isMarkdown: true)
+        read.member = title ?? "line \(record.lines.lowerBound + 1)"
+        if title == nil { read.title = "\(read.title), line \(record.lines.lowerBound + 1)" }
+        return read
+    }
+
+    private func addSection(_ cell: CSVRecord.Cell, name: String?, to written: inout MappedText) {
+        appendBlank(cell, to: &written)
+        if let name {
+            append("## \(name)", of: cell, to: &written)
+            appendBlank(cell, to: &written)
+        }
+        for (offset, line) in cell.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let number = min(cell.line + offset, max(0, text.lineCount - 1))
+            written.append(line.utf8, lines: number...number, source: source(number))
+        }
+    }
+
+    private func append(_ line: String, of cell: CSVRecord.Cell, to written: inout MappedText) {
+        written.append(line.utf8, lines: cell.line...cell.line, source: source(cell.line))
+    }
+
+    private func appendBlank(_ cell: CSVRecord.Cell, to written: inout MappedText) {
+        written.appendBlank(before: cell.line, at: source(cell.line).lowerBound)
+    }
+
+    private func source(_ line: Int) -> Range<Int> { line < text.lineCount ? text.line(line) : 0..<0 }
+}
+
+extension CSVColumn.Role {
+    /// The key of front matter that means the same; nil for what notes have no key for.
+    fileprivate var key: String? {
+        switch self {
+        case .title: "title"
+        case .created: "created"
+        case .updated: "updated"
+        case .start: "start"
+        case .end: "end"
+        case .attendees: "attendees"
+        case .author: "author"
+        case .tags: "tags"
+        case .due: "due"
+        case .text, .done, .status, .owner: nil
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// Reads the objects inside a paragraph of org: emphasis, links, time stamps, footnotes, entities.
+///
+/// It goes from left to right once. Marks that are marks are dropped; where one closes is noted when it opens. Every line end of the
+/// source is one of the output, so lines keep their places.
+struct OrgInline {
+    var output: [UInt8] = []
+    /// `line` counts the line ends before the link.
+    var links: [Link] = []
+
+    let bytes: [UInt8]
+    var index = 0
+    var lineEnds = 0
+    /// Bytes that close something, and what is written in their stead.
+    var closings: [Int: UInt8?] = [:]
+    /// The last mark that opened something: emphasis may begin right behind it.
+    var lastOpening = -2
+    /// Where each mark closes next, searched from the left.
+    private var nextClosings: [UInt8: Int] = [:]
+    /// Stretches that are known to be without a mark.
+    private var gaps: [String: Range<Int>] = [:]
+    /// Offsets of line ends.
+    private let breaks: [Int]
+
+    static let linkLimit = 2048
+    static let shortLimit = 400
+
+    /// The readable form of a paragraph whose lines are parted by line feeds.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        breaks = bytes.indices.filter { bytes[$0] == 0x0A }
+        output.reserveCapacity(bytes.count)
+        while index < bytes.count { step() }
+    }
+
+    /// One line of text without its marks.
+    static func readable(_ text: String) -> String { String(decoding: OrgInline(Array(text.utf8)).output, as: UTF8.self) }
+
+    /// The text without `@@html:…@@`.
+    static func withoutSnippets(_ text: String) -> String {
+        let parts = text.split(separator: "@@", omittingEmptySubsequences: false)
+        guard parts.count > 2 else { return text }
+        return parts.enumerated().filter { $0.offset % 2 == 0 || $0.offset == parts.count - 1 }.map { String($0.element) }
+            .joined()
+            .trimmed
+    }
+
+    private mutating func step() {
+        if let written = closings[index] {
+            if let written { output.append(written) }
+            index += 1
+            return
+        }
+        let byte = bytes[index]
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "~"): emphasis(byte)
+        case UInt8(ascii: "_"): if !emphasised(byte) { script() }
+        case UInt8(ascii: "^"): script()
+        case UInt8(ascii: "["): bracket()
+        case UInt8(ascii: "<"): angle()
+        case UInt8(ascii: "\\"): backslash()
+        case UInt8(ascii: "$"): formula()
+        case UInt8(ascii: "{"): macro()
+        case UInt8(ascii: "@"): snippet()
+        case UInt8(ascii: "h"), UInt8(ascii: "H"): address()
+        case UInt8(ascii: "s"): inlineSource()
+        default: copy()
+        }
+    }
+
+    func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0x20 }
+
+    mutating func copy() { copy(to: index + 1) }
+
+    /// Writes the bytes up to an offset as they are, and moves there.
+    mutating func copy(to end: Int) {
+        for byte in bytes[index..<max(index, min(end, bytes.count))] {
+            if byte == 0x0A { lineEnds += 1 }
+            output.append(byte)
+        }
+        index = max(index, min(end, bytes.count))
+    }
+
+    /// Moves over bytes that are not shown; their line ends stay.
+    mutating func skip(to end: Int) {
+        for byte in bytes[index..<min(end, bytes.count)] where byte == 0x0A {
+            lineEnds += 1
+            output.append(byte)
+        }
+        index = min(end, bytes.count)
+    }
+
+    /// The offset of `mark` between the position and a limit, on the same line.
+    mutating func find(_ mark: StaticString, from start: Int, limit: Int = OrgInline.shortLimit) -> Int? {
+        let end = min(bytes.count, start + limit)
+        let name = "\(mark)"
+        // What was searched in vain is not searched again: a run of openers would cost its square.
+        let gap = gaps[name].flatMap { $0.contains(start) ? $0 : nil }
+        let (search, isFound) = mark.withUTF8Buffer { wanted in
+            var search = gap?.upperBound ?? start
+            while search + wanted.count <= end, bytes[search] != 0x0A {
+                if bytes[search] == wanted[0], wanted.indices.allSatisfy({ bytes[search + $0] == wanted[$0] }) {
+                    return (search, true)
+                }
+                search += 1
+            }
+            return (search, false)
+        }
+        if isFound { return search }
+        gaps[name] = (gap?.lowerBound ?? start)..<max(start, search)
+        return nil
+    }
+
+    // MARK: - Emphasis
+
+    private mutating func emphasis(_ mark: UInt8) { if !emphasised(mark) { copy() } }
+
+    /// Takes a mark that opens emphasis; says false, and does nothing, when this one does not.
+    private mutating func emphasised(_ mark: UInt8) -> Bool {
+        let isBehindSpace = index == 0 || lastOpening == index - 1 || OrgInline.isBefore(byte(index - 1))
+        guard isBehindSpace, byte(index + 1) > 0x20, let close = closing(of: mark) else { return false }
+        if mark == UInt8(ascii: "=") || mark == UInt8(ascii: "~") {
+            index += 1
+            copy(to: close)
+            index += 1
+        } else {
+            closings[close] = .some(nil)
+            lastOpening = index
+            index += 1
+        }
+        return true
+    }
+
+    /// Where emphasis that opens at the position closes: behind text, before space or a mark, on this line or the next.
+    private mutating func closing(of mark: UInt8) -> Int? {
+        var search = max(index + 2, nextClosings[mark] ?? 0)
+        while search < bytes.count {
+            if bytes[search] == mark, bytes[search - 1] > 0x20, search + 1 >= bytes.count || isAfter(search + 1) { break }
+            search += 1
+        }
+        nextClosings[mark] = search
+        guard search < bytes.count, closings[search] == nil,
+            breakCount(before: search) - breakCount(before: index) <= 1
+        else { return nil }
+        return search
+    }
+
+    private func breakCount(before offset: Int) -> Int {
+        var low = 0
+        var high = breaks.count
+        while low < high {
+            let middle = (low + high) / 2
+            if breaks[middle] < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func isBefore(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "'"), UInt8(ascii: "\""),
+            UInt8(ascii: "|"):
+            true
+        default: false
+        }
+    }
+
+    private func isAfter(_ offset: Int) -> Bool {
+        switch bytes[offset] {
+        case 0...0x20, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+            UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")"),
+            UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "|"):
+            true
+        default: closings[offset] != nil
+        }
+    }
+
+    /// `H_{2}O`, `x^{2}`: the braces go.
+    private mutating func script() {
+        guard index > 0, byte(index - 1) > 0x20, byte(index + 1) == UInt8(ascii: "{"), let close = find("}", from: index + 2)
+        else { return copy() }
+        index += 2
+        copy(to: close)
+        index += 1
+    }
+}

@@ -1,0 +1,105 @@
+/// What a line of org is, seen alone.
+enum OrgLine {
+    struct Keyword: Sendable, Equatable {
+        /// In lower case.
+        var name: String
+        var value: Range<Int>
+    }
+
+    /// `#+NAME: value`, `#+NAME[option]: value`; nil for anything else.
+    static func keyword(_ text: DocumentText, _ line: Int) -> Keyword? {
+        let range = text.trimmed(text.line(line))
+        guard range.count > 3, text.bytes[range.lowerBound] == UInt8(ascii: "#"),
+            text.bytes[range.lowerBound + 1] == UInt8(ascii: "+")
+        else { return nil }
+        let start = range.lowerBound + 2
+        var index = start
+        var bracket: Int?
+        let limit = min(range.upperBound, start + 256)
+        while index < limit {
+            let byte = text.bytes[index]
+            if byte == UInt8(ascii: ":"), bracket == nil || text.bytes[index - 1] == UInt8(ascii: "]") { break }
+            if byte == UInt8(ascii: "["), bracket == nil { bracket = index }
+            if byte.isSpace, bracket == nil { return nil }
+            index += 1
+        }
+        guard index < limit, index > start else { return nil }
+        // The empty brackets of Hugo's `#+TAGS[]:` are part of the name, options are not.
+        let isList = bracket.map { $0 + 2 == index } ?? false
+        let name = text.string(start..<(isList ? index : bracket ?? index)).lowercased()
+        return Keyword(name: name, value: text.trimmed(index + 1..<range.upperBound))
+    }
+
+    /// The name behind `#+begin_` or `#+end_` in lower case, `:` for a dynamic block, and what stands behind it.
+    static func fence(_ text: DocumentText, _ line: Int) -> (isBegin: Bool, name: String, rest: Range<Int>)? {
+        let range = text.trimmed(text.line(line))
+        guard range.count > 5, text.bytes[range.lowerBound] == UInt8(ascii: "#") else { return nil }
+        var scanner = ByteScanner(text.bytes, range)
+        let isBegin = scanner.skip(text: "#+begin")
+        guard isBegin || scanner.skip(text: "#+end") else { return nil }
+        if scanner.skip(UInt8(ascii: ":")) { return (isBegin, ":", text.trimmed(scanner.position..<range.upperBound)) }
+        guard scanner.skip(UInt8(ascii: "_")) else { return nil }
+        let start = scanner.position
+        while let next = scanner.next, !next.isSpace, scanner.position - start < 64 { scanner.position += 1 }
+        guard scanner.position > start else { return nil }
+        let name = text.string(start..<scanner.position).lowercased()
+        return (isBegin, name, text.trimmed(scanner.position..<range.upperBound))
+    }
+
+    /// The name of a drawer, `:NAME:` alone on its line, in lower case.
+    static func drawer(_ text: DocumentText, _ line: Int) -> String? {
+        let range = text.trimmed(text.line(line))
+        guard range.count > 2, range.count <= 80, text.bytes[range.lowerBound] == UInt8(ascii: ":"),
+            text.bytes[range.upperBound - 1] == UInt8(ascii: ":")
+        else { return nil }
+        let name = range.lowerBound + 1..<range.upperBound - 1
+        let isName = name.allSatisfy {
+            text.bytes[$0].isWord || text.bytes[$0] == UInt8(ascii: "-") || text.bytes[$0] == UInt8(ascii: "_")
+        }
+        return isName ? text.string(name).lowercased() : nil
+    }
+
+    /// `:KEY: value` and `:KEY+: value` of a property drawer.
+    static func property(_ text: DocumentText, _ line: Int) -> (key: String, value: String)? {
+        let range = text.trimmed(text.line(line))
+        guard range.count > 2, text.bytes[range.lowerBound] == UInt8(ascii: ":") else { return nil }
+        let limit = min(range.upperBound, range.lowerBound + 128)
+        guard let close = (range.lowerBound + 1..<limit).first(where: { text.bytes[$0] == UInt8(ascii: ":") }),
+            close > range.lowerBound + 1
+        else { return nil }
+        var key = range.lowerBound + 1..<close
+        if text.bytes[close - 1] == UInt8(ascii: "+") { key = key.lowerBound..<close - 1 }
+        return (text.string(key), text.string(text.trimmed(close + 1..<range.upperBound)))
+    }
+
+    /// Whether the line begins, behind white space, with `mark` and a space, or is the mark alone.
+    static func isMarked(_ text: DocumentText, _ line: Int, _ mark: UInt8) -> Bool {
+        let range = text.line(line)
+        guard let first = range.first(where: { !text.bytes[$0].isSpace }), text.bytes[first] == mark else { return false }
+        return first + 1 == range.upperBound || text.bytes[first + 1].isSpace
+    }
+
+    /// Five dashes or more, and nothing else.
+    static func isRule(_ text: DocumentText, _ line: Int) -> Bool {
+        let range = text.trimmed(text.line(line))
+        return range.count >= 5 && range.allSatisfy { text.bytes[$0] == UInt8(ascii: "-") }
+    }
+
+    /// How far a line is indented; a tab reaches to the next column of eight.
+    static func indentation(_ text: DocumentText, _ line: Int) -> Int {
+        var column = 0
+        for index in text.line(line) {
+            switch text.bytes[index] {
+            case 0x20: column += 1
+            case 0x09: column = (column / 8 + 1) * 8
+            default: return column
+            }
+        }
+        return column
+    }
+
+    static func isTableRow(_ text: DocumentText, _ line: Int) -> Bool {
+        let range = text.line(line)
+        return range.first { !text.bytes[$0].isSpace }.map { text.bytes[$0] == UInt8(ascii: "|") } ?? false
+    }
+}

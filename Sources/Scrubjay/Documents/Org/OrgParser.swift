@@ -1,0 +1,44 @@
+/// Reads org-mode: an outline of headlines with states, tags and dates, and the text below them.
+///
+/// The text of the document is what reads: drawers, comments, keywords and marks are gone, headlines and items look as they do in
+/// Markdown. Each of its lines leads back to a line of the file, so receipts name those. Org Syntax, version 2 (orgmode.org/worg).
+struct OrgParser: DocumentParser {
+    let format = "org"
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        let decoded = try input.text()
+        let text = DocumentText(decoded.bytes)
+        let keywords = OrgKeywords(text)
+        var reader = OrgReader(text, keywords: keywords, decoded: decoded)
+        reader.read()
+        var entries = keywords.entries + reader.fileProperties
+        let tags = (keywords.tags + reader.headlines.flatMap(\.headline.tags)).filter { !$0.isEmpty }
+        if !tags.isEmpty { entries.append(FrontMatter.Entry(key: "tags", values: tags)) }
+        var read = reader.output.document(matter: entries, decoded: decoded, input: input, context: context)
+        if keywords.title == nil {
+            // A headline is a section, and only names the file when it holds all of it.
+            let outermost = reader.headlines.filter { $0.headline.level == 1 }
+            let isWhole = outermost.count == 1 && outermost.first?.line == reader.firstTextLine
+            read.title = isWhole ? read.title : FileName(path: input.path, reader: DateReader(order: context.dateOrder)).title
+        }
+        read.tasks = tasks(of: reader.headlines, in: read, context) + read.tasks
+        read.tasks.sort { $0.line < $1.line }
+        read.warnings += reader.warnings
+        try document(read)
+    }
+
+    /// The headlines with a state that asks for something.
+    private func tasks(of headlines: [OrgReader.PlacedHeadline], in document: Document, _ context: ParsingContext) -> [TaskItem]
+    {
+        let reader = TaskReader(
+            dates: DateReader(order: context.dateOrder), anchor: document.dates.principal?.date,
+            people: document.people.map(\.name), ownerName: context.ownerName)
+        return headlines.compactMap { placed in
+            guard let state = placed.headline.state, !placed.title.isEmpty else { return nil }
+            let bytes = Array(placed.title.utf8)
+            return TaskItem(
+                text: placed.title, state: state, owner: placed.owner ?? reader.owner(bytes, 0..<bytes.count),
+                due: placed.deadline ?? reader.due(bytes, 0..<bytes.count), line: placed.line)
+        }
+    }
+}
