@@ -1,0 +1,254 @@
+/// The way through an archive and the archives in it.
+///
+///     look at all names; then for each file: leave it out by rule, or unpack it and give it to the parser of its format
+struct ArchiveWalk {
+    private let context: ParsingContext
+    private var budget: ArchiveBudget
+    /// What has not been said with a document yet.
+    private var warnings: [Warning] = []
+    private var warningCount = 0
+    /// How many files of each extension are of no format that is read.
+    private var unknown: [String: Int] = [:]
+    /// Held back, so that the last one can carry what is known at the end.
+    private var last: Document?
+
+    /// More warnings are counted and not written.
+    private static let warningLimit = 50
+    /// Files of more bytes are unpacked to disk before they are read.
+    private static let memoryLimit: Int64 = 16 << 20
+
+    init(context: ParsingContext, packedSize: Int64) {
+        self.context = context
+        budget = ArchiveBudget(packedSize: packedSize)
+    }
+
+    /// Reads an archive, or what has the form of one.
+    ///
+    /// - Parameter prefix: What stands before the names of its members, with `!`.
+    /// - Throws: `ParseError` when it is no archive; what `document` throws.
+    mutating func read(_ input: ParserInput, prefix: String = "", to document: (Document) throws -> Void) throws {
+        let survey = try ArchiveSurvey(input, budget: budget)
+        if let package = survey.package {
+            guard let entry = ParserTable.standard.entries.first(where: { $0.parser.format == package }) else {
+                throw NothingToRead()
+            }
+            return try parse(input, as: entry.parser, name: prefix.isEmpty ? nil : String(prefix.dropLast()), survey, document)
+        }
+        let bundle = MemberPath.fileExtension(input.path) == "textpack" ? bundleName(input.path, survey) : ""
+        var seen: Set<String> = []
+        var spent = budget
+        try ArchiveReader.read(input, budget: budget) { archive in
+            while let member = archive.next() {
+                guard !survey.leavesOut(bundle + member.path) else { continue }
+                guard seen.insert(member.path).inserted else {
+                    warn(prefix + member.path, "stands twice in the archive; the first one is read")
+                    continue
+                }
+                let files = Files(prefix: prefix, bundle: bundle, archive: input, survey: survey)
+                try read(member, of: files, in: &archive, document)
+            }
+            spent = archive.budget
+            report(on: archive, prefix: prefix)
+        }
+        budget = spent
+    }
+
+    /// What the members of one archive have in common.
+    private struct Files {
+        let prefix: String
+        /// The folder that a packed text bundle stands for, with a slash.
+        let bundle: String
+        let archive: ParserInput
+        let survey: ArchiveSurvey
+    }
+
+    /// Hands over the last document, with all that is to be said.
+    ///
+    /// - Throws: `NothingToRead`, `ParseError` with the first reason where there was no document; what `document` throws.
+    mutating func finish(_ document: (Document) throws -> Void) throws {
+        if !unknown.isEmpty { warnings.append(Warning(unknownMembers)) }
+        let more = warningCount - ArchiveWalk.warningLimit
+        if more > 0 { warnings.append(Warning("\(more) more warnings are not shown")) }
+        guard var last else {
+            guard warningCount > 0, let first = warnings.first else { throw NothingToRead() }
+            throw ParseError("nothing in it could be read: \(first.message)")
+        }
+        last.warnings += warnings
+        try document(last)
+    }
+
+    // MARK: - Members
+
+    private mutating func read(
+        _ member: ArchiveMember, of files: Files, in archive: inout ArchiveReader, _ document: (Document) throws -> Void
+    ) throws {
+        let name = files.prefix + member.path
+        // Reading a picture takes a second, and all of them would be read again with every change of the archive.
+        guard let kind = FileKind(ofName: member.path.utf8), kind.format != "image" else {
+            unknown[MemberPath.fileExtension(member.path), default: 0] += 1
+            return
+        }
+        if member.isEncrypted { return warn(name, ArchiveWalk.words(for: .encrypted)) }
+        if let size = member.size, size > kind.sizeLimit {
+            return warn(name, ArchiveWalk.words(for: .tooLarge(limit: kind.sizeLimit)))
+        }
+        let modified = member.modified.map { LocalDateTime(ordinal: $0 + Int64(context.utcOffset($0)), hasTime: true) }
+        let path = files.bundle + member.path
+        let depth = files.archive.depth + 1
+        do {
+            guard member.size ?? 0 > ArchiveWalk.memoryLimit else {
+                let limit = min(kind.sizeLimit, ArchiveWalk.memoryLimit * 4)
+                let (bytes, damage) = try archive.bytes(limit: limit)
+                if let damage { warn(name, "is damaged, what could be unpacked is read: \(damage)") }
+                let input = ParserInput(path: path, modified: modified ?? files.archive.modified, depth: depth, bytes: bytes)
+                return try read(input, name: name, files.survey, in: &archive, document)
+            }
+            var damage: String?
+            try TemporaryFile.with { write in
+                damage = try archive.contents(limit: kind.sizeLimit, write)
+            } _: { absolutePath in
+                if let damage { warn(name, "is damaged, what could be unpacked is read: \(damage)") }
+                let stamp = FileStamp(size: member.size ?? 0, modified: 0, inode: 0)
+                let file = SourceFile(path: path, absolutePath: absolutePath, stamp: stamp)
+                let input = ParserInput(file, modified: modified ?? files.archive.modified, depth: depth)
+                try read(input, name: name, files.survey, in: &archive, document)
+            }
+        } catch let refusal as ArchiveReader.Refusal {
+            warn(name, ArchiveWalk.words(for: refusal))
+        } catch let error as IntakeError {
+            // There is no room on the disk to unpack to.
+            warn(name, "cannot be unpacked: \(error)")
+        }
+    }
+
+    private mutating func read(
+        _ input: ParserInput, name: String, _ survey: ArchiveSurvey, in archive: inout ArchiveReader,
+        _ document: (Document) throws -> Void
+    ) throws {
+        guard let parser = ParserTable.standard.parser(path: input.path, beginning: try input.beginning()) else {
+            unknown[MemberPath.fileExtension(input.path), default: 0] += 1
+            return
+        }
+        // An archive inside unpacks on the account of the one around it.
+        budget = archive.budget
+        try parse(input, as: parser, name: name, survey, document)
+        archive.budget = budget
+    }
+
+    /// - Parameter name: What stands behind `file!` in a receipt; nil for the file itself.
+    private mutating func parse(
+        _ input: ParserInput, as parser: any DocumentParser, name: String?, _ survey: ArchiveSurvey,
+        _ document: (Document) throws -> Void
+    ) throws {
+        var count = 0
+        var failure: (any Error)?
+        do {
+            if parser is ArchiveParser {
+                guard input.depth < ArchiveBudget.depthLimit else {
+                    return warn(name, "is not opened: archives are read \(ArchiveBudget.depthLimit) deep")
+                }
+                return try read(input, prefix: name.map { $0 + "!" } ?? "") { parsed in
+                    count += 1
+                    do { try document(parsed) } catch {
+                        failure = error
+                        throw error
+                    }
+                }
+            }
+            try parser.parse(input, in: context) { parsed in
+                count += 1
+                do { try take(parsed, name: name, survey, document) } catch {
+                    failure = error
+                    throw error
+                }
+            }
+        } catch {
+            if let failure { throw failure }
+            guard let name else { throw error }
+            if error is NothingToRead || error is MissingTool {
+                unknown[MemberPath.fileExtension(name), default: 0] += 1
+            } else if let error = error as? IntakeError {
+                warn(name, SkipReason(error).map { "\($0)" } ?? "cannot be read")
+            } else {
+                warn(name, count > 0 ? "only the first \(count) documents could be read: \(error)" : "\(error)")
+            }
+        }
+    }
+
+    private mutating func take(
+        _ parsed: Document, name: String?, _ survey: ArchiveSurvey, _ document: (Document) throws -> Void
+    ) throws {
+        if let last { try document(last) }
+        var parsed = parsed
+        if let name {
+            parsed.member = parsed.member.map { "\(name)!\($0)" } ?? name
+            parsed.isDerived = true
+            parsed.textOffset = nil
+            parsed.lines = .same
+            if let joplin = survey.joplin, let id = JoplinCatalogue.identifier(of: name) { add(joplin, id, to: &parsed) }
+            parsed.warnings = parsed.warnings.compactMap { shown(name, $0) }
+        }
+        parsed.warnings = warnings + parsed.warnings
+        warnings = []
+        last = parsed
+    }
+
+    private func add(_ joplin: JoplinCatalogue, _ id: String, to document: inout Document) {
+        if let notebook = joplin.notebook(of: id) { document.properties.append(Property(key: "notebook", value: notebook)) }
+        for tag in joplin.tags(of: id) where !document.tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+            document.tags.append(tag)
+        }
+    }
+
+    /// A text bundle in a file of its own has its title from the name of that file.
+    private func bundleName(_ path: String, _ survey: ArchiveSurvey) -> String {
+        let hasFolder = survey.paths.contains { $0.contains(".textbundle/") }
+        let name = MemberPath.stem(path).split(separator: "/").last ?? ""
+        return hasFolder ? "" : "\(name).textbundle/"
+    }
+
+    // MARK: - Warnings
+
+    private mutating func warn(_ name: String?, _ message: String) {
+        if let warning = shown(name, Warning(message)) { warnings.append(warning) }
+    }
+
+    /// The warning with the name of the file that it is about; nil beyond the limit.
+    private mutating func shown(_ name: String?, _ warning: Warning) -> Warning? {
+        warningCount += 1
+        guard warningCount <= ArchiveWalk.warningLimit else { return nil }
+        let line = warning.line.map { "line \($0): " } ?? ""
+        return Warning("\(name.map { $0 + ": " } ?? "")\(line)\(warning.message)")
+    }
+
+    private mutating func report(on archive: borrowing ArchiveReader, prefix: String) {
+        let name = prefix.isEmpty ? nil : String(prefix.dropLast())
+        if let failure = archive.failure { warn(name, "the archive breaks off, what stands before is read: \(failure)") }
+        if archive.unreadableCount > 0 { warn(name, "\(archive.unreadableCount) members could not be read") }
+        guard archive.budget.isSpent else { return }
+        warn(
+            name,
+            archive.budget.bytes < 0
+                ? "unpacks to more than anybody wrote; the rest is not read"
+                : "has more than \(ArchiveBudget.memberLimit) members; the rest is not read")
+    }
+
+    private static func words(for refusal: ArchiveReader.Refusal) -> String {
+        switch refusal {
+        case .encrypted: "is encrypted, so it is not read; unpack it with its password"
+        case .unreadable(let message): "cannot be unpacked: \(message)"
+        case .tooLarge(let limit): "is larger than the \(limit) bytes that are read"
+        case .implausible, .spent: "unpacks to more than anybody wrote, so it is not read"
+        }
+    }
+
+    /// `12 members of formats that are not read: 8 png, 4 mp3`.
+    private var unknownMembers: String {
+        let kinds = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        var parts = kinds.prefix(6).map { "\($0.value) \($0.key.isEmpty ? "without extension" : $0.key)" }
+        let rest = kinds.dropFirst(6).reduce(0) { $0 + $1.value }
+        if rest > 0 { parts.append("\(rest) others") }
+        let count = unknown.values.reduce(0, +)
+        return "\(count) member\(count == 1 ? "" : "s") of formats that are not read: \(parts.joined(separator: ", "))"
+    }
+}

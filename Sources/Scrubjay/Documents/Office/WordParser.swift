@@ -1,0 +1,38 @@
+/// Reads documents of Word and of whoever writes its format: WordprocessingML (ECMA-376, part 1, 17).
+///
+/// Read are headings, lists, tables, links, check boxes, notes at the foot and comments, and what the program knows of title, author
+/// and dates. Tracked changes are read as accepted. Left out are headers and footers, tables of contents, hidden text, pictures.
+struct WordParser: DocumentParser {
+    let format = "docx"
+
+    static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
+        ZipBeginning.names(beginning).contains { $0.hasPrefix("word/") }
+    }
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        var parts = try PackageParts(input) { name in
+            MemberPath.fileExtension(name) == "xml" && !name.contains("/theme/") || name.hasSuffix(".rels")
+        }
+        let main = parts.target("officeDocument", of: "") ?? "word/document.xml"
+        var notes = WordNotes()
+        notes.add("footnote", parts.target("footnotes", of: main).flatMap { parts.tree($0) })
+        notes.add("endnote", parts.target("endnotes", of: main).flatMap { parts.tree($0) })
+        notes.add("comment", parts.target("comments", of: main).flatMap { parts.tree($0) })
+        var reader = WordReader(
+            styles: WordStyles(parts.target("styles", of: main).flatMap { parts.tree($0) }),
+            numbering: WordNumbering(parts.target("numbering", of: main).flatMap { parts.tree($0) }),
+            links: parts.relations(of: main).compactMapValues { $0.isExternal ? $0.target : nil }, notes: notes)
+        guard try parts.read(main, { reader.take($0) }) else {
+            throw ParseError("has no text inside; it is no document of Word, or a damaged one")
+        }
+        reader.finish()
+        var note = OfficeNote(
+            properties: OfficeNote.Properties(core: parts.tree("docProps/core.xml")), title: reader.flow.title,
+            outline: reader.flow.outline, warnings: parts.warnings)
+        if let transcript = TeamsTranscript(firstLine: reader.flow.firstText ?? "") {
+            note.title = transcript.title
+            note.meetingStart = transcript.start
+        }
+        try document(note.document(input, in: context))
+    }
+}
