@@ -1,0 +1,108 @@
+/// What of a message is read: its texts in their order, and what is attached.
+struct MailContent: Sendable {
+    enum Piece: Sendable {
+        case plain(String, isFlowed: Bool, deletesSpace: Bool)
+        case html(String)
+        /// A message inside of the message.
+        case message(MailPart)
+    }
+
+    private(set) var pieces: [Piece] = []
+    /// The names of attached files, else what they are.
+    private(set) var attachments: [String] = []
+    /// Invitations, by the name of the file or `text/calendar`.
+    private(set) var invitations: [String] = []
+    private(set) var isEncrypted = false
+
+    private let bytes: [UInt8]
+
+    /// - Parameter bytes: Those that the part's ranges lie in.
+    init(of part: MailPart, in bytes: [UInt8]) {
+        self.bytes = bytes
+        add(part)
+    }
+
+    /// Trees are no deeper than `MailPart` reads them.
+    private mutating func add(_ part: MailPart) {
+        switch part.type {
+        case "multipart/alternative": addBest(of: part.parts)
+        case "multipart/related", "multipart/signed":
+            if let first = part.parts.first { add(first) }
+            for other in part.parts.dropFirst() where other.isAttachment { attach(other) }
+        case "multipart/encrypted": isEncrypted = true
+        case _ where part.type.hasPrefix("multipart/") && !part.parts.isEmpty:
+            for child in part.parts { add(child) }
+        case "message/rfc822", "message/global":
+            if let message = part.parts.first { pieces.append(.message(message)) } else { attach(part) }
+        case "text/calendar": invitations.append(part.fileName ?? part.type)
+        case _ where part.isAttachment: attach(part)
+        case "text/html": pieces.append(.html(part.text(in: bytes)))
+        case "text/plain", "text/markdown", "text", "":
+            pieces.append(
+                .plain(
+                    part.text(in: bytes), isFlowed: part.parameters["format"]?.lowercased() == "flowed",
+                    deletesSpace: part.parameters["delsp"]?.lowercased() == "yes"))
+        case "application/pkcs7-mime", "application/x-pkcs7-mime":
+            if part.parameters["smime-type"] != "signed-data" { isEncrypted = true } else { attach(part) }
+        case "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature",
+            "message/delivery-status", "message/disposition-notification", "text/rfc822-headers":
+            break
+        case _ where part.type.hasPrefix("multipart/"):
+            // Without a boundary it is what it looks like.
+            pieces.append(.plain(part.text(in: bytes), isFlowed: false, deletesSpace: false))
+        default: attach(part)
+        }
+    }
+
+    private mutating func attach(_ part: MailPart) {
+        // Pictures without a name belong to the looks of a message.
+        if let name = part.fileName ?? (part.isAttachment ? part.type : nil) { attachments.append(name) }
+    }
+
+    /// Of the forms that a message comes in the plain one, unless it only says that there is another.
+    private mutating func addBest(of parts: [MailPart]) {
+        let contents = parts.map { MailContent(of: $0, in: bytes) }
+        let plain = contents.first { $0.plainLetters > 0 }
+        let rich = contents.last { $0.hasHTML }
+        for content in contents {
+            attachments += content.attachments
+            invitations += content.invitations
+            isEncrypted = isEncrypted || content.isEncrypted
+        }
+        if let plain, rich == nil || plain.plainLetters >= Self.sureLetters || plain.plainLetters * 4 >= rich?.htmlLetters ?? 0
+        {
+            pieces += plain.pieces
+        } else {
+            pieces += rich?.pieces ?? contents.last { !$0.pieces.isEmpty }?.pieces ?? []
+        }
+    }
+
+    /// So many letters are no note that says to look at the other form.
+    private static let sureLetters = 400
+
+    private var hasHTML: Bool {
+        pieces.contains { if case .html = $0 { true } else { false } }
+    }
+
+    /// Letters of words that are no address of a page.
+    private var plainLetters: Int {
+        pieces.reduce(0) { sum, piece in
+            guard case .plain(let text, _, _) = piece else { return sum }
+            let words = text.utf8.split { $0 == 0x20 || $0.isLineEnd }
+            return sum + words.reduce(0) { $0 + ($1.contains(UInt8(ascii: "/")) ? 0 : $1.count(where: \.isLetter)) }
+        }
+    }
+
+    /// Letters outside of tags, roughly.
+    private var htmlLetters: Int {
+        pieces.reduce(0) { sum, piece in
+            guard case .html(let text) = piece else { return sum }
+            var isInTag = false
+            return text.utf8.reduce(into: sum) { sum, byte in
+                if byte == UInt8(ascii: "<") { isInTag = true }
+                if !isInTag, byte.isLetter { sum += 1 }
+                if byte == UInt8(ascii: ">") { isInTag = false }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// How the bytes of a part are written in a message (RFC 2045, 6).
+enum TransferEncoding {
+    /// - Parameter name: The value of `Content-Transfer-Encoding`; what is not known is taken as it is.
+    static func decoded(_ bytes: ArraySlice<UInt8>, name: String) -> [UInt8] {
+        switch name.lowercased() {
+        case "base64": base64(bytes)
+        case "quoted-printable": quotedPrintable(bytes)
+        default: Array(bytes)
+        }
+    }
+
+    /// What is no letter of the alphabet is passed over, as the standard asks.
+    static func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count / 4 * 3 + 3)
+        var bits: UInt32 = 0
+        var count = 0
+        for byte in bytes {
+            if byte == UInt8(ascii: "=") {
+                // The end of a text, or of one of several behind each other.
+                count = 0
+                continue
+            }
+            guard let value = sextet(byte) else { continue }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            if count >= 8 {
+                count -= 8
+                result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        return result
+    }
+
+    private static func sextet(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x41...0x5A: byte - 0x41
+        case 0x61...0x7A: byte - 0x61 + 26
+        case 0x30...0x39: byte - 0x30 + 52
+        case 0x2B, 0x2D: 62
+        case 0x2F, 0x5F: 63
+        default: nil
+        }
+    }
+
+    /// An escape that is none stays as it is.
+    ///
+    /// - Parameter isHeader: Whether it is a word of a header, where lines do not end.
+    static func quotedPrintable(_ bytes: ArraySlice<UInt8>, isHeader: Bool = false) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        /// Spaces that do not count when the line ends behind them.
+        var spaces = 0
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            index += 1
+            if !isHeader, byte.isLineEnd {
+                result.removeLast(spaces)
+                spaces = 0
+                result.append(byte)
+                continue
+            }
+            guard byte == UInt8(ascii: "=") else {
+                result.append(byte)
+                spaces = byte.isSpace ? spaces + 1 : 0
+                continue
+            }
+            spaces = 0
+            if index + 1 < bytes.endIndex, let high = hexadecimal(bytes[index]), let low = hexadecimal(bytes[index + 1]) {
+                result.append(high << 4 | low)
+                index += 2
+                continue
+            }
+            var next = index
+            while next < bytes.endIndex, bytes[next].isSpace { next += 1 }
+            if next == bytes.endIndex {
+                index = next
+            } else if bytes[next].isLineEnd {
+                index = next + (bytes[next] == 0x0D && next + 1 < bytes.endIndex && bytes[next + 1] == 0x0A ? 2 : 1)
+            } else {
+                result.append(byte)
+            }
+        }
+        if !isHeader { result.removeLast(spaces) }
+        return result
+    }
+
+    static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}

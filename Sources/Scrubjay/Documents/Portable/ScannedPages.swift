@@ -1,0 +1,51 @@
+/// The pages of a PDF that are pictures: `pdftoppm` draws them one by one, `tesseract` reads what stands on them.
+struct ScannedPages {
+    private let file: String
+    private let count: Int
+    private let tools: FileTools
+    private let reader: PictureReader
+
+    /// Dots per inch: enough for print, and the size that recognition was trained with is near.
+    private static let resolution = 200
+    /// For all pages together.
+    private static let timeLimit = Duration.seconds(300)
+
+    /// - Throws: `MissingTool` without `tesseract`.
+    init(file: String, count: Int, tools: FileTools, languages: [String]) throws {
+        self.file = file
+        self.count = count
+        self.tools = tools
+        reader = try PictureReader(tools: tools, languages: languages)
+    }
+
+    /// The lines page by page. A page that cannot be read is empty, and a warning says so.
+    func read() throws -> ([[String]], [Warning]) {
+        var pages: [[String]] = []
+        var warnings: [Warning] = []
+        let deadline = ContinuousClock.now + Self.timeLimit
+        for page in 1...max(1, count) {
+            if ContinuousClock.now > deadline {
+                warnings.append(
+                    Warning("reading pictures of pages took too long; page \(page) and those behind it are left out"))
+                break
+            }
+            do throws(ParseError) {
+                pages.append(try lines(of: page))
+            } catch {
+                if Task.isCancelled { throw error }
+                pages.append([])
+                warnings.append(Warning("page \(page): \(error.message)"))
+            }
+        }
+        return (pages, warnings)
+    }
+
+    private func lines(of page: Int) throws(ParseError) -> [String] {
+        let arguments = ["-r", "\(Self.resolution)", "-gray", "-f", "\(page)", "-l", "\(page)", file]
+        let picture: ToolOutcome?
+        do { picture = try tools.run("pdftoppm", arguments) } catch { throw error as? ParseError ?? ParseError("\(error)") }
+        guard let picture else { throw ParseError("pdftoppm is not there, which comes with pdftotext; \(Tool.pdftotext.hint)") }
+        guard picture.status == 0, !picture.output.isEmpty else { throw ParseError("pdftoppm cannot draw it") }
+        return try reader.lines(ofPicture: picture.output, resolution: Self.resolution)
+    }
+}
