@@ -1,0 +1,98 @@
+extension ImportedDocument {
+    /// Reads the text as that of a note or of minutes; what the other program says goes before what the text says.
+    func document(in context: ParsingContext) -> Document {
+        let source = DocumentText(Array(text.utf8))
+        let leaves =
+            switch format {
+            case .plain: TextParser.leaves(of: source)
+            case .markdown: MarkdownOutline.leaves(of: source, body: 0..<source.lineCount)
+            }
+        // The file that the line stands in, its name and its age say nothing about the document.
+        let reader = NoteReader(
+            text: source, matter: FrontMatter(entries: matter), leaves: leaves, input: ParserInput(path: "import", text: ""),
+            context: context, isMarkdown: format == .markdown)
+        var document = reader.document()
+        document.isDerived = true
+        document.textOffset = nil
+        document.title = titleText
+        document.member = url ?? document.title
+        setPeople(of: &document)
+        if !segments.isEmpty { append(segments, to: &document) }
+        setKind(of: &document)
+        return document
+    }
+
+    /// Never empty.
+    private var titleText: String {
+        if let title = title?.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed, !title.isEmpty { return title }
+        for words in [text, segments.first?.text ?? ""] {
+            let lines = words.split(whereSeparator: \.isNewline).lazy
+            let readable = lines.map { (format == .markdown ? $0.drop { $0 == "#" } : $0).trimmed }
+            if let first = readable.first(where: { !$0.isEmpty }) { return first.count > 120 ? first.prefix(120) + "…" : first }
+        }
+        return id
+    }
+
+    private var matter: [FrontMatter.Entry] {
+        var entries: [FrontMatter.Entry] = []
+        func add(_ key: String, _ values: [String?]) {
+            let known = values.compactMap { $0 }
+            if !known.isEmpty { entries.append(FrontMatter.Entry(key: key, values: known)) }
+        }
+        add("title", [titleText])
+        add("created", [created])
+        add("updated", [updated])
+        add("start", [start])
+        add("end", [end])
+        add("language", [language])
+        add("tags", tags)
+        add("attendees", names(of: .attendee))
+        add("author", names(of: .author))
+        add("source", [url])
+        add("id", [id])
+        // A list is one entry; its elements follow each other.
+        for property in properties {
+            if entries.last?.key == property.key {
+                entries[entries.count - 1].values.append(property.value)
+            } else {
+                add(property.key, [property.value])
+            }
+        }
+        return entries
+    }
+
+    private func names(of role: Participation.Role) -> [String] {
+        people.filter { $0.role == role }.map { person in person.email.map { "\(person.name) <\($0)>" } ?? person.name }
+    }
+
+    /// Who the people are, the other program knows better than a line of the text.
+    private func setPeople(of document: inout Document) {
+        guard !people.isEmpty else { return }
+        document.people = people + document.people.filter { $0.role == .speaker && !people.contains($0) }
+    }
+
+    private func setKind(of document: inout Document) {
+        document.kind = kind ?? (segments.isEmpty ? document.kind : .meeting)
+        // The day that a text names is when a meeting began and when a note was written.
+        switch document.kind {
+        case .meeting where document.dates.start == nil && created == nil:
+            (document.dates.start, document.dates.created) = (document.dates.created, nil)
+        case .note where start == nil && document.dates.created == nil:
+            (document.dates.created, document.dates.start) = (document.dates.start, nil)
+        case .note, .meeting, .event: break
+        }
+    }
+
+    /// Writes what is said behind the text: one block for each turn of a speaker.
+    private func append(_ segments: [Segment], to document: inout Document) {
+        var writer = SegmentWriter(behind: Array(document.text.utf8))
+        for segment in segments { writer.write(segment) }
+        writer.finish()
+        document.text = writer.text
+        document.body = document.body.lowerBound..<document.text.utf8.count
+        document.blocks += writer.blocks
+        document.cues = writer.cues
+        let known = Set(document.people.filter { $0.role == .speaker }.map(\.name))
+        document.people += writer.speakers.filter { !known.contains($0) }.map { Participation(name: $0, role: .speaker) }
+    }
+}

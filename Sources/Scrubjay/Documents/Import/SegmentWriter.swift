@@ -1,0 +1,68 @@
+/// Joins segments of speech into turns and writes them as readable text, a line for each segment.
+///
+///     Nora: The lens is back.
+///     It went up this morning.
+///     Oskar: Then we can open.
+struct SegmentWriter {
+    private(set) var blocks: [Block] = []
+    private(set) var cues: [Cue] = []
+    /// In the order in which they begin to speak.
+    private(set) var speakers: [String] = []
+    private var bytes: [UInt8]
+    /// Lines that are written.
+    private var lineCount: Int
+    private var turn: (spoken: Turn, offset: Int)?
+
+    /// Without names, a silence of so many seconds ends a turn: somebody else may speak.
+    private static let silence = 10.0
+
+    /// - Parameter text: What stands before; a blank line sets it apart.
+    init(behind text: [UInt8]) {
+        bytes = text
+        if !text.isEmpty {
+            if text.last?.isLineEnd != true { bytes.append(0x0A) }
+            bytes.append(0x0A)
+        }
+        lineCount = DocumentText(bytes).lineCount
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func write(_ segment: Segment) {
+        let words = segment.text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+        guard !words.isEmpty else { return }
+        let speaker = segment.speaker.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+        if let open = turn?.spoken, open.speaker != speaker || isSilence(from: open.end, to: segment.start, speaker) {
+            finish()
+        }
+        var line = words
+        if turn == nil {
+            turn = (Turn(speaker: speaker, start: segment.start, end: segment.end), bytes.count)
+            if let speaker {
+                line = speaker + ": " + words
+                if !speakers.contains(speaker) { speakers.append(speaker) }
+            }
+        }
+        let lastEnd = turn?.spoken.end
+        if let end = segment.end { turn?.spoken.end = max(lastEnd ?? end, end) }
+        bytes += Array(line.utf8)
+        bytes.append(0x0A)
+        lineCount += 1
+        if let start = segment.start {
+            cues.append(Cue(start: start, end: max(start, segment.end ?? start), lines: lineCount..<lineCount + 1))
+        }
+    }
+
+    /// Ends the turn that is being written.
+    mutating func finish() {
+        guard let turn else { return }
+        // The last line end belongs to no block.
+        blocks.append(Block(kind: .turn(turn.spoken), channel: .speech, range: turn.offset..<bytes.count - 1))
+        self.turn = nil
+    }
+
+    private func isSilence(from end: Double?, to start: Double?, _ speaker: String?) -> Bool {
+        guard speaker == nil, let end, let start else { return false }
+        return start - end >= Self.silence
+    }
+}

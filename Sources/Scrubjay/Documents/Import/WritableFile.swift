@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A file that is written from its beginning to its end.
+final class WritableFile {
+    private let descriptor: Int32
+    /// Where the file lies; nil for one without a name, and for one that has taken its place.
+    private var path: String?
+    /// What it is to take the place of, and what errors name.
+    private let target: String
+    private var buffer: [UInt8] = []
+    /// Bytes that are written, with those that are still in memory.
+    private(set) var size = 0
+
+    private static let bufferSize = 1 << 18
+
+    private init(_ descriptor: Int32, path: String?, target: String) {
+        self.descriptor = descriptor
+        self.path = path
+        self.target = target
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// A file that only this process sees, and that goes with it.
+    static func nameless(in folder: String) throws(ImportError) -> WritableFile {
+        var template = Array("\(folder)/.import-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw ImportError(folder, .unwritable(errno: errno)) }
+        unlink(template)
+        return WritableFile(descriptor, path: nil, target: folder)
+    }
+
+    /// A file beside another one, to take its place. What a killed process left of one is written over.
+    static func replacement(of target: String) throws(ImportError) -> WritableFile {
+        let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+        let path = "\(target[..<slash]).\(target[slash...]).new"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw ImportError(target, .unwritable(errno: errno)) }
+        return WritableFile(descriptor, path: path, target: target)
+    }
+
+    func write(_ bytes: some Collection<UInt8>) throws(ImportError) {
+        buffer += bytes
+        size += bytes.count
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    /// Hands what is in memory to the system.
+    func flush() throws(ImportError) {
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { writeSome(descriptor, $0) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw ImportError(target, .unwritable(errno: errno))
+            }
+            rest = rest.dropFirst(count)
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Bytes that were flushed.
+    func read(_ offset: Int, count: Int) throws(ImportError) -> [UInt8] {
+        var code: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            let space = UnsafeMutableRawBufferPointer(buffer)
+            while filled < count {
+                let some = pread(descriptor, space.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+                if some < 0, errno == EINTR { continue }
+                if some <= 0 {
+                    code = some < 0 ? errno : EIO
+                    return
+                }
+                filled += some
+            }
+        }
+        guard code == 0 else { throw ImportError(target, .unwritable(errno: code)) }
+        return bytes
+    }
+
+    /// Puts this file in the place of the other one. After a crash there is the one or the other, and whole.
+    func takePlace() throws(ImportError) {
+        try flush()
+        guard let path, fsync(descriptor) == 0, rename(path, target) == 0 else {
+            throw ImportError(target, .unwritable(errno: errno))
+        }
+        self.path = nil
+    }
+
+    /// Removes a file that has not taken its place.
+    func discard() {
+        if let path { unlink(path) }
+        path = nil
+    }
+}
+
+/// `write(2)`, which the method of the same name hides.
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}
