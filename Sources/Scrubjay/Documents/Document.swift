@@ -22,6 +22,14 @@ public struct Document: Sendable, Equatable {
     /// How many bytes of the file lie before `text` where the text is the file, such as a byte order mark: a range of `text` plus
     /// this is a range of the file. nil where the file has another encoding, so that only its lines can be named.
     public var textOffset: Int?
+    /// Whether `text` was taken out of a format that is no text, or out of an archive: lines are those of `text` then, not of the
+    /// file.
+    public var isDerived: Bool
+    /// What stands behind `file!` in a receipt: the path in an archive, the title of a note in an export of many; nil where the file
+    /// is this one document.
+    public var member: String?
+    /// The line of `text`, from 1, on which each page or slide begins; empty where there are none.
+    public var pages: [Int]
     /// When the lines of a transcript are heard, in the order of the text; empty where the file has no times.
     public var cues: [Cue]
     /// The part of `text` that is to be found, in UTF-8 bytes; front matter lies outside it.
@@ -35,7 +43,8 @@ public struct Document: Sendable, Equatable {
     public init(
         kind: Kind = .note, title: String, language: String? = nil, dates: DocumentDates = DocumentDates(),
         people: [Participation] = [], tags: [String] = [], links: [Link] = [], properties: [Property] = [],
-        text: String, lines: LineMap = .same, textOffset: Int? = 0, cues: [Cue] = [],
+        text: String, lines: LineMap = .same, textOffset: Int? = 0, isDerived: Bool = false, member: String? = nil,
+        pages: [Int] = [], cues: [Cue] = [],
         body: Range<Int>? = nil, blocks: [Block] = [],
         tasks: [TaskItem] = [], decisions: [Decision] = [], warnings: [Warning] = []
     ) {
@@ -50,6 +59,9 @@ public struct Document: Sendable, Equatable {
         self.text = text
         self.lines = lines
         self.textOffset = textOffset
+        self.isDerived = isDerived
+        self.member = member
+        self.pages = pages
         self.cues = cues
         self.body = body ?? 0..<text.utf8.count
         self.blocks = blocks

@@ -1,43 +1,119 @@
-/// A file as parsers see it: its place, its age and its text.
+/// A file as parsers see it: its place, its age and its bytes.
 ///
-/// It is the seam to Intake, which knows how bytes are read and decoded. Formats that are small ask for `text()`; formats that
-/// can be large take the text in `pieces(_:)`.
+/// It is the seam to Intake, which knows how bytes are read. Formats that are small ask for `text()` or `bytes()`; formats that can
+/// be large take the bytes in `pieces(_:)`; programs that read for us are given `withFile(_:)`.
 struct ParserInput: Sendable {
-    /// Relative to the notebook's folder, with `/`.
+    /// Relative to the notebook's folder, with `/`. Of a file in an archive: its path in there.
     let path: String
     /// On the owner's clock.
     let modified: LocalDateTime?
-    /// How many bytes of the file lie before its text, such as a byte order mark; nil where the text was decoded from another
-    /// encoding, so that its bytes are not those of the file.
-    let textOffset: Int?
-    private let read: @Sendable (_ piece: ([UInt8]) throws -> Void) throws -> Void
+    /// How many archives lie around the file.
+    let depth: Int
+    private let source: Source
 
-    /// - Parameter pieces: Calls back with the text in UTF-8, in order, without byte order mark; a character may be cut by the
-    ///   end of a piece.
-    init(
-        path: String, modified: LocalDateTime? = nil, textOffset: Int? = 0,
-        pieces: @escaping @Sendable (_ piece: ([UInt8]) throws -> Void) throws -> Void
-    ) {
+    private enum Source: Sendable {
+        case memory([UInt8])
+        /// With what the file holds, where it was read already.
+        case disk(SourceFile, [UInt8]?)
+    }
+
+    /// A file that is in memory already, as that of an archive.
+    init(path: String, modified: LocalDateTime? = nil, depth: Int = 0, bytes: [UInt8]) {
         self.path = path
         self.modified = modified
-        self.textOffset = textOffset
-        read = pieces
+        self.depth = depth
+        source = .memory(bytes)
     }
 
     /// A text that is in memory already.
-    init(path: String, modified: LocalDateTime? = nil, textOffset: Int? = 0, text: String) {
-        self.init(path: path, modified: modified, textOffset: textOffset) { piece in try piece(Array(text.utf8)) }
+    init(path: String, modified: LocalDateTime? = nil, text: String) {
+        self.init(path: path, modified: modified, bytes: Array(text.utf8))
     }
 
-    /// The whole text in UTF-8.
-    func text() throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try read { piece in
-            if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    /// A file on disk.
+    ///
+    /// - Parameter bytes: What it holds; nil when it is to be read each time its bytes are asked for.
+    init(_ file: SourceFile, modified: LocalDateTime? = nil, depth: Int = 0, bytes: [UInt8]? = nil) {
+        path = file.path
+        self.modified = modified
+        self.depth = depth
+        source = .disk(file, bytes)
+    }
+
+    /// Where the bytes lie.
+    enum Place: Sendable {
+        case memory([UInt8])
+        case disk(absolutePath: String)
+    }
+
+    /// For readers that can do with either.
+    var place: Place {
+        switch source {
+        case .memory(let bytes): .memory(bytes)
+        case .disk(let file, _): .disk(absolutePath: file.absolutePath)
         }
-        return bytes
     }
 
-    /// The text in UTF-8, piece by piece.
-    func pieces(_ body: ([UInt8]) throws -> Void) throws { try read(body) }
+    /// In bytes, as the directory had it for a file on disk.
+    var size: Int64 {
+        switch source {
+        case .memory(let bytes): Int64(bytes.count)
+        case .disk(let file, _): file.stamp.size
+        }
+    }
+
+    /// The whole file.
+    ///
+    /// - Throws: `IntakeError` when it cannot be read or is larger than its format allows.
+    func bytes() throws -> [UInt8] {
+        switch source {
+        case .memory(let bytes), .disk(_, .some(let bytes)): bytes
+        case .disk(let file, nil): try file.contents(limit: file.kind?.sizeLimit ?? 0)
+        }
+    }
+
+    /// The whole file as text in UTF-8.
+    ///
+    /// - Throws: `IntakeError` when it cannot be read or is no text.
+    func text() throws -> DecodedText { try DecodedText(bytes(), path: path) }
+
+    /// The bytes of the file in order, in pieces of at most a megabyte; a character may be cut by the end of a piece.
+    ///
+    /// - Throws: What `body` throws; `IntakeError` when the file cannot be read.
+    func pieces(_ body: ([UInt8]) throws -> Void) throws {
+        switch source {
+        case .memory(let bytes), .disk(_, .some(let bytes)):
+            var start = 0
+            while start < bytes.count {
+                let end = min(start + Self.pieceSize, bytes.count)
+                try body(start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end]))
+                start = end
+            }
+        case .disk(let file, nil):
+            var reader = try file.reader()
+            while case let piece = try reader.read(upTo: Self.pieceSize), !piece.isEmpty { try body(piece) }
+        }
+    }
+
+    /// The first bytes of the file, as many as it takes to recognise its format.
+    func beginning() throws -> [UInt8] {
+        switch source {
+        case .memory(let bytes), .disk(_, .some(let bytes)): return Array(bytes.prefix(ParserTable.beginningLength))
+        case .disk(let file, nil):
+            var reader = try file.reader()
+            return try reader.read(upTo: ParserTable.beginningLength)
+        }
+    }
+
+    private static let pieceSize = 1 << 20
+
+    /// Lends the path of a file on disk that has these bytes: the file itself, or a copy that is removed afterwards.
+    ///
+    /// - Throws: What `body` throws; `IntakeError` when a copy cannot be written.
+    func withFile<Value>(_ body: (_ absolutePath: String) throws -> Value) throws -> Value {
+        switch source {
+        case .memory(let bytes): try TemporaryFile.with(bytes, body)
+        case .disk(let file, _): try body(file.absolutePath)
+        }
+    }
 }

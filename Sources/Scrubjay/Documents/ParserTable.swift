@@ -9,21 +9,49 @@ struct ParserTable: Sendable {
 
     var entries: [Entry]
 
+    /// Counts the changes after which everything has to be read again, since documents come out differently.
+    static let version = 2
+
+    /// So many bytes suffice to recognise a format.
+    static let beginningLength = 4096
+
     /// All formats that are read. How their files are named says `FileKind`.
     static let standard = ParserTable(entries: [
         Entry(parser: WebVTTParser(), recognises: WebVTTParser.recognises),
+        Entry(parser: WordParser(), recognises: WordParser.recognises),
+        Entry(parser: OpenDocumentParser(), recognises: OpenDocumentParser.recognises),
+        Entry(parser: PresentationParser(), recognises: PresentationParser.recognises),
+        Entry(parser: SpreadsheetParser(), recognises: SpreadsheetParser.recognises),
+        Entry(parser: BookParser(), recognises: BookParser.recognises),
+        Entry(parser: RichTextParser(), recognises: RichTextParser.recognises),
+        Entry(parser: ArchiveParser(), recognises: ArchiveParser.recognises),
+        Entry(parser: ENEXParser(), recognises: ENEXParser.recognises),
+        Entry(parser: HTMLParser(), recognises: HTMLParser.recognises),
+        Entry(parser: PDFParser(), recognises: PDFParser.recognises),
+        Entry(parser: PictureParser(), recognises: PictureParser.recognises),
+        Entry(parser: MboxParser(), recognises: MboxParser.recognises),
+        Entry(parser: MailParser(), recognises: MailParser.recognises),
+        Entry(parser: DocumentsParser(), recognises: ImportForm.recognises),
         Entry(parser: MarkdownParser()),
+        Entry(parser: CanvasParser()),
         Entry(parser: TextParser()),
+        Entry(parser: OrgParser()),
+        Entry(parser: CSVParser()),
+        Entry(parser: KeepParser(), recognises: KeepParser.recognises),
+        Entry(parser: RoamParser(), recognises: RoamParser.recognises),
+        Entry(parser: ClaudeParser(), recognises: ClaudeParser.recognises),
+        Entry(parser: ChatGPTParser(), recognises: ChatGPTParser.recognises),
+        Entry(parser: SlackParser(), recognises: SlackParser.recognises),
     ])
 
     /// The parser for a file.
     ///
     /// - Parameters:
     ///   - path: Its name and folders; only the extension counts.
-    ///   - beginning: Its first bytes, a few hundred suffice; a byte order mark may stand before them.
+    ///   - beginning: Its first bytes, as they are on disk; a byte order mark may stand before them.
     /// - Returns: nil where neither content nor extension is known.
     func parser(path: String, beginning: some Sequence<UInt8>) -> (any DocumentParser)? {
-        var bytes = Array(beginning.prefix(1024))[...]
+        var bytes = Array(beginning.prefix(ParserTable.beginningLength))[...]
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         if let entry = entries.first(where: { $0.recognises(bytes) }) { return entry.parser }
         let format = FileKind(ofName: path.utf8)?.format

@@ -1,6 +1,6 @@
 /// A person as a document names them, and the part they have in it.
 public struct Participation: Sendable, Hashable {
-    public enum Role: String, Sendable, CaseIterable { case attendee, speaker, author, subject, mentioned }
+    public enum Role: String, Sendable, CaseIterable { case attendee, speaker, author, recipient, subject, mentioned }
 
     /// The name as it is written, without brackets, address and mark-up; the address where there is no name.
     public var name: String

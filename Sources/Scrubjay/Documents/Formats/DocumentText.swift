@@ -23,6 +23,12 @@ struct DocumentText: Sendable {
         self.starts = starts
     }
 
+    /// Bytes that have their line ends where another text has them.
+    init(_ bytes: [UInt8], linesOf other: DocumentText) {
+        self.bytes = bytes
+        starts = other.starts
+    }
+
     /// Lines are counted from 0 here; a last line without line end counts, an empty rest does not.
     var lineCount: Int { bytes.isEmpty ? 0 : starts.count - 1 }
 
@@ -61,12 +67,17 @@ struct DocumentText: Sendable {
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
-        while start < end, bytes[start].isSpace || bytes[start].isLineEnd { start += 1 }
-        while end > start, bytes[end - 1].isSpace || bytes[end - 1].isLineEnd { end -= 1 }
+        while start < end, bytes[start].isBlank { start += 1 }
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
         return start..<end
     }
 
-    func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0].isSpace || bytes[$0].isLineEnd } }
+    func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0].isBlank } }
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension UInt8 {
+    /// A space, a tab, or what ends a line or a page.
+    var isBlank: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

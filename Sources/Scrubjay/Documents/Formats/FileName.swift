@@ -14,16 +14,26 @@ struct FileName: Sendable {
 
     init(path: String, reader: DateReader) {
         var parts = path.split(separator: "/").map(String.init)
-        let name = parts.popLast() ?? path
+        var name = parts.popLast() ?? path
+        // A text bundle is a folder with one text in it, which is always called the same.
+        if let bundle = parts.last, bundle.lowercased().hasSuffix(".textbundle"), name.lowercased().hasPrefix("text.") {
+            name = bundle
+            parts.removeLast()
+        }
         folders = parts
         stem = FileName.withoutExtension(name)
         let bytes = Array(stem.utf8)
-        let match = reader.firstMatch(in: bytes, 0..<bytes.count)
+        let stamp = FileName.identifier(bytes)
+        let match = stamp ?? reader.firstMatch(in: bytes, 0..<bytes.count)
         date = match?.date
-        isDate = match?.range == 0..<bytes.count
+        isDate = stamp == nil && match?.range == 0..<bytes.count
         folderDate = parts.reversed().lazy.compactMap { reader.date(in: $0) }.first
         let ownTitle = FileName.readable(stem, without: match?.range)
-        title = ownTitle.isEmpty ? FileName.titleOfFolder(parts, stem: stem, reader: reader) : ownTitle
+        if isDate {
+            title = stem.replacing("_", with: "-")
+        } else {
+            title = ownTitle.isEmpty ? FileName.titleOfFolder(parts, stem: stem, reader: reader) : ownTitle
+        }
     }
 
     /// A recording without a name of its own lies in a folder that is called like its meeting and dated like it.
@@ -42,13 +52,30 @@ struct FileName: Sendable {
         return stem
     }
 
+    /// The minute or second that a slip box counts its notes by: `202603041530 Tides`, `20260304153012`.
+    private static func identifier(_ bytes: [UInt8]) -> DateReader.Match? {
+        let count = bytes.prefix { $0.isDigit }.count
+        guard count == 12 || count == 14, count == bytes.count || !bytes[count].isLetter else { return nil }
+        func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+        let year = number(0..<4)
+        let hour = number(8..<10)
+        let minute = number(10..<12)
+        let second = count == 14 ? number(12..<14) : 0
+        guard (1900...2100).contains(year), CivilDate(year: year, month: number(4..<6), day: number(6..<8)) != nil, hour < 24,
+            minute < 60, second < 60
+        else { return nil }
+        let seconds = hour * 3600 + minute * 60 + second
+        let date = WrittenDate(year: year, month: number(4..<6), day: number(6..<8), secondOfDay: seconds)
+        return DateReader.Match(date: date, range: 0..<count)
+    }
+
     /// Removes the date and the additions of recorders, and turns `_` and `-` into spaces where the name has none.
     private static func readable(_ stem: String, without date: Range<Int>?) -> String {
         var bytes = Array(stem.utf8)
         if let date { bytes.replaceSubrange(date, with: [UInt8(ascii: " ")]) }
-        var name = String(decoding: bytes, as: UTF8.self)
+        var name = unescaped(String(decoding: bytes, as: UTF8.self))
         if !name.drop(while: { $0 == " " }).contains(" ") || name.hasPrefix(" _") { name = spaced(name) }
-        name = withoutIdentifier(trimmed(name))
+        name = NotionIdentifier.removed(from: trimmed(name))
         for addition in additions where name.lowercased().hasSuffix(addition) {
             name = trimmed(String(name.dropLast(addition.count)))
         }
@@ -60,16 +87,12 @@ struct FileName: Sendable {
         "otter ai", "_otter_ai", "meeting transcript", "transcript", "recording", "meeting saved closed caption",
     ]
 
+    /// Logseq writes the slash of a page below another as `___` or `%2F`, and other marks percent-encoded.
+    private static func unescaped(_ name: String) -> String { PercentEncoding.decoded(name.replacing("___", with: "/")) }
+
     private static func spaced(_ name: String) -> String {
         let separators: Set<Character> = ["_", "-", " "]
         return name.split(whereSeparator: separators.contains).joined(separator: " ")
-    }
-
-    /// Removes the 32 hexadecimal digits that Notion adds to the names of its exports.
-    private static func withoutIdentifier(_ name: String) -> String {
-        guard let space = name.lastIndex(of: " ") else { return name }
-        let last = name[name.index(after: space)...]
-        return last.utf8.count == 32 && last.allSatisfy(\.isHexDigit) ? String(name[..<space]) : name
     }
 
     private static func trimmed(_ name: String) -> String {

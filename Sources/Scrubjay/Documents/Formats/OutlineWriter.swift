@@ -1,0 +1,128 @@
+/// Writes the readable text of a format that is no text itself, block by block.
+///
+/// The text looks like the Markdown that a person would write: `# Title`, `- item`, `- [ ] task`, `| a | b |`, code indented by four
+/// spaces, and a blank line between what belongs apart. Inline mark-up of the source is dropped; links keep their labels.
+struct OutlineWriter: Sendable {
+    private(set) var bytes: [UInt8] = []
+    private(set) var leaves: [OutlineLeaf] = []
+    /// Each belongs to a line of the text.
+    private(set) var links: [Link] = []
+    /// The line, from 1, on which each page begins.
+    private(set) var pages: [Int] = []
+    /// Lines that are written.
+    private var lineCount = 0
+    private var pending: [Link] = []
+    private var isListOpen = false
+
+    /// White space around the text is dropped; an empty text writes nothing. The same for all kinds of blocks.
+    ///
+    /// - Parameter level: 1...6; others are moved inside.
+    mutating func heading(_ title: String, level: Int) {
+        let title = OutlineWriter.lines(of: title).joined(separator: " ")
+        guard !title.isEmpty else { return }
+        let level = min(max(level, 1), 6)
+        write(.heading(level: level), [String(repeating: "#", count: level) + " " + title])
+    }
+
+    /// - Parameter text: May have several lines; blank ones among them are left out.
+    mutating func paragraph(_ text: String) { write(.paragraph, OutlineWriter.lines(of: text)) }
+
+    /// - Parameters:
+    ///   - text: Further lines are indented like the first.
+    ///   - depth: 0 for the outermost list.
+    ///   - number: For an item of a numbered list.
+    ///   - task: For an item with a check box.
+    mutating func item(_ text: String, depth: Int = 0, number: Int? = nil, task: TaskItem.State? = nil) {
+        let depth = min(max(depth, 0), 16)
+        let indentation = String(repeating: "  ", count: depth)
+        let bullet = (number.map { "\(max(0, $0))." } ?? "-") + (task.map { " [\($0.mark)]" } ?? "")
+        let lines = OutlineWriter.lines(of: text)
+        guard let first = lines.first else { return }
+        let rest = lines.dropFirst().map { "\(indentation)  \($0)" }
+        write(.item(depth: depth), ["\(indentation)\(bullet) \(first)"] + rest)
+    }
+
+    /// Lines are kept as they are.
+    mutating func code(_ text: String, language: String? = nil) {
+        let source = DocumentText(Array(text.utf8))
+        var lines = (0..<source.lineCount).map { source.line($0) }
+        while let last = lines.last, source.isBlank(last) { lines.removeLast() }
+        write(.code(language: language), lines.map { "    " + source.string($0) })
+    }
+
+    /// - Parameter rows: The first is taken for the head.
+    mutating func table(_ rows: [[String]]) {
+        let width = rows.map(\.count).max() ?? 0
+        guard width > 0, rows.contains(where: { $0.contains { !$0.trimmed.isEmpty } }) else { return }
+        var lines = rows.map { row in
+            let cells = (0..<width).map { $0 < row.count ? OutlineWriter.cell(row[$0]) : "" }
+            return "| " + cells.joined(separator: " | ") + " |"
+        }
+        lines.insert("|" + String(repeating: " --- |", count: width), at: 1)
+        write(.table, lines)
+    }
+
+    /// What is written next stands on a new page.
+    mutating func beginPage() {
+        isListOpen = false
+        pages.append(nextLine)
+    }
+
+    /// A link in the block that is written next.
+    mutating func link(_ kind: Link.Kind, to target: String, label: String? = nil) {
+        pending.append(Link(kind: kind, target: target, label: label, line: 0))
+    }
+
+    var isEmpty: Bool { leaves.isEmpty }
+
+    // MARK: -
+
+    /// The line, from 1, that the next block begins on.
+    private var nextLine: Int { leaves.isEmpty ? 1 : lineCount + 2 }
+
+    private mutating func write(_ kind: OutlineLeaf.Kind, _ lines: [String]) {
+        guard !lines.isEmpty else { return }
+        var isItem = false
+        if case .item = kind { isItem = true }
+        // The items of a list stand close, everything else apart.
+        if !leaves.isEmpty, !(isItem && isListOpen) { appendLine("") }
+        let first = lineCount
+        for line in lines { appendLine(line) }
+        leaves.append(OutlineLeaf(kind: kind, lines: first..<lineCount))
+        isListOpen = isItem
+        for var link in pending {
+            link.line = first + 1
+            links.append(link)
+        }
+        pending = []
+    }
+
+    private mutating func appendLine(_ line: String) {
+        bytes += Array(line.withoutZeros.utf8)
+        bytes.append(0x0A)
+        lineCount += 1
+    }
+
+    private static func lines(of text: String) -> [String] {
+        let source = DocumentText(Array(text.utf8))
+        return (0..<source.lineCount).compactMap { line in
+            let range = source.trimmed(source.line(line))
+            return range.isEmpty ? nil : source.string(range)
+        }
+    }
+
+    private static func cell(_ text: String) -> String {
+        lines(of: text).joined(separator: " ").replacing("|", with: "\\|")
+    }
+}
+
+extension TaskItem.State {
+    /// What stands in the check box.
+    fileprivate var mark: String {
+        switch self {
+        case .open: " "
+        case .done: "x"
+        case .cancelled: "-"
+        }
+    }
+}
