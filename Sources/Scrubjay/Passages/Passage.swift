@@ -32,9 +32,12 @@ public struct Passage: Sendable, Equatable {
         }
     }
 
+    /// The page or slide that the passage begins on, from 1; nil in formats without pages.
+    public var page: Int?
+
     public init(
         channel: Channel, headingPath: [String] = [], byteRange: Range<Int>, lineRange: ClosedRange<Int>, text: String,
-        lines: LineMap = .same, turns: [SpokenLines] = []
+        lines: LineMap = .same, turns: [SpokenLines] = [], page: Int? = nil
     ) {
         self.channel = channel
         self.headingPath = headingPath
@@ -43,6 +46,7 @@ public struct Passage: Sendable, Equatable {
         self.text = text
         self.lines = lines
         self.turns = turns
+        self.page = page
     }
 
     /// The one who speaks, when it is one alone.

@@ -13,6 +13,9 @@ struct PassageBuilder {
         headingPaths = Self.headingPaths(of: document.blocks)
     }
 
+    /// Where each page begins, in bytes of the text.
+    var pageStarts: [Int] { document.pages.map { table.starts[min(max($0 - 1, 0), table.count - 1)] } }
+
     /// The passages reach from the beginning of the body to its end, each to where the next begins.
     func passages(of groups: [[PassageUnit]]) -> [Passage] {
         var passages: [Passage] = []
@@ -35,7 +38,12 @@ struct PassageBuilder {
         return Passage(
             channel: channel(of: group), headingPath: headingPath(of: group), byteRange: place.bytes, lineRange: place.lines,
             text: String(decoding: utf8[trimmed], as: UTF8.self), lines: place.map,
-            turns: turns(of: group, firstLine: firstLine))
+            turns: turns(of: group, firstLine: firstLine), page: page(ofLine: firstLine))
+    }
+
+    /// - Parameter line: Line of the document's text, from 0.
+    private func page(ofLine line: Int) -> Int? {
+        document.pages.isEmpty ? nil : max(1, document.pages.count { $0 <= line + 1 })
     }
 
     /// The turns of a group, each once, however many pieces it was cut into.

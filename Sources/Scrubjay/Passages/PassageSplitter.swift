@@ -1,7 +1,7 @@
 /// Cuts documents into passages: at structure first, at sentences where a block alone is too long, at words where a sentence is.
 ///
 ///     units = blocks, the too long ones cut
-///     for each unit: close the passage when it is long enough, or when the unit is of another kind of channel,
+///     for each unit: close the passage when a page ends, when it is long enough, or when the unit is of another kind of channel,
 ///                    or when both together would be too long; then add the unit
 ///
 /// The passages tile the body of the document: the byte ranges follow each other without gap and overlap.
@@ -22,7 +22,18 @@ struct PassageSplitter: Sendable {
         var groups: [[PassageUnit]] = []
         var current: [PassageUnit] = []
         var words = 0
+        var pages = builder.pageStarts[...]
         for unit in units {
+            var beginsPage = false
+            while let start = pages.first, start <= unit.range.lowerBound {
+                beginsPage = true
+                pages.removeFirst()
+            }
+            if beginsPage, !current.isEmpty {
+                groups.append(current)
+                current = []
+                words = 0
+            }
             if !current.isEmpty, closes(current, words: words, before: unit) {
                 // A heading stays with what it is above.
                 let carried = current.reversed().prefix { $0.isHeading }.reversed()
