@@ -5,6 +5,8 @@ protocol Snapshot {
     func knownFiles(in notebook: Notebook.ID) throws -> [KnownFile]
     func knownFile(path: String, in notebook: Notebook.ID) throws -> KnownFile?
     func skippedFiles(in notebook: Notebook.ID) throws -> [SkippedFile]
+    /// By which settings the files of the notebook were read; nil before the first update.
+    func settings(of notebook: Notebook.ID) throws -> String?
     func warnings(in notebook: Notebook.ID) throws -> [FileWarning]
 
     func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
@@ -45,6 +47,6 @@ protocol Snapshot {
     /// Grows with every change of passages.
     func revision() throws -> Int64
     func counts() throws -> StoreCounts
-    /// Whether the words were made by this version of the analyzer. Otherwise nothing may be changed but everything removed.
+    /// Whether the words were made by this version of the parsers and the analyzer. Otherwise nothing may be changed but everything removed.
     func isCurrent() throws -> Bool
 }

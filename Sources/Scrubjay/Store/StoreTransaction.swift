@@ -6,11 +6,16 @@ protocol StoreTransaction: Snapshot {
     func removeNotebook(_ id: Notebook.ID) throws
     /// Removes every document, so that all files are read again. Notebooks stay.
     func removeContents() throws
+    /// Notes by which settings the files of a notebook are read, and removes what was read by others.
+    func setSettings(_ settings: String, of notebook: Notebook.ID) throws
     func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws
 
     /// Keeps the documents of a file in place of those it had. Passages that are as they were keep their IDs and vectors.
-    func put(_ file: KnownFile, format: String, documents: [IndexedDocument], warnings: [Warning], in notebook: Notebook.ID)
-        throws
+    ///
+    /// - Parameter documents: Hands over the documents, one after the other, and returns what to warn of.
+    func put(
+        _ file: KnownFile, format: String, in notebook: Notebook.ID,
+        documents: (_ add: (IndexedDocument) throws -> Void) throws -> [Warning]) throws
     /// Notes that a file has another stamp but the same content.
     func touch(_ file: KnownFile, in notebook: Notebook.ID) throws
     /// Notes that a file with the same content has another name now. Its documents keep their IDs.
@@ -25,4 +30,16 @@ protocol StoreTransaction: Snapshot {
     /// Marks a set as complete: searches use it from now on.
     func completeVectorSet(_ id: VectorSet.ID) throws
     func removeVectorSet(_ id: VectorSet.ID) throws
+}
+
+extension StoreTransaction {
+    /// The same for documents that are in memory.
+    func put(
+        _ file: KnownFile, format: String, documents: [IndexedDocument], warnings: [Warning], in notebook: Notebook.ID
+    ) throws {
+        try put(file, format: format, in: notebook) { add in
+            for document in documents { try add(document) }
+            return warnings
+        }
+    }
 }

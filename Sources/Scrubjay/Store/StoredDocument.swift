@@ -22,6 +22,11 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     public let dates: DocumentDates
     public let people: [Participation]
     public let tags: [String]
+    /// What stands behind `file!` in a receipt: the path in an archive, the title of a note in an export of many; nil where the file
+    /// is this one document.
+    public let member: String?
+    /// Whether lines are those of the text that was taken out of the file, not of the file.
+    public let isDerived: Bool
 
     public var absolutePath: String { folder + "/" + path }
 }

@@ -8,9 +8,10 @@ import Testing
         .unknownFormat,
         .tooLarge(size: 30_000_000, limit: 20_000_000), .tooLarge(size: .max, limit: 0), .binary(byteOffset: 0),
         .binary(byteOffset: 77),
-        .notUTF8(byteOffset: 12), .nameNotUTF8, .unreadable(errno: 13), .unreadable(errno: -1), .outsideNotebook, .link,
+        .malformed(message: "a mark is missing", line: 12), .malformed(message: "", line: nil), .nameNotUTF8,
+        .unreadable(errno: 13), .unreadable(errno: -1), .outsideNotebook, .link,
         .brokenLink, .notAFile,
-        .onlineOnly,
+        .onlineOnly, .needs(.pdftotext), .needs(.tesseract), .leftOut("lies in the bin"),
     ]
 
     @Test(arguments: all)

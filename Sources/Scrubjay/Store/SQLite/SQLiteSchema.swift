@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial]
+    static let migrations: [String] = [initial, members]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -129,5 +129,31 @@ enum SQLiteSchema {
         CREATE TABLE vector_block (
             vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, block INTEGER NOT NULL,
             scales BLOB NOT NULL, vectors BLOB NOT NULL, PRIMARY KEY (vector_set_id, block)) STRICT;
+        """
+
+    /// Documents inside of files. What was read before knows nothing of them, so everything is read again.
+    private static let members = """
+        INSERT INTO passage_terms (passage_terms) VALUES ('delete-all');
+        DELETE FROM vector_set;
+        DELETE FROM file;
+        DELETE FROM skipped_file;
+        DELETE FROM person;
+        DELETE FROM tag;
+        DELETE FROM meeting;
+        DELETE FROM passage_length;
+        DELETE FROM frequent_term;
+        DELETE FROM total WHERE name <> 'revision';
+        DROP TABLE document;
+        DROP TABLE archive_member;
+        -- member: what stands behind `file!` in a receipt. is_derived: lines are those of the extracted text.
+        CREATE TABLE document (
+            id INTEGER PRIMARY KEY, file_id INTEGER NOT NULL REFERENCES file ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            kind TEXT NOT NULL, title TEXT NOT NULL, language TEXT NOT NULL,
+            created TEXT, updated TEXT, starts TEXT, ends TEXT, date TEXT, date_origin TEXT,
+            member TEXT, is_derived INTEGER NOT NULL, UNIQUE (file_id, ordinal)) STRICT;
+        CREATE INDEX document_date ON document (date);
+        ALTER TABLE passage ADD COLUMN page INTEGER;
+        -- By which settings the files were read.
+        ALTER TABLE notebook ADD COLUMN settings TEXT;
         """
 }

@@ -14,7 +14,7 @@ extension SQLiteSnapshot {
         try connection.forEach(
             """
             SELECT document.id, notebook.name, notebook.folder, file.path, file.format, kind, title, language,
-                created, updated, starts, ends, date_origin
+                created, updated, starts, ends, date_origin, member, is_derived
             FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
             WHERE \(condition) ORDER BY document.ordinal
             """, values
@@ -31,7 +31,8 @@ extension SQLiteSnapshot {
                         start: row.optionalText(10).flatMap(LocalDateTime.init),
                         end: row.optionalText(11).flatMap(LocalDateTime.init),
                         origin: row.optionalText(12).flatMap(DocumentDates.Origin.init)),
-                    people: try people(of: id), tags: try tags(of: id)))
+                    people: try people(of: id), tags: try tags(of: id), member: row.optionalText(13),
+                    isDerived: row.int(14) != 0))
         }
         return found
     }

@@ -66,7 +66,16 @@ class SQLiteSnapshot: Snapshot {
 
     func passageCount() throws -> Int { try Int(total("passages")) }
 
-    func isCurrent() throws -> Bool { try total("revision") == 0 || Int(total("analyzer")) == Analyzer.version }
+    func settings(of notebook: Notebook.ID) throws -> String? {
+        try connection.first("SELECT settings FROM notebook WHERE id = ?", SQLiteValue(notebook.rawValue)) {
+            $0.optionalText(0)
+        } ?? nil
+    }
+
+    func isCurrent() throws -> Bool {
+        if try total("revision") == 0 { return true }
+        return try Int(total("analyzer")) == Analyzer.version && Int(total("parsers")) == ParserTable.version
+    }
 
     func revision() throws -> Int64 { try total("revision") }
 

@@ -1,6 +1,7 @@
 extension SQLiteTransaction {
     func put(
-        _ file: KnownFile, format: String, documents: [IndexedDocument], warnings: [Warning], in notebook: Notebook.ID
+        _ file: KnownFile, format: String, in notebook: Notebook.ID,
+        documents: (_ add: (IndexedDocument) throws -> Void) throws -> [Warning]
     ) throws {
         markChanged()
         try rooms.load(from: connection)
@@ -10,7 +11,10 @@ extension SQLiteTransaction {
             $0.integer(0)
         }
 
-        for (ordinal, indexed) in documents.enumerated() {
+        var count = 0
+        let warnings = try documents { indexed in
+            let ordinal = count
+            count += 1
             let id = try upsert(indexed, id: ordinal < known.count ? known[ordinal] : nil, ordinal: ordinal, of: fileID)
             if ordinal < known.count { try removeDetails(of: id) }
             try addDetails(of: indexed.document, id: id)
@@ -24,7 +28,7 @@ extension SQLiteTransaction {
             }
         }
         for passage in before.rest { try removePassage(passage) }
-        for id in known.dropFirst(documents.count) {
+        for id in known.dropFirst(count) {
             try removeDetails(of: id)
             try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
         }
@@ -91,20 +95,22 @@ extension SQLiteTransaction {
             SQLiteValue(file), SQLiteValue(ordinal), .text(document.kind.rawValue), .text(document.title),
             .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
             SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
+            SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0),
         ]
         guard let id else {
             try connection.run(
                 """
                 INSERT INTO document
-                    (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin, member,
+                        is_derived)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, values)
             return connection.lastInsertedID
         }
         try connection.run(
             """
             UPDATE document SET file_id = ?, ordinal = ?, kind = ?, title = ?, language = ?, created = ?, updated = ?,
-                starts = ?, ends = ?, date = ?, date_origin = ? WHERE id = ?
+                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ? WHERE id = ?
             """, values + [SQLiteValue(id)])
         return id
     }

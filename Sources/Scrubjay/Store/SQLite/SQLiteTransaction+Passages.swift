@@ -5,10 +5,12 @@ extension SQLiteTransaction {
         try connection.run(
             """
             INSERT INTO passage (id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, hash,
-                lines, turns, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                page, lines, turns, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
-                + [SQLiteValue(indexed.fields.hash)] + Self.mapValues(passage) + [.text(passage.text)])
+                + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page)] + Self.mapValues(passage) + [
+                    .text(passage.text)
+                ])
         try connection.run(
             "INSERT INTO passage_terms (rowid, title, heading, tag, person, body) VALUES (?, ?, ?, ?, ?, ?)",
             [SQLiteValue(id.rawValue)] + Self.streams(indexed.fields))
@@ -21,9 +23,10 @@ extension SQLiteTransaction {
         try connection.run(
             """
             UPDATE passage SET ordinal = ?, channel = ?, heading = ?, first_byte = ?, end_byte = ?, first_line = ?, last_line = ?,
-                lines = ?, turns = ?, text = ? WHERE id = ?
+                page = ?, lines = ?, turns = ?, text = ? WHERE id = ?
             """,
-            placeValues(indexed.passage, ordinal: ordinal) + Self.mapValues(indexed.passage)
+            placeValues(indexed.passage, ordinal: ordinal) + [SQLiteValue(indexed.passage.page)]
+                + Self.mapValues(indexed.passage)
                 + [.text(indexed.passage.text), SQLiteValue(id.rawValue)])
     }
 

@@ -23,6 +23,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         }
         if hasRemovals { try removeOrphans() }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
+        try connection.run("INSERT OR REPLACE INTO total VALUES ('parsers', ?)", SQLiteValue(ParserTable.version))
         try connection.run("INSERT INTO total VALUES ('revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
     }
 
@@ -48,6 +49,13 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         rooms = PassageRooms()
         totals = [:]
         markChanged()
+    }
+
+    func setSettings(_ settings: String, of notebook: Notebook.ID) throws {
+        guard try self.settings(of: notebook) != settings else { return }
+        for file in try knownFiles(in: notebook) { try remove(path: file.path, in: notebook) }
+        try connection.run(
+            "UPDATE notebook SET settings = ? WHERE id = ?", .text(settings), SQLiteValue(notebook.rawValue))
     }
 
     func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws {
