@@ -57,7 +57,7 @@ extension Index {
 
     /// Returns nil when a file has changed since it was indexed, unless such sentences are to be left out.
     private func checkedAnswer(_ question: Question, leavesChangedOut: Bool = false) throws -> Answer? {
-        let (words, filter) = QuestionReader(today: clock.date, weekStart: configuration.weekStart).read(question)
+        let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: clock).read(question)
         let query = Query(words, filter: filter, limit: 50, reading: .words)
         let parsed = try queryParser.parse(query)
         return try store.read { snapshot in
@@ -98,8 +98,14 @@ extension Index {
 
     private var queryParser: QueryParser {
         QueryParser(
-            analyzer: analyzer, languages: languages, today: clock.date,
-            weekStart: configuration.weekStart)
+            analyzer: analyzer, languages: languages,
+            dates: configuration.dateGrammar(languages: configuration.languages, preference: .past), now: clock)
+    }
+
+    /// A question looks back: its March is the last one.
+    private func dateGrammar(for question: String) -> DateGrammar {
+        configuration.dateGrammar(
+            languages: [language(of: question).code] + configuration.languages, preference: .past)
     }
 
     private func searcher(_ snapshot: any Snapshot) throws -> Searcher {

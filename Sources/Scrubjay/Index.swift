@@ -57,17 +57,29 @@ public final class Index: Sendable {
     @concurrent public func update(
         folders: [String] = [], progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> IndexReport {
-        for folder in folders { try FolderSource(folder: folder).check() }
+        try await update(adding: folders.map { (Self.name(of: $0), $0) }, onlyThese: false, progress: progress)
+    }
+
+    /// The same with names for the new notebooks.
+    ///
+    /// - Parameter onlyThese: Whether the other notebooks stay as they are, unless they have to be read again anyway.
+    @concurrent func update(
+        adding folders: [(name: String, folder: String)], onlyThese: Bool,
+        progress: @escaping @Sendable (IndexProgress) -> Void
+    ) async throws -> IndexReport {
+        for folder in folders { try FolderSource(folder: folder.folder).check() }
         let notebooks = try store.write { transaction in
-            if try !transaction.isCurrent() { try transaction.removeContents() }
-            for folder in folders { _ = try transaction.addNotebook(name: Self.name(of: folder), folder: folder) }
-            return try transaction.notebooks()
+            let isCurrent = try transaction.isCurrent()
+            if !isCurrent { try transaction.removeContents() }
+            let added = try folders.map { try transaction.addNotebook(name: $0.name, folder: $0.folder) }
+            return onlyThese && isCurrent ? added : try transaction.notebooks()
         }
         var report = IndexReport()
         for notebook in notebooks {
             do {
                 let indexer = try indexer(for: notebook, progress: progress)
-                let (found, changes) = try indexer.changes(of: notebook)
+                var (found, changes) = try indexer.changes(of: notebook)
+                if try indexer.prepare(notebook) { (found, changes) = try indexer.changes(of: notebook) }
                 report.notebooks.append(try await indexer.update(notebook, found: found, changes: changes))
             } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
                 var unreachable = NotebookReport(notebook: notebook)
@@ -97,9 +109,9 @@ public final class Index: Sendable {
                 let indexer = try indexer(for: notebook) { _ in }
                 let (found, changes) = try indexer.changes(of: notebook)
                 let changed = changes.surelyChanged
-                let bytes = changed.reduce(0) { $0 + $1.file.stamp.size }
+                let bytes = changed.reduce(0) { $0 + $1.file.readingCost }
                 let count = changed.count + changes.missing.count
-                if !isCurrent {
+                if try !isCurrent || !indexer.isCurrent(notebook) {
                     staleness.changedFiles += found.files.count
                     staleness.changedBytes += found.files.reduce(0) { $0 + $1.stamp.size }
                 } else if count > Staleness.mostFiles || bytes > Staleness.mostBytes {
@@ -141,13 +153,13 @@ public final class Index: Sendable {
         for notebook: Notebook, progress: @escaping @Sendable (IndexProgress) -> Void
     ) throws -> Indexer {
         let configuration = try configuration.inNotebook(notebook.folder)
-        let clock = OwnerClock(zone: configuration.zone) ?? .universal
         let files = FileIndexer(
             analyzer: analyzer, splitter: PassageSplitter(), parsers: .standard,
-            context: ParsingContext(
-                utcOffset: { clock.offset(at: $0) }, dateOrder: configuration.dateOrder, ownerName: configuration.ownerName),
+            context: ParsingContext(configuration),
             languages: configuration.languages.compactMap { Language($0) })
-        return Indexer(store: store, files: files, ignore: configuration.ignore, now: now, progress: progress)
+        return Indexer(
+            store: store, files: files, ignore: configuration.ignore, settings: configuration.readingSettings, now: now,
+            progress: progress)
     }
 
     private static func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? "notebook" }

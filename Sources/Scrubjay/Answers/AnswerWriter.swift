@@ -26,7 +26,8 @@ struct AnswerWriter {
         // In a span of time few passages are left, and "what did I discuss" asks for all of them: there every word counts alike.
         let words = isOfSpan ? words.map { QuestionWord(forms: $0.forms, rarity: 1) } : words
         let total = words.reduce(0) { $0 + $1.rarity }
-        guard total > 0 else { return [] }
+        // "What happened on 4 March?" has no word that says more than the span does.
+        guard total > 0 || isOfSpan else { return [] }
         var choices: [Choice] = []
         for hit in hits.prefix(parameters.passages) where hit.passage.channel != .code {
             choices += sentences(of: hit, words: words, total: total, isOfSpan: isOfSpan)
@@ -56,7 +57,7 @@ struct AnswerWriter {
             for (index, word) in words.enumerated() {
                 covered += word.rarity * (own[index] || inPeople[index] ? 1 : inContext[index] ? parameters.contextShare : 0)
             }
-            let share = covered / total
+            let share = total > 0 ? covered / total : 1
             let bonus = parameters.channelBonus[hit.passage.channel] ?? 0
             // "Good morning" says nothing of what was talked about.
             let length =

@@ -1,11 +1,13 @@
 /// Where a sentence was read: checked against the file when the answer was made.
 public struct Citation: Sendable, Equatable {
     public let document: StoredDocument
-    /// Lines of the file, from 1.
+    /// Lines of the file, from 1; lines of the text that was taken out of it where `document.isDerived`.
     public let lines: ClosedRange<Int>
-    /// These lines as they stand in the file, without the last line end.
+    /// These lines as they stand there, in UTF-8, without the last line end.
     public let source: String
-    /// Whether the lines were read from the file just now. Otherwise the file could not be reached, and `source` is what the index
+    /// The page or slide that the passage is on, from 1.
+    public let page: Int?
+    /// Whether the lines were read from the file just now, or the file is still the one that they were taken out of. Otherwise the file could not be reached, and `source` is what the index
     /// holds of it.
     public let isChecked: Bool
     /// SHA-256 of `source` in UTF-8.

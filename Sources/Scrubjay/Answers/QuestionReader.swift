@@ -1,27 +1,23 @@
 /// Takes a question apart: which days it asks about, and its words.
 ///
-/// It knows the spans that `DateSpan` reads. A span that the caller has set is left as it is.
+/// The first date of the question counts, in any form that `DateGrammar` reads. A span that the caller has set is left as
+/// it is.
 struct QuestionReader: Sendable {
-    let today: CivilDate
-    let weekStart: Weekday
+    let dates: DateGrammar
+    let now: LocalDateTime
 
     func read(_ question: Question) -> (words: String, filter: Filter) {
         var filter = question.filter
-        guard filter.from == nil, filter.to == nil else { return (question.text, filter) }
-        let words = question.text.split { $0.isWhitespace }
-        for length in [2, 1] {
-            for start in words.indices where start + length <= words.count {
-                let candidate = words[start..<start + length].joined(separator: " ").trimming { $0.isPunctuation && $0 != "-" }
-                guard let span = DateSpan(candidate, today: today, weekStart: weekStart),
-                    // A bare number is a year only where it can hardly be anything else.
-                    length == 2 || !candidate.allSatisfy(\.isNumber)
-                else { continue }
-                filter.from = span.first
-                filter.to = span.last
-                return ((words[..<start] + words[(start + length)...]).joined(separator: " "), filter)
-            }
+        guard filter.from == nil, filter.to == nil, let match = dates.matches(in: question.text, now: now).first else {
+            return (question.text, filter)
         }
-        return (question.text, filter)
+        let span = DateSpan(match)
+        filter.from = span.first
+        filter.to = span.last
+        let bytes = Array(question.text.utf8)
+        let words = [bytes[..<match.byteRange.lowerBound], bytes[match.byteRange.upperBound...]]
+            .map { String(decoding: $0, as: UTF8.self).trimming(\.isWhitespace) }
+        return (words.filter { !$0.isEmpty }.joined(separator: " "), filter)
     }
 }
 

@@ -21,25 +21,34 @@ struct Receipts {
             .citation(
                 Citation(
                     document: hit.document, lines: first...last, source: String(decoding: source, as: UTF8.self),
-                    isChecked: isChecked, hash: ContentHash(of: source), speaker: spoken?.turn.speaker,
+                    page: hit.passage.page, isChecked: isChecked, hash: ContentHash(of: source), speaker: spoken?.turn.speaker,
                     start: spoken?.turn.start))
         }
-        if unreachable.contains(hit.document.folder) {
+        let isReachable = !unreachable.contains(hit.document.folder)
+        guard isReachable, !hit.document.isDerived else {
+            // What was taken out of a file is as it was as long as the file is.
+            guard try !isReachable || hash(of: hit.document) == knownHash(hit.document) else { return .changed }
             let utf8 = Array(hit.passage.text.utf8)
             let table = LineTable(utf8)
             let range = table.starts[sentence.lines.lowerBound]..<table.range(of: sentence.lines.upperBound).upperBound
-            return citation(Self.withoutLineEnd(utf8[range]), isChecked: false)
+            return citation(Self.withoutLineEnd(utf8[range]), isChecked: isReachable)
         }
-        let file = SourceFile(
-            path: hit.document.path, absolutePath: hit.document.absolutePath, stamp: FileStamp(size: 0, modified: 0, inode: 0))
-        guard let bytes = try? file.contents(limit: file.kind?.sizeLimit ?? 0),
-            ContentHash(of: bytes) == (try knownHash(hit.document))
+        guard let bytes = try? file(of: hit.document).contents(limit: .max),
+            ContentHash(of: bytes) == (try knownHash(hit.document)),
+            let text = try? DecodedText(bytes, path: hit.document.path)
         else { return .changed }
-        let table = LineTable(bytes)
+        let table = LineTable(text.bytes)
         guard last <= table.count else { return .changed }
         return citation(
-            Self.withoutLineEnd(bytes[table.starts[first - 1]..<table.range(of: last - 1).upperBound]), isChecked: true)
+            Self.withoutLineEnd(text.bytes[table.starts[first - 1]..<table.range(of: last - 1).upperBound]), isChecked: true)
     }
+
+    private func file(of document: StoredDocument) -> SourceFile {
+        SourceFile(path: document.path, absolutePath: document.absolutePath, stamp: FileStamp(size: 0, modified: 0, inode: 0))
+    }
+
+    /// nil for a file that is gone or cannot be read.
+    private func hash(of document: StoredDocument) -> ContentHash? { try? file(of: document).contentHash() }
 
     private static func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = bytes

@@ -19,7 +19,13 @@ public struct Examination: Sendable, Equatable {
             Check(name: "jay", isSound: true, finding: version),
             Check(name: "SQLite", isSound: SQLiteStore.hasFTS5, finding: SQLiteStore.engineVersion),
             Check(name: "BLAS", isSound: true, finding: BLASLibrary.summary),
-            Check(name: "zone", isSound: OwnerClock(zone: configuration.zone) != nil, finding: configuration.zone),
+        ]
+        checks += Tool.allCases.map { tool in
+            let path = ToolPath.standard.program(tool.rawValue)
+            return Check(name: tool.rawValue, isSound: true, finding: path ?? "not there; \(tool.hint)")
+        }
+        checks += [
+            Check(name: "zone", isSound: OwnerClock(zone: configuration.zone) != nil, finding: configuration.zone)
         ]
         do {
             let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())

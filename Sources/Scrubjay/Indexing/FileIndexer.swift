@@ -7,9 +7,13 @@ struct FileIndexer: Sendable {
     let languages: [Language]
     /// Nanoseconds since 1970.
     var wallClock: @Sendable () -> Int64 = { OwnerClock.nanoseconds() }
+    /// Larger files, in bytes, are read in pieces, and their documents written as they come.
+    var largeSize: Int64 = 8_000_000
 
     enum Outcome: Sendable {
         case documents(ReadFile, format: String, [IndexedDocument], [Warning])
+        /// Too large for its documents to lie in memory together: they are to be asked for one by one.
+        case large(ReadFile)
         /// The content is what was known, only the stamp is another.
         case same(ReadFile)
         case skipped(SkippedFile)
@@ -20,42 +24,114 @@ struct FileIndexer: Sendable {
     func index(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
         let file = candidate.file
         let readAt = wallClock()
+        if candidate.known == nil, let tool = file.kind?.tool, !tool.isInstalled {
+            return .skipped(skipped(file, .needs(tool), readAt: readAt))
+        }
         do throws(IntakeError) {
-            let bytes = try file.contents(limit: file.kind?.sizeLimit ?? 0)
-            let read = ReadFile(file: file, known: candidate.known, hash: ContentHash(of: bytes), readAt: readAt)
+            let isLarge = file.stamp.size > largeSize
+            let bytes = isLarge ? nil : try file.contents(limit: file.kind?.sizeLimit ?? 0)
+            let hash = if let bytes { ContentHash(of: bytes) } else { try file.contentHash() }
+            let read = ReadFile(file: file, known: candidate.known, hash: hash, readAt: readAt)
             // The time of the last change is among the dates of a document: with another one it is read again.
             if let known = candidate.known, known.hash == read.hash, known.stamp.modified == file.stamp.modified {
                 return .same(read)
             }
-            let text = try DecodedText(bytes, path: file.path)
-            return documents(of: read, text: text, with: session)
+            return isLarge ? .large(read) : documents(of: read, bytes: bytes, with: session)
         } catch {
             guard let reason = SkipReason(error) else { return .vanished(candidate) }
-            let stamp = reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt)
-            return .skipped(SkippedFile(path: file.path, reason: reason, stamp: stamp))
+            return .skipped(skipped(file, reason, readAt: readAt))
         }
     }
 
-    private func documents(of read: ReadFile, text: DecodedText, with session: AnalyzerSession) -> Outcome {
-        let file = read.file
-        let seconds = file.stamp.modified / 1_000_000_000
-        let input = ParserInput(
-            path: file.path, modified: LocalDateTime(ordinal: seconds + Int64(context.utcOffset(seconds)), hasTime: true),
-            textOffset: text.byteOrderMarkLength, text: text.text)
-        guard let parser = parsers.parser(path: file.path, beginning: text.text.utf8.prefix(1024)) else {
-            return .skipped(SkippedFile(path: file.path, reason: .unknownFormat))
-        }
+    private func documents(of read: ReadFile, bytes: [UInt8]?, with session: AnalyzerSession) -> Outcome {
         var documents: [IndexedDocument] = []
-        var warnings: [Warning] = []
         do {
-            try parser.parse(input, in: context) { document in
-                warnings += document.warnings
-                documents.append(indexed(document, with: session))
+            let (format, warnings) = try forEachDocument(of: read, bytes: bytes, with: session) { documents.append($0) }
+            return .documents(read, format: format, documents, warnings)
+        } catch {
+            return .skipped(skipped(read.file, (error as? Refusal ?? Refusal(error)).reason, readAt: read.readAt))
+        }
+    }
+
+    /// Why a file has no documents.
+    struct Refusal: Error {
+        let reason: SkipReason
+
+        init(reason: SkipReason) { self.reason = reason }
+
+        /// What a parser or the reading of its file threw.
+        init(_ error: any Error) {
+            reason =
+                if let error = error as? ParseError {
+                    .malformed(message: error.message, line: error.line)
+                } else if let error = error as? MissingTool {
+                    .needs(error.tool)
+                } else if let error = error as? LeftOut {
+                    .leftOut(error.description)
+                } else if error is NothingToRead {
+                    .unknownFormat
+                } else if let error = error as? IntakeError {
+                    SkipReason(error) ?? .malformed(message: error.message, line: nil)
+                } else {
+                    .malformed(message: "\(error)", line: nil)
+                }
+        }
+    }
+
+    /// Reads a file and hands over its documents, one after the other.
+    ///
+    /// - Parameter bytes: What the file holds, where it is in memory already.
+    /// - Throws: `Refusal` when nothing of the file can be kept, before anything was handed over; what `document` throws.
+    func forEachDocument(
+        of read: ReadFile, bytes: [UInt8]? = nil, with session: AnalyzerSession, _ document: (IndexedDocument) throws -> Void
+    ) throws -> (format: String, warnings: [Warning]) {
+        let input = input(read, bytes: bytes)
+        let parser = try parser(of: input)
+        var warnings: [Warning] = []
+        var count = 0
+        var failure: (any Error)?
+        do {
+            try parser.parse(input, in: context) { parsed in
+                warnings += parsed.warnings
+                count += 1
+                do {
+                    try document(indexed(parsed, with: session))
+                } catch {
+                    failure = error
+                    throw error
+                }
             }
         } catch {
-            warnings.append(Warning("\(error)"))
+            // What the receiver throws is no fault of the file.
+            if let failure { throw failure }
+            guard count > 0 else { throw Refusal(error) }
+            warnings.append(Warning("only the first \(count) could be read: \(error)", line: (error as? ParseError)?.line))
         }
-        return .documents(read, format: parser.format, documents, warnings)
+        if count == 0 { warnings.append(Self.noDocument) }
+        return (parser.format, warnings)
+    }
+
+    /// A file that is read and from which nothing comes is not passed over in silence.
+    private static let noDocument = Warning("there is no document in it, so that nothing of it can be found")
+
+    /// The format that a file is read as.
+    func format(of read: ReadFile) throws(Refusal) -> String { try parser(of: input(read, bytes: nil)).format }
+
+    private func parser(of input: ParserInput) throws(Refusal) -> any DocumentParser {
+        let beginning: [UInt8]
+        do { beginning = try input.beginning() } catch { throw Refusal(error) }
+        guard let parser = parsers.parser(path: input.path, beginning: beginning) else { throw Refusal(reason: .unknownFormat) }
+        return parser
+    }
+
+    private func input(_ read: ReadFile, bytes: [UInt8]?) -> ParserInput {
+        let seconds = read.file.stamp.modified / 1_000_000_000
+        let modified = LocalDateTime(ordinal: seconds + Int64(context.utcOffset(seconds)), hasTime: true)
+        return ParserInput(read.file, modified: modified, bytes: bytes)
+    }
+
+    private func skipped(_ file: SourceFile, _ reason: SkipReason, readAt: Int64) -> SkippedFile {
+        SkippedFile(path: file.path, reason: reason, stamp: reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt))
     }
 
     private func indexed(_ document: Document, with session: AnalyzerSession) -> IndexedDocument {

@@ -10,6 +10,8 @@ struct Indexer: Sendable {
     let store: any Store
     let files: FileIndexer
     let ignore: [String]
+    /// What files are read by; what was read by other settings is read again.
+    let settings: String
     let now: @Sendable () -> LocalDateTime
     let progress: @Sendable (IndexProgress) -> Void
 
@@ -19,13 +21,30 @@ struct Indexer: Sendable {
     /// How many batches are read at a time.
     private static let concurrency = 3
 
+    /// Whether what the index knows of the notebook was read by the settings of now.
+    func isCurrent(_ notebook: Notebook) throws -> Bool {
+        let known = try store.read { try $0.settings(of: notebook.id) }
+        return known == nil || known == settings
+    }
+
+    /// Forgets what was read by other settings, and says whether there was something to forget.
+    func prepare(_ notebook: Notebook) throws -> Bool {
+        let known = try store.read { try $0.settings(of: notebook.id) }
+        guard known != settings else { return false }
+        try store.write { try $0.setSettings(settings, of: notebook.id) }
+        return true
+    }
+
     /// Compares a notebook with its folder.
     ///
-    /// A file that was found not to be text is left out as long as it has the same stamp.
+    /// A file that was found not to be text is left out as long as it has the same stamp, and one that needs a program until that
+    /// is installed.
     func changes(of notebook: Notebook) throws -> (found: Walk, changes: ChangeSet) {
         var found = try FolderSource(folder: notebook.folder, ignore: ignore).walk()
         let (known, skipped) = try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) }
-        let unreadable = Dictionary(skipped.filter { $0.stamp != nil }.map { ($0.path, $0) }) { first, _ in first }
+        let unreadable = Dictionary(skipped.filter { $0.stamp != nil && !$0.reason.isOver }.map { ($0.path, $0) }) { first, _ in
+            first
+        }
         if !unreadable.isEmpty {
             let same = found.files.filter { unreadable[$0.path]?.stamp == $0.stamp }
             found.skipped += same.compactMap { unreadable[$0.path] }
@@ -83,21 +102,22 @@ struct Indexer: Sendable {
         switch outcome {
         case .documents(let read, let format, let documents, let warnings):
             let file = KnownFile(read)
-            // A new file with the content of one that is gone is that file under another name; its passages keep their IDs.
-            if read.known == nil, let before = gone[read.hash]?.popLast() {
-                missing.remove(before)
-                try transaction.rename(before.path, to: file, in: notebook.id)
-                report.renamed.append(NotebookReport.Rename(from: before.path, to: file.path))
-            } else if read.known == nil {
-                report.added.append(file.path)
-            } else if read.known?.hash == read.hash {
-                report.unchanged += 1
-            } else {
-                report.changed.append(file.path)
-            }
+            try takeOver(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
             try transaction.put(file, format: format, documents: documents, warnings: warnings, in: notebook.id)
             report.warnings += warnings.map { FileWarning(path: file.path, warning: $0) }
-            report.bytesRead += read.file.stamp.size
+        case .large(let read):
+            let file = KnownFile(read)
+            let before = (report: report, gone: gone, missing: missing)
+            try takeOver(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
+            do {
+                report.warnings += try putLarge(read, as: file, in: notebook, to: transaction).map {
+                    FileWarning(path: file.path, warning: $0)
+                }
+            } catch let refusal as FileIndexer.Refusal {
+                (report, gone, missing) = before
+                try transaction.remove(path: file.path, in: notebook.id)
+                report.skipped.append(SkippedFile(path: file.path, reason: refusal.reason, stamp: file.stamp))
+            }
         case .same(let read):
             try transaction.touch(KnownFile(read), in: notebook.id)
             report.unchanged += 1
@@ -108,6 +128,43 @@ struct Indexer: Sendable {
             try transaction.remove(path: candidate.file.path, in: notebook.id)
             if candidate.known != nil { report.removed.append(candidate.file.path) }
         }
+    }
+
+    /// Writes down what a file that was read is to the index: a new one, a changed one, a known one under another name.
+    private func takeOver(
+        _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction,
+        gone: inout [ContentHash: [KnownFile]], missing: inout Set<KnownFile>, report: inout NotebookReport
+    ) throws {
+        report.bytesRead += read.file.stamp.size
+        // A new file with the content of one that is gone is that file under another name; its passages keep their IDs.
+        if read.known == nil, let before = gone[read.hash]?.popLast() {
+            missing.remove(before)
+            try transaction.rename(before.path, to: file, in: notebook.id)
+            report.renamed.append(NotebookReport.Rename(from: before.path, to: file.path))
+        } else if read.known == nil {
+            report.added.append(file.path)
+        } else if read.known?.hash == read.hash {
+            report.unchanged += 1
+        } else {
+            report.changed.append(file.path)
+        }
+    }
+
+    /// Reads a large file and writes its documents as they come.
+    private func putLarge(
+        _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction
+    ) throws -> [Warning] {
+        let format = try files.format(of: read)
+        let session = files.analyzer.session()
+        var warnings: [Warning] = []
+        try transaction.put(file, format: format, in: notebook.id) { add in
+            warnings = try files.forEachDocument(of: read, with: session) { document in
+                try Task.checkCancellation()
+                try add(document)
+            }.warnings
+            return warnings
+        }
+        return warnings
     }
 
     private static func batches(of candidates: [ChangeSet.Candidate]) -> [[ChangeSet.Candidate]] {

@@ -5,9 +5,9 @@ struct QueryParser: Sendable {
     let analyzer: Analyzer
     /// Languages to expect, the first one first.
     let languages: [Language]
-    /// The day that `date:yesterday` counts from.
-    let today: CivilDate
-    let weekStart: Weekday
+    /// How `date:yesterday` is read, and the moment that it counts from.
+    let dates: DateGrammar
+    let now: LocalDateTime
 
     func parse(_ query: Query) throws(QueryError) -> ParsedQuery {
         guard (1...Query.mostHits).contains(query.limit) else { throw QueryError(.limitOutOfRange(query.limit)) }
@@ -64,7 +64,7 @@ struct QueryParser: Sendable {
             guard let kind = Document.Kind(rawValue: value) else { throw QueryError(.unknownKind(value)) }
             parsed.filter.kinds.append(kind)
         case "date":
-            guard let span = DateSpan(value, today: today, weekStart: weekStart) else {
+            guard let span = DateSpan(value, grammar: dates, now: now) else {
                 throw QueryError(.unreadableDate(value))
             }
             parsed.filter.from = span.first

@@ -28,6 +28,10 @@ public struct WireAnswer: Encodable, Sendable {
         let sha256: String
         let speaker: String?
         let start: Double?
+        /// The page or slide, from 1.
+        let page: Int?
+        /// What is meant inside the file: the path in an archive, the title of a note in an export.
+        let member: String?
         /// Whether the lines were read from the file just now; false when its folder is not there.
         let checked: Bool
         /// Whether the lines are of text that was taken out of a format without lines.
@@ -47,7 +51,8 @@ public struct WireAnswer: Encodable, Sendable {
             return Quote(
                 file: citation.document.path, startLine: citation.lines.lowerBound, endLine: citation.lines.upperBound,
                 text: citation.source, display: sentence.text, sha256: citation.hash.description, speaker: citation.speaker,
-                start: citation.start, checked: citation.isChecked, derived: false, document: WireDocument(citation.document))
+                start: citation.start, page: citation.page, member: citation.document.member, checked: citation.isChecked,
+                derived: citation.document.isDerived, document: WireDocument(citation.document))
         }
         related = answer.related.map { WireHit($0, explains: false) }
         stale = staleness.changedFiles

@@ -3,6 +3,10 @@ public struct WireDocument: Encodable, Sendable {
     let notebook: String
     /// Relative to the notebook's folder.
     let file: String
+    /// What is meant inside the file: the path in an archive, the title of a note in an export.
+    let member: String?
+    /// Whether lines are those of the text that was taken out of the file.
+    let derived: Bool
     let format: String
     let kind: String
     let title: String
@@ -20,6 +24,8 @@ public struct WireDocument: Encodable, Sendable {
     init(_ document: StoredDocument) {
         notebook = document.notebook
         file = document.path
+        member = document.member
+        derived = document.isDerived
         format = document.format
         kind = document.kind.rawValue
         title = document.title

@@ -15,6 +15,8 @@ public struct WireHit: Encodable, Sendable {
     let speaker: String?
     /// Seconds from the beginning of the recording.
     let start: Double?
+    /// The page or slide that the passage begins on, from 1.
+    let page: Int?
     let score: Double
     let confidence: Double
     let explanation: Explanation?
@@ -46,6 +48,7 @@ public struct WireHit: Encodable, Sendable {
         marks = hit.snippet.marks.map { [$0.lowerBound, $0.upperBound] }
         speaker = hit.snippet.speaker
         start = hit.snippet.start
+        page = hit.passage.page
         score = Wire.rounded(hit.score)
         confidence = Wire.rounded(hit.confidence)
         let parts = hit.explanation

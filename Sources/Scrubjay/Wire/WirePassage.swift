@@ -7,6 +7,8 @@ public struct WirePassage: Encodable, Sendable {
     let endLine: Int
     let startByte: Int
     let endByte: Int
+    /// The page or slide that the passage begins on, from 1.
+    let page: Int?
     let text: String
     let turns: [WireTurn]
 
@@ -25,6 +27,7 @@ public struct WirePassage: Encodable, Sendable {
         endLine = passage.lineRange.upperBound
         startByte = passage.byteRange.lowerBound
         endByte = passage.byteRange.upperBound
+        page = passage.page
         text = passage.text
         turns = passage.turns.map { WireTurn(speaker: $0.turn.speaker, start: $0.turn.start, end: $0.turn.end) }
     }

@@ -1,0 +1,54 @@
+/// Says what is understood of a file, without an index.
+public struct FileInspector: Sendable {
+    private let parsers = ParserTable.standard
+    private let context: ParsingContext
+
+    /// - Parameter configuration: Whose file it is and how its dates are read.
+    public init(configuration: Configuration) { context = ParsingContext(configuration) }
+
+    /// What is known of a file once all of it was read.
+    public struct Inspection: Sendable, Equatable {
+        /// nil for a file that no parser takes.
+        public var format: String?
+        public var warnings: [Warning]
+        /// Why nothing, or not everything, could be read; nil when all was well.
+        public var error: String?
+    }
+
+    /// Reads a file and hands over its documents, one after the other.
+    ///
+    /// - Parameters:
+    ///   - path: As the file is called.
+    ///   - absolutePath: From the root of the file system.
+    /// - Throws: What `document` throws. A file that cannot be read throws nothing: the inspection has the error.
+    public func inspect(
+        _ path: String, at absolutePath: String, document: (Document) throws -> Void
+    ) throws -> Inspection {
+        var inspection = Inspection(format: nil, warnings: [], error: nil)
+        var failure: (any Error)?
+        do {
+            let file = try SourceFile(path: path, at: absolutePath)
+            let seconds = file.stamp.modified / 1_000_000_000
+            let input = ParserInput(
+                file, modified: LocalDateTime(ordinal: seconds + Int64(context.utcOffset(seconds)), hasTime: true))
+            guard let parser = parsers.parser(path: path, beginning: try input.beginning()) else {
+                inspection.error = "of a format that is not read"
+                return inspection
+            }
+            inspection.format = parser.format
+            try parser.parse(input, in: context) { parsed in
+                inspection.warnings += parsed.warnings
+                do {
+                    try document(parsed)
+                } catch {
+                    failure = error
+                    throw error
+                }
+            }
+        } catch {
+            if let failure { throw failure }
+            inspection.error = FileIndexer.Refusal(error).reason.description
+        }
+        return inspection
+    }
+}
