@@ -19,7 +19,8 @@ import Scrubjay
             """,
         version: Version.current,
         subcommands: [
-            IndexCommand.self, AskCommand.self, SearchCommand.self, ShowCommand.self, StatusCommand.self, NotebooksCommand.self,
+            IndexCommand.self, AskCommand.self, SearchCommand.self, ShowCommand.self, InspectCommand.self, WhenCommand.self,
+            ImportCommand.self, StatusCommand.self, NotebooksCommand.self,
             ConfigCommand.self, DoctorCommand.self,
         ])
 

@@ -26,6 +26,11 @@ struct LibraryOptions: ParsableArguments {
             at: absolute(configuration.indexPath()), access: access, configuration: configuration, now: try clock())
     }
 
+    /// The current date and time on the owner's clock.
+    func moment(_ configuration: Configuration) throws -> LocalDateTime {
+        try clock()?() ?? (OwnerClock(zone: configuration.zone) ?? .universal).now()
+    }
+
     /// Whether times that only measure are to be left out, so that equal results are equal texts.
     var isClockFixed: Bool { now != nil }
 

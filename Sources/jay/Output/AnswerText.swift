@@ -19,6 +19,7 @@ struct AnswerText {
             text += "[\(index + 1)] " + PlaceText.place(citation.document, line: citation.lines.lowerBound, style: style)
             text += style.dim(
                 "  " + PlaceText.caption(citation.document) + PlaceText.speech(speaker: citation.speaker, start: citation.start)
+                    + PlaceText.derivation(citation.document, page: citation.page)
                     + (citation.isChecked ? "" : " · not checked: the folder is not there"))
             text += "\n"
         }

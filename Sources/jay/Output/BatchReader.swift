@@ -14,6 +14,9 @@ struct BatchReader {
         let text: String
         /// A file or folder that this question is limited to.
         let place: String?
+        /// The language of the text, and the moment that it is read at, where the line names them.
+        let language: String?
+        let now: String?
         let number: Int
 
         /// The filter of the whole batch, narrowed to the place of this question.
@@ -26,13 +29,16 @@ struct BatchReader {
 
     private struct Object: Decodable {
         enum CodingKeys: String, CodingKey {
-            case id, text
+            case id, text, now
             case place = "in"
+            case language = "lang"
         }
 
         let id: String
         let text: String
         let place: String?
+        let language: String?
+        let now: String?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -44,6 +50,8 @@ struct BatchReader {
             }
             text = try container.decode(String.self, forKey: .text)
             place = try container.decodeIfPresent(String.self, forKey: .place)
+            language = try container.decodeIfPresent(String.self, forKey: .language)
+            now = try container.decodeIfPresent(String.self, forKey: .now)
         }
     }
 
@@ -84,7 +92,9 @@ struct BatchReader {
             guard text.contains(where: { !$0.isWhitespace }) else { continue }
             do {
                 let object = try JSONDecoder().decode(Object.self, from: Data(text.utf8))
-                return Line(id: object.id, text: object.text, place: object.place, number: number)
+                return Line(
+                    id: object.id, text: object.text, place: object.place, language: object.language, now: object.now,
+                    number: number)
             } catch {
                 report("not an object with \"id\" and \"text\"", line: number)
             }

@@ -7,7 +7,9 @@ struct ContentsText {
     func text(of contents: DocumentContents, passages: [StoredPassage]) -> String {
         let document = contents.document
         var text = style.bold(PrintableText.ofName(document.title)) + "\n"
-        var facts = [("File", PlaceText.relative(document.absolutePath)), ("Kind", document.kind.rawValue)]
+        var facts = [("File", PlaceText.relative(document.absolutePath))]
+        if let member = document.member { facts.append(("In it", member)) }
+        facts.append(("Kind", document.kind.rawValue))
         if let date = document.dates.principal {
             facts.append(("Date", "\(date)" + (document.dates.origin.map { " (from \($0.words))" } ?? "")))
         }
@@ -32,6 +34,7 @@ struct ContentsText {
         let lines = passage.lineRange
         var text = lines.count == 1 ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
         text += ", " + passage.channel.rawValue
+        if let page = passage.page { text += ", page \(page)" }
         if let start = passage.start { text += ", @ " + PlaceText.time(start) }
         return text
     }

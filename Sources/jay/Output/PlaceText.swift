@@ -8,9 +8,17 @@ import Darwin
 
 /// Where something stands, as people and editors read it.
 enum PlaceText {
-    /// `meetings/plan.md:12`, relative to the working folder where the file lies below it.
+    /// `meetings/plan.md:12`, relative to the working folder where the file lies below it; `export.zip!plan.md:12` for what is
+    /// inside a file.
     static func place(_ document: StoredDocument, line: Int, style: Style) -> String {
-        style.link(PrintableText.ofName(relative(document.absolutePath)) + ":\(line)", to: document.absolutePath)
+        let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
+        return style.link(
+            PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath)
+    }
+
+    /// ` · page 3`, and that the line is none of the file.
+    static func derivation(_ document: StoredDocument, page: Int?) -> String {
+        (page.map { " · page \($0)" } ?? "") + (document.isDerived ? " · line of the extracted text" : "")
     }
 
     static func relative(_ path: String) -> String {

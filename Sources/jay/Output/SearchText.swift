@@ -15,7 +15,8 @@ struct SearchText {
             text += style.bold(PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style))
             text += style.dim(
                 "  " + PlaceText.caption(hit.document)
-                    + PlaceText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start))
+                    + PlaceText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
+                    + PlaceText.derivation(hit.document, page: hit.passage.page))
             text += "\n"
             for line in marked(hit.snippet).split(separator: "\n", omittingEmptySubsequences: true) { text += "    \(line)\n" }
             if explains { text += style.dim(explanation(of: hit)) }

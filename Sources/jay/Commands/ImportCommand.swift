@@ -1,0 +1,107 @@
+import ArgumentParser
+import Scrubjay
+
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Take documents over from another program.",
+        discussion: """
+            Reads JSON Lines; the first line names the form, each other line is a document:
+
+              {"schema": "scrubjay.import/1"}
+              {"id": "42", "title": "Tide tables", "text": "High water at nine.", "created": "2026-03-04"}
+              {"id": "17", "deleted": true}
+
+            A document with an ID that was imported under the same name before takes the place of the one from then. What is imported \
+            lies in a file beside the index. docs/import.md has all keys, and a program as example.
+
+              bookmarks-to-lines | jay import - --name bookmarks
+              jay import bookmarks.jsonl
+              jay import --list
+              jay import --remove bookmarks
+
+            Exit status 3 says that lines were passed over, since they could not be read; they are named on standard error.
+            """)
+
+    @Argument(help: "A file of JSON Lines; - is standard input.", completion: .file())
+    var file: String?
+
+    @Option(help: ArgumentHelp("What the import is called; else as the file is.", valueName: "name"))
+    var name: String?
+
+    @Flag(help: "List what was imported.")
+    var list = false
+
+    @Option(help: ArgumentHelp("Remove what was imported under this name.", valueName: "name"))
+    var remove: String?
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        guard [file != nil, list, remove != nil].count(where: { $0 }) == 1 else {
+            throw ValidationError("give a file, - for standard input, --list, or --remove and a name")
+        }
+        if file == "-", name == nil { throw ValidationError("say with --name what the import is called") }
+        if file == nil, name != nil { throw ValidationError("--name goes with a file or -") }
+    }
+
+    func run() async throws {
+        if let file { return try await take(file) }
+        let index = try library.open(.existing)
+        if let remove {
+            try await index.removeImport(remove)
+            if output.json {
+                try output.print(WireImports(try index.imports()))
+            } else {
+                StandardError.write("Removed the import \(remove) and its file.\n")
+            }
+            return
+        }
+        let imports = try index.imports()
+        if output.json {
+            try output.print(WireImports(imports))
+        } else {
+            StandardOutput.write(imports.map { "\($0.name)\t\($0.documents) documents\t\($0.file)\n" }.joined())
+            if imports.isEmpty { StandardError.write("There is no import; add one with `jay import FILE`.\n") }
+        }
+        if imports.isEmpty { throw ExitCode(1) }
+    }
+
+    private func take(_ file: String) async throws {
+        let pieces = try PieceReader(path: file == "-" ? nil : library.absolute(file), name: file)
+        let index = try library.open(.create)
+        Interruption.sayWhatIsKept()
+        let line = ProgressLine()
+        defer { line.clear() }
+        var problems = 0
+        let (report, milliseconds) = try await timed {
+            try await index.importDocuments(as: name ?? Self.stem(of: file), next: pieces.next) { number, message in
+                problems += 1
+                guard problems <= Self.mostProblems else { return }
+                StandardError.write("jay: \(pieces.name):\(number): \(message); the line was passed over\n")
+            } progress: {
+                line.show($0)
+            }
+        }
+        line.clear()
+        if problems > Self.mostProblems {
+            StandardError.write("jay: \(pieces.name): \(problems - Self.mostProblems) more lines were passed over\n")
+        }
+        if output.json {
+            try output.print(WireImported(report, seconds: library.isClockFixed ? nil : milliseconds / 1000))
+        } else {
+            StandardError.write(ImportText.text(of: report))
+        }
+        if report.counts.bad > 0 || report.update.hasFailures { throw ExitCode(3) }
+    }
+
+    /// More lines than this that cannot be read are counted.
+    private static let mostProblems = 100
+
+    /// `bookmarks` for `exports/bookmarks.jsonl`.
+    private static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    }
+}

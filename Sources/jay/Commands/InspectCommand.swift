@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Scrubjay
+
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Say what is understood of a file: its dates, people, tasks, text.",
+        discussion: """
+            Needs no index and changes nothing. With --json, one object a line for each file, in the order given; a large file \
+            is written as it is read.
+
+              jay inspect "meetings/2026-03-04 Exhibit planning.md"
+              jay inspect --json export.enex notes.zip
+
+            Exit status 2 says that one of the files could not be read; the others are printed all the same.
+            """)
+
+    @Argument(help: ArgumentHelp("Files.", valueName: "file"), completion: .file())
+    var files: [String]
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+        let inspector = FileInspector(configuration: try library.configuration())
+        var hasErrors = false
+        for (number, file) in files.enumerated() {
+            if number > 0, !output.json { StandardOutput.write("\n") }
+            let inspection = try output.json ? printJSON(of: file, with: inspector) : printText(of: file, with: inspector)
+            if inspection.error != nil { hasErrors = true }
+        }
+        if hasErrors { throw ExitCode(2) }
+    }
+
+    private func printJSON(of file: String, with inspector: FileInspector) throws -> FileInspector.Inspection {
+        var wire = try WireInspection(path: file) { StandardOutput.write(String(decoding: $0, as: UTF8.self)) }
+        let inspection = try inspector.inspect(file, at: library.absolute(file)) { try wire.add($0) }
+        try wire.end(inspection)
+        StandardOutput.write("\n")
+        return inspection
+    }
+
+    private func printText(of file: String, with inspector: FileInspector) throws -> FileInspector.Inspection {
+        let text = InspectionText(style: .forStandardOutput())
+        StandardOutput.write(text.heading(of: file))
+        let inspection = try inspector.inspect(file, at: library.absolute(file)) { StandardOutput.write(text.text(of: $0)) }
+        StandardOutput.write(text.end(of: inspection))
+        return inspection
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Scrubjay
+
+struct WhenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "when",
+        abstract: "Show what dates jay sees in a text.",
+        discussion: """
+            Absolute, relative and vague dates, with or without a year and a time, in English, German, French, Spanish, Dutch, \
+            Italian and Portuguese. A date that leaves open which one it is means the nearest.
+
+              jay when "last Tuesday"
+              jay when "the first week of March, or since 2020" --json
+              jay when "nächsten Freitag um 15 Uhr" --lang de
+              jay when --batch texts.jsonl --json
+
+            A batch has one object a line, {"id": "…", "text": "…"}, with "lang" and "now" where they differ.
+            """)
+
+    @Argument(help: "A text with dates in it.")
+    var text: [String] = []
+
+    @Option(help: ArgumentHelp("The language of the text, such as de.", valueName: "code"))
+    var lang: String?
+
+    @Option(help: ArgumentHelp("Read texts from a file of JSON Lines; - is standard input.", valueName: "file"))
+    var batch: String?
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if batch == nil, text.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError("give a text, such as: jay when \"last Tuesday\"")
+        }
+        if batch != nil, !text.isEmpty {
+            throw ValidationError("with --batch the texts come from the file; leave them out here")
+        }
+        if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
+        if let lang, !DateGrammar.languages.contains(lang) {
+            throw ValidationError("dates in \(lang) are not known; there are \(DateGrammar.languages.joined(separator: ", "))")
+        }
+    }
+
+    func run() throws {
+        let configuration = try library.configuration()
+        let now = try library.moment(configuration)
+        if let batch {
+            try run(batch: batch, configuration: configuration, now: now)
+            return
+        }
+        let text = text.joined(separator: " ")
+        let matches = configuration.dateGrammar(for: text, language: lang).matches(in: text, now: now)
+        if output.json {
+            try output.print(WireWhen(matches, in: text))
+        } else {
+            StandardOutput.write(WhenText(style: .forStandardOutput()).text(of: matches, in: text))
+            if matches.isEmpty { StandardError.write("jay: there is no date in this text\n") }
+        }
+        if matches.isEmpty { throw ExitCode(1) }
+    }
+
+    private func run(batch: String, configuration: Configuration, now: LocalDateTime) throws {
+        var lines = try BatchReader(path: batch)
+        while let line = lines.next() {
+            var moment = now
+            if let written = line.now {
+                guard let read = LocalDateTime.onClock(written) else {
+                    lines.report("\"now\" is no date such as 2026-03-13T09:00:00", line: line.number)
+                    continue
+                }
+                moment = read
+            }
+            let grammar = configuration.dateGrammar(for: line.text, language: line.language ?? lang)
+            let matches = grammar.matches(in: line.text, now: moment)
+            try output.print(WireWhen(matches, in: line.text, id: line.id), layout: .line)
+        }
+        if lines.hasBadLines { throw ExitCode(2) }
+    }
+}

@@ -1,0 +1,44 @@
+import Scrubjay
+
+/// What is understood of a file, for people's eyes.
+struct InspectionText {
+    let style: Style
+
+    func heading(of path: String) -> String { style.bold(PrintableText.ofName(path)) + "\n" }
+
+    func text(of document: Document) -> String {
+        var text = "\n"
+        var facts = [("Title", document.title)]
+        if let member = document.member { facts.append(("In it", member)) }
+        facts.append(("Kind", document.kind.rawValue))
+        for (name, date) in [
+            ("Start", document.dates.start), ("End", document.dates.end), ("Created", document.dates.created),
+            ("Updated", document.dates.updated),
+        ] { if let date { facts.append((name, date.description)) } }
+        if !document.people.isEmpty {
+            facts.append(("People", document.people.map { "\($0.name) (\($0.role.rawValue))" }.joined(separator: ", ")))
+        }
+        if !document.tags.isEmpty { facts.append(("Tags", document.tags.map { "#" + $0 }.joined(separator: " "))) }
+        facts += document.properties.map { ("", "\($0.key): \($0.value)") }
+        facts += document.decisions.map { ("Decided", "\($0.text) (line \($0.line))") }
+        facts += document.tasks.map { task in
+            let owner = task.owner.map { " · \($0)" } ?? ""
+            let due = task.due.map { " · due \($0)" } ?? ""
+            return ("Task", "[\(task.state.rawValue)] \(task.text)\(owner)\(due) (line \(task.line))")
+        }
+        for (name, value) in facts {
+            text += style.dim(name + String(repeating: " ", count: max(1, 8 - name.count))) + PrintableText.ofName(value) + "\n"
+        }
+        let body = String(decoding: Array(document.text.utf8)[document.body], as: UTF8.self)
+        return text + "\n" + PrintableText.of(body) + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
+    }
+
+    func end(of inspection: FileInspector.Inspection) -> String {
+        var text = "\n" + style.dim("Format  ") + (inspection.format ?? "not known") + "\n"
+        for warning in inspection.warnings {
+            text += style.dim("Warning ") + (warning.line.map { "line \($0): " } ?? "") + warning.message + "\n"
+        }
+        if let error = inspection.error { text += style.dim("Error   ") + error + "\n" }
+        return text
+    }
+}
