@@ -4,7 +4,8 @@ import Testing
 /// What `--help` says.
 @Suite struct `Help` {
     private static let commands = [
-        [], ["index"], ["ask"], ["search"], ["show"], ["status"], ["notebooks"], ["notebooks", "list"],
+        [], ["index"], ["ask"], ["search"], ["show"], ["inspect"], ["when"], ["import"], ["status"], ["notebooks"],
+        ["notebooks", "list"],
         ["notebooks", "remove"], ["config"],
         ["doctor"],
     ]

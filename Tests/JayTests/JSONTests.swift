@@ -18,6 +18,11 @@ import Testing
         var testDescription: String { name }
     }
 
+    private static let importLines = """
+        printf '{"schema": "scrubjay.import/1"}\\n{"id": "a", "text": "Rope."}\\n{"id": "b", "deleted": true}\\n' > \
+        harbour-museum/lines.jsonl
+        """
+
     private static let samples = [
         Sample(
             name: "search", words: ["search", "mercury", "certificate", "--explain", "--limit", "3", "--in", "transcripts"],
@@ -36,6 +41,24 @@ import Testing
         Sample(
             name: "ask-nothing", words: ["ask", "What is the capital of Mongolia?", "--in", "letters"],
             schema: "scrubjay.answer/1"),
+        Sample(
+            name: "inspect-minutes", words: ["inspect", "meetings/2026-03-12 Chronometer - what do we tell Mr Pask.md"],
+            schema: "scrubjay.inspection/1"),
+        Sample(
+            name: "inspect-transcript", words: ["inspect", "transcripts/2026-03-02 weekly sync.vtt"],
+            schema: "scrubjay.inspection/1"),
+        Sample(
+            name: "when", words: ["when", "since March, on 3/4/2026 at 3 pm, or next Friday"], schema: "scrubjay.when/1"),
+        Sample(
+            name: "search-slides", words: ["search", "poster", "blue", "--in", "exports", "--limit", "1"],
+            schema: "scrubjay.search/1"),
+        Sample(
+            name: "ask-slides", words: ["ask", "What was decided about the poster?", "--in", "exports", "--limit", "1"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-export", words: ["ask", "Where is the spare key of the ice house?", "--in", "exports", "--limit", "1"],
+            schema: "scrubjay.answer/1"),
+        Sample(name: "show-slides", words: ["show", "exports/Press plan review.pptx"], schema: "scrubjay.document/1"),
         Sample(name: "show-note", words: ["show", "daily/2026-03-13.md"], schema: "scrubjay.document/1"),
         Sample(
             name: "show-meeting", words: ["show", "meetings/2026-03-04 Exhibit planning.md:20"], schema: "scrubjay.document/1"),
@@ -64,6 +87,12 @@ import Testing
         Sample(name: "status", words: ["status"], schema: "scrubjay.status/1"),
         Sample(name: "status-skipped", words: ["status", "--skipped"], schema: "scrubjay.status/1"),
         Sample(name: "notebooks", words: ["notebooks"], schema: "scrubjay.notebooks/1"),
+        Sample(
+            name: "import", words: ["import", "lines.jsonl", "--name", "pier"], schema: "scrubjay.imported/1",
+            preparation: [importLines]),
+        Sample(
+            name: "imports", words: ["import", "--list"], schema: "scrubjay.imports/1",
+            preparation: [importLines, "jay import harbour-museum/lines.jsonl"]),
         Sample(name: "config", words: ["config"], schema: "scrubjay.config/1"),
         Sample(name: "doctor", words: ["doctor"], schema: "scrubjay.doctor/1"),
     ]
@@ -190,7 +219,8 @@ import Testing
     /// Every value that is no object and no list, with the keys that lead to it: `hits.document.title`.
     private static func leaves(of text: String) throws -> [(path: String, value: Any)] {
         func walk(_ value: Any, _ path: String) -> [(path: String, value: Any)] {
-            if let object = value as? [String: Any] {
+            // The keys of properties are those of the file.
+            if let object = value as? [String: Any], !path.hasSuffix(".properties") {
                 return object.sorted { $0.key < $1.key }.flatMap { walk($0.value, path.isEmpty ? $0.key : path + "." + $0.key) }
             }
             if let list = value as? [Any], list.contains(where: { $0 is [String: Any] }) {

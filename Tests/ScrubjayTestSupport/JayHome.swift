@@ -60,7 +60,7 @@ public final class JayHome: Sendable {
         outputs: JayProcess.Outputs = .pipes
     ) throws -> JayProcess.Outcome {
         var words = arguments
-        let hasClock = ["index", "ask", "search", "show", "status"].contains(words.first ?? "")
+        let hasClock = ["index", "ask", "search", "show", "when", "status", "import"].contains(words.first ?? "")
         if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
         return try JayProcess(
             arguments: words, folder: folder ?? notebook(), environment: environment.merging(added) { $1 },
@@ -105,7 +105,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | show | status)
+            index | ask | search | show | when | status | import)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

@@ -76,6 +76,7 @@ public enum Placeholders {
                 line.replace(#/-?\d+\.\d+(e-\d+)?/#, with: "N")
             }
             line.replace(#/^(ok   SQLite: )[0-9.]+$/#) { $0.output.1 + "VERSION" }
+            line.replace(#/^(ok   (?:pdftotext|tesseract): ).*$/#) { $0.output.1 + "…" }
             line.replace(#/^(ok   jay: )[0-9.]+$/#) { $0.output.1 + "VERSION" }
             line.replace(#/^(ok   BLAS: )OpenBLAS .*, (\d+ threads?)$/#) { "\($0.output.1)OpenBLAS …, \($0.output.2)" }
             line.replace(#/^( *"finding" : ")[0-9.]+"/#) { $0.output.1 + "VERSION\"" }

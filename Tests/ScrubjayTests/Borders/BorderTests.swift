@@ -6,7 +6,9 @@ import Testing
     private static let homes = [
         "Yams": "Scrubjay/Documents", "CMarkdown": "Scrubjay/Documents", "CSQLite": "Scrubjay/Store",
         "TOMLKit": "Scrubjay/Configuration",
-        "Crypto": "Scrubjay/Intake", "CSnowball": "Scrubjay/Analysis", "ArgumentParser": "jay", "CKernels": "ScrubjayKernels",
+        "CExpat": "Scrubjay/Documents/XML", "CGumbo": "Scrubjay/Documents/HTML", "CArchive": "Scrubjay/Documents/Archives",
+        "Crypto": "Scrubjay/Intake", "CProcess": "Scrubjay/Intake", "CSnowball": "Scrubjay/Analysis", "ArgumentParser": "jay",
+        "CKernels": "ScrubjayKernels",
         "COpenBLAS": "ScrubjayKernels",
     ]
 

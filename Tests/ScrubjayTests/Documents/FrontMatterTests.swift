@@ -10,7 +10,7 @@ import Testing
         ("a: null", "a="), ("a:\n  b: 1\n  c: 2", "a.b=1;a.c=2"),
         ("a: |\n  one\n  two", "a=one\ntwo\n"), ("a: {name: Ada, email: a@b.org}", "a=Ada <a@b.org>"),
         ("a:\n - [[Ada]]", "a=[[Ada]]"), ("a: 2026-03-04", "a=2026-03-04"), ("# only\na: yes", "a=yes"),
-        ("a: [[Ada]]", "a=[[Ada]]"),
+        ("a: [[Ada]]", "a=[[Ada]]"), ("a: {{date}}\nb: 1", "a=;b=1"),
     ])
     func `keys and values stay text`(yaml: String, expected: String) {
         let matter = read(yaml)

@@ -29,6 +29,11 @@ import Testing
         ("see https://a.org/b.", Link(kind: .url, target: "https://a.org/b", line: 1)),
         ("(https://a.org/b_(c))", Link(kind: .url, target: "https://a.org/b_(c)", line: 1)),
         ("x\n[[t]]", Link(kind: .wiki, target: "t", line: 2)),
+        ("[l](My%20Note.md)", Link(kind: .file, target: "My Note.md", label: "l", line: 1)),
+        (
+            "[l](:/0123456789abcdef0123456789abcdef)",
+            Link(kind: .file, target: ":/0123456789abcdef0123456789abcdef", label: "l", line: 1)
+        ),
         ("[**b**](b.md)", Link(kind: .file, target: "b.md", label: "b", line: 1)),
     ])
     func `a link is read`(text: String, link: Link) { #expect(scan(text).links == [link]) }
@@ -44,6 +49,9 @@ import Testing
         ("# heading", []), ("(#x)", ["x"]),
         ("`#code`", []), ("#straße", ["straße"]), ("“#x”", []), ("#x… y", ["x"]), ("#日本。", ["日本"]), ("##x", []),
         ("#[[two words]]", ["two words"]),
+        ("#two words#", ["two words"]), ("#a/b c de#.", ["a/b c de"]), ("#a and C# too", ["a"]), ("#a b# c", ["a"]),
+        ("#one#", ["one"]),
+        ("#a, b#", ["a"]), ("#a #b", ["a", "b"]), ("#one two#x", ["one"]), ("#one two\n#", ["one"]),
         ("https://a.org/#frag", []), ("[l](a#frag)", []), ("#a/", ["a"]), ("\\#no", []), ("`open #tag", ["tag"]),
     ])
     func `tags follow the rules of Obsidian`(text: String, tags: [String]) { #expect(scan(text).tags.map(\.name) == tags) }

@@ -23,7 +23,10 @@ struct RandomMarkdown {
             "", "words", "more *words* here", "```", "~~~ swift", "---", "===", "***", "| a | b |", "| - | - |", "[x]: /url",
             "[^n]: note", "see [^n]", "<div>", "</div>", "<!-- c", "-->", "Ada: hello",
             "Bo: hi", "Decided: yes", "Attendees: Ada, Bo", "[[link]] #tag", "**Ada**: x", "-", "+", "#", "_ _ _", "\\", "`",
-            "<script>", "</script>", "]]>", "a\tb", "é ü 漢",
+            "%%", "%%c%% d", "k:: v", "x [k:: v]", "x ^ab1", "id:: 1",
+            "((aB3-_x9Yz))", "{{query x}}", "[!note] x", "DEADLINE: <2026-03-20 Fri>", ":LOGBOOK:", ":END:", "<aside>", "NOW x",
+            "Action items:",
+            "| Task | Owner |", "<script>", "</script>", "]]>", "a\tb", "é ü 漢",
         ])
         return start + words
     }

@@ -14,7 +14,7 @@ struct SplitDocument {
         file = mark + Array(text.utf8)
         let parser = ParserTable.standard.parser(path: path, beginning: text.utf8) ?? TextParser()
         var documents: [Document] = []
-        let input = ParserInput(path: path, textOffset: mark.count, text: text)
+        let input = ParserInput(path: path, bytes: file)
         try parser.parse(input, in: .test) { documents.append($0) }
         document = documents.first ?? Document(title: "nothing was read", text: "")
         passages = PassageSplitter().split(document)

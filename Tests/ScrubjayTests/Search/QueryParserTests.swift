@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct `Understanding a query` {
     private static let parser = QueryParser(
-        analyzer: Analyzer(), languages: [.english], today: CivilDate(year: 2026, month: 3, day: 13) ?? CivilDate(dayNumber: 0),
-        weekStart: .monday)
+        analyzer: Analyzer(), languages: [.english], dates: DateGrammar(languages: ["en"], preference: .past),
+        now: LocalDateTime(date: CivilDate(year: 2026, month: 3, day: 13) ?? CivilDate(dayNumber: 0)))
 
     /// Trees in one line: forms with `|`, phrases in quotes, beginnings with `*`, fields before a colon.
     private static func notation(_ tree: QueryTree) -> String {

@@ -30,7 +30,9 @@ import Testing
     /// Passages in order with their scores, made of everything the index has by definition.
     private static func naive(_ index: Index, _ query: Query) throws -> [ScoredPassage] {
         let today = CivilDate(year: 2026, month: 3, day: 13) ?? CivilDate(dayNumber: 0)
-        let parser = QueryParser(analyzer: Analyzer(), languages: [], today: today, weekStart: .monday)
+        let parser = QueryParser(
+            analyzer: Analyzer(), languages: [], dates: DateGrammar(languages: [], preference: .past),
+            now: LocalDateTime(date: today))
         let parsed = try parser.parse(query)
         return try index.store.read { snapshot in
             let all = try snapshot.passages(try snapshot.passageSet(Filter()).ids)

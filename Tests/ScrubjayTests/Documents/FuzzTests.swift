@@ -1,0 +1,38 @@
+import Foundation
+import ScrubjayFuzzing
+import ScrubjayTestSupport
+import Testing
+
+/// A little of what `Benchmarks/Fuzz` does at length.
+@Suite struct `Broken files` {
+    private static let corpus =
+        (try? CorpusFile.byFormat(in: [Golden.fixture("documents"), Golden.fixture("regressions")])) ?? [:]
+
+    private static let inputsPerFormat = 300
+
+    @Test(.timeLimit(.minutes(10)), arguments: corpus.keys.sorted())
+    func `nothing that is wrong with a file is wrong with what comes out`(format: String) throws {
+        let fuzzer = FormatFuzzer(format: format, files: Self.corpus[format] ?? [], seed: 7)
+        for number in 0..<Self.inputsPerFormat {
+            let problems = fuzzer.problems(number)
+            #expect(problems == [], "\(format), seed 7, input \(number)")
+        }
+    }
+
+    /// Each file below `Fixtures/regressions` once crashed, hung or came out wrong.
+    private static let regressions: [String] = {
+        let names = FileManager.default.enumerator(atPath: Golden.fixture("regressions").path)?.compactMap { $0 as? String }
+        return (names ?? []).filter { $0.contains("/") }.sorted()
+    }()
+
+    @Test(.timeLimit(.minutes(2)), arguments: regressions)
+    func `what once broke is read`(path: String) throws {
+        let bytes = Array(try Data(contentsOf: Golden.fixture("regressions/\(path)")))
+        #expect(FormatFuzzer.problems(of: CorpusFile(path: path, bytes: bytes)) == [])
+    }
+
+    @Test func `an input can be had again`() {
+        let fuzzers = (0..<2).map { _ in FormatFuzzer(format: "markdown", files: Self.corpus["markdown"] ?? [], seed: 3) }
+        for number in [0, 17, 4711] { #expect(fuzzers[0].input(number).bytes == fuzzers[1].input(number).bytes) }
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Scrubjay
+
+@Suite struct `Tasks and decisions of minutes` {
+    private func tasks(_ text: String, path: String = "note.md") throws -> [String] {
+        try document("# Weekly, 2 March 2026\n\n" + text, path: path).tasks.map { task in
+            "\(task.text)|\(task.owner ?? "-")|\(task.due?.description ?? "-")|\(task.state.rawValue)"
+        }
+    }
+
+    private func decisions(_ text: String) throws -> [String] { try document(text).decisions.map(\.text) }
+
+    @Test(arguments: [
+        ("- Action (Nora): x y", "x y|Nora|-|open"), ("- **Action (Nora Whitfield):** x y", "x y|Nora Whitfield|-|open"),
+        ("- Action [Nora]: x y", "x y|Nora|-|open"), ("- ACTION @nora: x y", "x y|nora|-|open"),
+        ("- Action #12: x y", "x y|-|-|open"),
+        ("- Action 3: x y", "x y|-|-|open"), ("- Action item for Nora: x y", "x y|Nora|-|open"),
+        ("Action point: x y", "x y|-|-|open"),
+        ("- AI: x y", "x y|-|-|open"), ("- {{[[TODO]]}} x y", "x y|-|-|open"), ("- {{[[DONE]]}} x y", "x y|-|-|done"),
+        ("- TODO [#A] @nora x y", "@nora x y|nora|-|open"), ("- [?] x y", "x y|-|-|open"), ("- [!] x y", "x y|-|-|open"),
+        ("- [ ] x [owner:: [[Nora W]]]", "x [owner:: Nora W]|Nora W|-|open"),
+        ("- [ ] x (assignee:: me)", "x (assignee:: me)|Robin Vale|-|open"),
+    ])
+    func `a mark makes a task`(text: String, expected: String) throws { #expect(try tasks(text) == [expected]) }
+
+    @Test(arguments: [
+        "- NOW x y", "- Action required: x", "- Action Plan: x", "- [i] x", "- [x]y", "Actions speak: louder",
+        "- Todos los días", "(Action) x",
+        "**Action**", "- LATER that day",
+    ])
+    func `what is no mark makes none`(text: String) throws { #expect(try tasks(text).isEmpty) }
+
+    @Test func `where every line is a bullet, capitals are states`() throws {
+        let text = "- NOW a\n- LATER b\n- IN-PROGRESS c\n- WAIT d\n\t- CANCELED e\n"
+        #expect(try document(text).tasks.map(\.state) == [.open, .open, .open, .open, .cancelled])
+    }
+
+    @Test(arguments: [
+        "## Action items\n\n| Task | Owner | Due |\n|---|---|---|\n| x | Nora | 9 March |\n",
+        "## Notes\n\n| # | Action item | Who | By when | Done |\n|---|---|---|---|---|\n| 1 | x | Nora | 2026-03-09 | no |\n",
+        "## Aufgaben\n\n| Wer | Was | Bis wann |\n|---|---|---|\n| Nora | x | 9. März 2026 |\n",
+        "## Actions\n\n| Quoi | Qui | Échéance |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "## Tareas\n\n| Tarea | Responsable | Fecha límite |\n|---|---|---|\n| x | Nora | 9/3/2026 |\n",
+        "## Actiepunten\n\n| Wat | Wie | Wanneer |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "**Action items:**\n\n| What | Who | When |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n| | | |\n",
+    ])
+    func `a row of a table is a task with owner and date`(text: String) throws {
+        #expect(try tasks(text) == ["x|Nora|2026-03-09|open"])
+    }
+
+    @Test(arguments: [
+        ("done", "done"), ("✅", "done"), ("Erledigt", "done"), ("not done", "open"), ("in progress", "open"),
+        ("cancelled", "cancelled"),
+        ("", "open"), ("terminé", "done"), ("✔️", "done"),
+    ])
+    func `the state of a row is in its column`(cell: String, state: String) throws {
+        let text = "## Actions\n\n| Task | Status |\n|---|---|\n| x | \(cell) |\n"
+        #expect(try tasks(text) == ["x|-|-|\(state)"])
+    }
+
+    @Test(arguments: [
+        "| Action | Meaning |\n|---|---|\n| open | opens |\n", "| Name | Date |\n|---|---|\n| Nora | 2026-03-09 |\n",
+        "## Actions\n\n| a |\n", "## Notes\n\n| Owner | Due |\n|---|---|\n| Nora | 9 March |\n",
+    ])
+    func `other tables are tables`(text: String) throws { #expect(try tasks(text).isEmpty) }
+
+    @Test(arguments: [
+        ("## Decisions\n\n| No | Decision |\n|---|---|\n| 1 | x |\n| 2 | y **z** |\n", ["x", "y z"]),
+        ("## Beschlüsse\n\n| Beschluss | Datum |\n|---|---|\n| x | 4. März |\n", ["x"]),
+        ("Decisions:\n- x\n- y\n\nz\n- w\n", ["x", "y"]),
+        ("- Decisions:\n  - x\n- Notes\n  - y\n", ["x"]), ("**Agreed**\n\n1. x\n", ["x"]), ("- Decision (Nora): x\n", ["x"]),
+        ("> [!decision] x\n", ["x"]), ("- Decisions\n\t- x\n\t\t- why\n- Notes\n\t- y\n", ["x"]),
+        ("Decisions are hard\n- x\n", []),
+    ])
+    func `decisions stand in tables and below labels`(text: String, expected: [String]) throws {
+        #expect(try decisions(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("- Attendees\n\t- Ada Quist\n\t- [[Bo Vale]]\n- Roof Repair\n", ["Ada Quist", "Bo Vale"]),
+        ("- Attendees:\n  - Ada Quist\n- Roof Repair\n  - x\n", ["Ada Quist"]),
+        ("Attendees:\n- Ada Quist\n- Bo Vale\n", ["Ada Quist", "Bo Vale"]),
+        ("- Attendees\n- Ada Quist\n", []),
+    ])
+    func `who attended stands below an item`(text: String, people: [String]) throws {
+        #expect(try document(text).people.map(\.name) == people)
+    }
+
+    @Test func `a note of Joplin that is a task is one`() throws {
+        let read = try document("---\ntitle: x\ncompleted?: no\ndue: 2026-03-09 10:00:00Z\n---\n\ny\n")
+        #expect(read.tasks == [TaskItem(text: "x", state: .open, due: CivilDate("2026-03-09"), line: 6)])
+    }
+}
