@@ -29,5 +29,8 @@ let package = Package(
         .executableTarget(
             name: "quality", dependencies: [.product(name: "Scrubjay", package: "scrubjay")], path: "Quality/Sources",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "Fuzz", dependencies: [.product(name: "ScrubjayFuzzing", package: "scrubjay")], path: "Fuzz/Sources",
+            swiftSettings: swiftSettings),
     ]
 )

@@ -2,7 +2,7 @@ import Benchmark
 import Foundation
 import Scrubjay
 
-/// What a person waits for: an index from nothing, an update of nothing, a search, an answer.
+/// What a person waits for: an index from nothing, an update of nothing, a search, an answer; and what an index is made of.
 ///
 /// The demonstration notebook is measured unless `JAY_BENCHMARK_NOTEBOOK` names another folder.
 let benchmarks: @Sendable () -> Void = {
@@ -18,6 +18,12 @@ let benchmarks: @Sendable () -> Void = {
         blackHole(try await shelf.index.update())
     } setup: {
         try await Shelf()
+    }
+
+    Benchmark("read/markdown") { _, notes in
+        for note in notes.paths { blackHole(try notes.inspector.inspect(note, at: note) { blackHole($0) }) }
+    } setup: {
+        try Notes()
     }
 
     Benchmark("search/words") { _, shelf in
@@ -55,6 +61,17 @@ private struct Shelf: Sendable {
         folder = try TemporaryFolder()
         index = try Index(at: folder.indexPath)
         _ = try await index.update(folders: [Notebook.folder])
+    }
+}
+
+/// The Markdown files of the notebook, to be read one after the other by one thread.
+private struct Notes: Sendable {
+    let inspector = FileInspector(configuration: .standard)
+    let paths: [String]
+
+    init() throws {
+        let files = FileManager.default.enumerator(atPath: Notebook.folder)?.compactMap { $0 as? String } ?? []
+        paths = files.filter { $0.hasSuffix(".md") }.map { "\(Notebook.folder)/\($0)" }
     }
 }
 
