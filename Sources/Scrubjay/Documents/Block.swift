@@ -1,7 +1,7 @@
 /// A leaf of a document's structure: a heading, a paragraph, an item, a turn of speech.
 public struct Block: Sendable, Equatable {
     public enum Kind: Sendable, Equatable {
-        /// `level` 1...6; `title` is its readable text.
+        /// `level` from 1, in most formats to 6; `title` is its readable text.
         case heading(level: Int, title: String)
         case paragraph
         /// `depth` 0 for the outermost list.
