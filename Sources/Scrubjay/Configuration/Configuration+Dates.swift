@@ -22,7 +22,7 @@ extension Configuration {
     func dateGrammar(languages: [String], preference: DatePreference) -> DateGrammar {
         let clock = OwnerClock(zone: zone) ?? .universal
         return DateGrammar(
-            languages: languages, order: self[.dateOrder] == nil ? nil : dateOrder, weekStart: weekStart,
+            languages: languages, order: dateOrder, weekStart: weekStart,
             preference: preference,
             utcOffset: { clock.offset(at: $0) })
     }

@@ -128,7 +128,8 @@ extension Configuration {
     /// The name of the owner's time zone. Looks the system's up at each call where none is configured.
     public var zone: String { self[.zone]?.values.first ?? ZoneName.system(surroundings) }
     public var weekStart: Weekday { self[.weekStart]?.values.first.flatMap(Weekday.init) ?? .monday }
-    var dateOrder: DateOrder { self[.dateOrder]?.values.first.flatMap(DateOrder.init) ?? .dayFirst }
+    /// Nil where the language of a text decides.
+    var dateOrder: DateOrder? { self[.dateOrder]?.values.first.flatMap { DateOrder(rawValue: $0) } }
     /// Codes of ISO 639-1; none for any language.
     public var languages: [String] { self[.languages]?.values ?? [] }
     /// Patterns like lines of a `.gitignore` in the notebook's folder.

@@ -3,9 +3,8 @@
 ///     let grammar = DateGrammar(languages: ["en"], order: nil, weekStart: .monday)
 ///     grammar.matches(in: "We met last Tuesday at 3 pm.", now: now)   // "last Tuesday at 3 pm"
 ///
-/// There is one grammar for all languages; a language is a table of words (`DateLanguage`). The first language that has any
-/// date in a
-/// text is the language of that text.
+/// There is one grammar for all languages; a language is a table of words (`DateLanguage`). The language that understands most
+/// of a text is the language of that text, the first of them where several do.
 public struct DateGrammar: Sendable {
     /// The codes of the languages that there are words of.
     public static let languages = ["en", "de", "fr", "es", "nl", "it", "pt"]
@@ -43,13 +42,17 @@ public struct DateGrammar: Sendable {
     }
 
     func matches(in bytes: UnsafeBufferPointer<UInt8>, now: LocalDateTime) -> [DateMatch] {
+        var best: [DateMatch] = []
         for (place, code) in codes.enumerated() {
             guard let lexicon = DateLexicon.named(code) else { continue }
             let found = matches(in: bytes, now: now, lexicon: lexicon, isGuess: place > 0)
-            if !found.isEmpty { return found }
+            // Numbers are the same everywhere: the language that understands most of the text is the one that it is in.
+            if Self.length(of: found) > Self.length(of: best) { best = found }
         }
-        return []
+        return best
     }
+
+    private static func length(of matches: [DateMatch]) -> Int { matches.reduce(0) { $0 + $1.byteRange.count } }
 
     /// The date that a text is from its first to its last word; nil where it is anything else.
     public func date(of text: String, now: LocalDateTime) -> DateMatch? {

@@ -33,7 +33,8 @@ struct DateReader: Sendable {
         let line = bytes[range].firstIndex { $0.isLineEnd } ?? range.upperBound
         let range = range.lowerBound..<min(line, range.lowerBound + Self.longestDue)
         let opening = Self.longestOpening
-        if let match = first(in: bytes, range, where: { _ in true }), match.range.lowerBound - range.lowerBound <= opening {
+        if var match = first(in: bytes, range, where: { _ in true }), match.range.lowerBound - range.lowerBound <= opening {
+            if let last = end(ofStretchFrom: match, in: bytes, range) { match = last }
             guard let anchor else {
                 return match.date.year.flatMap { CivilDate(year: $0, month: match.date.month, day: match.date.day) }
             }
@@ -49,6 +50,21 @@ struct DateReader: Sendable {
         return end.secondOfDay ?? 0 == 0 && match.to != nil ? end.date.adding(days: -1) : end.date
     }
 
+    /// The second date of `March 1, 2026 → March 4, 2026`; nil where no date or only a time follows.
+    private func end(ofStretchFrom start: Match, in bytes: [UInt8], _ range: Range<Int>) -> Match? {
+        // A time and a zone may stand between the date and the mark.
+        for position in start.range.lowerBound..<min(start.range.upperBound + Self.longestOpening, range.upperBound) {
+            var scanner = ByteScanner(bytes, position..<range.upperBound)
+            guard Self.stretchMarks.contains(where: { scanner.skip(text: $0) }) else { continue }
+            scanner.skipSpaces()
+            let end = first(in: bytes, scanner.position..<range.upperBound) { _ in true }
+            return end.flatMap { $0.range.lowerBound == scanner.position ? $0 : nil }
+        }
+        return nil
+    }
+
+    private static let stretchMarks: [StaticString] = ["→", "->", "–", "—", "--", " - "]
+
     /// A date begins at most so many bytes behind its mark: `by the end of`, `on Friday, `.
     private static let longestOpening = 12
     private static let longestDue = 80
@@ -62,9 +78,12 @@ struct DateReader: Sendable {
             while tokenizer.next(&run) {
                 var scan = DateScan(run, bytes: buffer, lexicon: .absolute, order: order)
                 while let found = scan.next() {
-                    guard let date = WrittenDate(found.expression, isAmbiguous: found.isAmbiguous), isWanted(date) else {
-                        continue
-                    }
+                    let expression = found.isAmbiguous ? settled(found, in: buffer) : found.expression
+                    guard
+                        let date = WrittenDate(
+                            expression ?? found.expression, isAmbiguous: found.isAmbiguous && expression == nil),
+                        isWanted(date)
+                    else { continue }
                     var start = found.range.lowerBound
                     if start >= 3, buffer[start - 3..<start].elementsEqual("GMT".utf8) { start -= 3 }
                     return Match(date: date, range: start + range.lowerBound..<found.range.upperBound + range.lowerBound)
@@ -73,4 +92,22 @@ struct DateReader: Sendable {
             return nil
         }
     }
+
+    /// The reading of a date in numbers that a weekday beside it, in any language, bears out.
+    private func settled(_ found: DateScan.Found, in bytes: UnsafeBufferPointer<UInt8>) -> DateExpression? {
+        let range =
+            max(0, found.range.lowerBound - Self.neighbourhood)..<min(bytes.count, found.range.upperBound + Self.neighbourhood)
+        let place = found.range.lowerBound - range.lowerBound
+        for language in DateGrammar.languages {
+            let matches = DateGrammar(languages: [language], order: order).matches(
+                in: UnsafeBufferPointer(rebasing: bytes[range]), now: LocalDateTime(ordinal: 0, hasTime: false))
+            if let match = matches.first(where: { $0.byteRange.contains(place) }), !match.isAmbiguous {
+                return match.expression
+            }
+        }
+        return nil
+    }
+
+    /// A weekday stands at most so many bytes away from its date.
+    private static let neighbourhood = 24
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(configuration.ownerName == nil)
         #expect(configuration.zone == "UTC")
         #expect(configuration.weekStart == .monday)
-        #expect(configuration.dateOrder == .dayFirst)
+        #expect(configuration.dateOrder == nil)
         #expect(configuration.ignore == [])
         #expect(try configuration.indexPath() == "/home/anna/.local/share/scrubjay/index.sqlite")
         #expect(configuration.entries.allSatisfy { $0.origin == .standard })

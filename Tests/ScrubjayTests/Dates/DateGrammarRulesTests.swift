@@ -88,6 +88,25 @@ import Testing
         #expect(read(text, now: now) == expected)
     }
 
+    @Test(arguments: [
+        ("3 de março de 2026", "2026-03-03"), ("15 février 2026", "2026-02-15"), ("4 maart 2026", "2026-03-04"),
+        ("in 2026", "2026-01-01"), ("4 March 2026", "2026-03-04"),
+    ])
+    func `the language that understands most of a short text is its language`(text: String, from: String) throws {
+        let grammar = DateGrammar(languages: DateGrammar.languages)
+        let now = LocalDateTime(date: try #require(CivilDate("2026-03-11")))
+        #expect(grammar.matches(in: text, now: now).map { $0.from?.date.description } == [from])
+    }
+
+    @Test(arguments: [
+        ("3-7 March", false), ("March 3–7, 2026", false), ("3/7/2026", true), ("Tuesday 3/7/2026", true),
+        ("Friday 3/7/2025", false),
+    ])
+    func `a date is ambiguous where day and month could be exchanged`(text: String, isAmbiguous: Bool) throws {
+        let now = LocalDateTime(date: try #require(CivilDate("2026-03-11")))
+        #expect(DateGrammar(languages: ["en"]).matches(in: text, now: now).map(\.isAmbiguous) == [isAmbiguous])
+    }
+
     @Test func `the language of the text comes first, English behind it`() throws {
         let now = try #require(LocalDateTime("2026-03-13"))
         let grammar = DateGrammar(languages: ["de"])

@@ -33,11 +33,40 @@ import Testing
         ] as [(String, String?)])
     func `a date is read on the owner's clock`(text: String, expected: String?) { #expect(read(text) == expected) }
 
+    @Test(arguments: [
+        ("March 1, 2026 → March 4, 2026", "2026-03-04"), ("2026-03-01 – 2026-03-04)", "2026-03-04"),
+        ("2026-03-01 - 2026-03-04", "2026-03-04"), ("March 1, 2026 9:00 AM (GMT+1) → March 4, 2026 5:00 PM", "2026-03-04"),
+        ("March 1, 2026 9:00 AM (GMT+1) → 10:00 AM", "2026-03-01"), ("2026-03-01 - 7 lamps", "2026-03-01"),
+        ("2026-03-01, after 2026-02-01", "2026-03-01"),
+    ])
+    func `what is due in a stretch of days is due on the last`(text: String, expected: String) {
+        let bytes = Array(text.utf8)
+        let day = DateReader(order: .dayFirst).dueDay(in: bytes, 0..<bytes.count, anchor: CivilDate("2026-02-20"))
+        #expect(day == CivilDate(expected))
+    }
+
     @Test func `numbers alone follow the configured order and say that they do`() {
         #expect(read("03/04/2026", order: .monthFirst) == "2026-03-04")
         #expect(DateReader(order: .monthFirst).date(in: "03/04/2026")?.isAmbiguous == true)
         #expect(DateReader(order: .monthFirst).date(in: "13/04/2026")?.isAmbiguous == false)
     }
+
+    @Test(arguments: [
+        ("Friday 8/11/17 at 14:00 UTC", "2017-08-11T16:00:00", false), ("Fri, 03/10/2017", "2017-03-10", false),
+        ("vendredi 3/10/2017", "2017-03-10", false), ("3/10/2017 (Dienstag)", "2017-10-03", false),
+        ("Tuesday, 3/10/2017", "2017-10-03", false), ("Monday, 3/10/2017", "2017-10-03", true),
+        ("Wednesday 12/02/2020", "2020-02-12", true), ("the Monday before 3/10/2017", "2017-10-03", true),
+    ])
+    func `a weekday beside numbers tells the day from the month`(text: String, expected: String, isAmbiguous: Bool) {
+        #expect(read(text) == expected)
+        #expect(DateReader(order: .dayFirst).date(in: text)?.isAmbiguous == isAmbiguous)
+    }
+
+    @Test(
+        arguments: [
+            ("en", .monthFirst), ("de", .dayFirst), ("pt", .dayFirst), ("ja", nil), ("", nil),
+        ] as [(String, DateOrder?)])
+    func `a language has its order`(language: String, order: DateOrder?) { #expect(DateOrder(language: language) == order) }
 
     @Test(arguments: [
         ("2026-03-12", 1, 5, "2026-01-05"), ("2026-09-12", 1, 5, "2027-01-05"), ("2026-03-12", 11, 5, "2026-11-05"),

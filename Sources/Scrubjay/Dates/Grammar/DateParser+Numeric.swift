@@ -171,7 +171,7 @@ extension DateParser {
     /// Which of two numbers is the month: by the order that was asked for, unless only the other one is possible. Points
     /// always put the day first.
     func ordered(_ first: Int, _ second: Int, _ mark: Unicode.Scalar) -> (month: Int, day: Int) {
-        let isMonthFirst = first > 12 ? false : second > 12 ? true : order == .monthFirst && (mark != "." || !hasPointDates)
+        let isMonthFirst = first > 12 ? false : second > 12 ? true : order == .monthFirst && mark != "."
         return isMonthFirst ? (first, second) : (second, first)
     }
 

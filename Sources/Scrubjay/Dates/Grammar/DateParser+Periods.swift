@@ -23,17 +23,19 @@ extension DateParser {
         }
     }
 
-    /// `2018Q4`, `2017-q1`, `18q4`.
+    /// `2018Q4`, `2017-q1`, `18q4`, `2026-W12` (ISO 8601).
     private mutating func yearLabelled() -> DatePiece? {
         attempt { parser in
             guard let token = parser.token(), token.kind == .number, token.digits == 4 || token.digits == 2 else { return nil }
             let isShort = token.digits == 2
             parser.index += 1
             if !isShort { parser.skipSeparator() }
-            guard let unit = parser.label, !isShort || parser.isGlued() else { return nil }
+            let unit = parser.label
+            guard unit != nil || parser.has(.weekNumber), !isShort || parser.isGlued() else { return nil }
             parser.index += 1
-            guard let number = parser.token(), number.kind == .number, number.digits == 1, number.gap == .none,
-                let pattern = DateParser.pattern(unit, Int(number.value))
+            guard let number = parser.token(), number.kind == .number, number.gap == .none,
+                let pattern = unit.map({ number.digits == 1 ? DateParser.pattern($0, Int(number.value)) : nil })
+                    ?? DateParser.week(number)
             else { return nil }
             parser.index += 1
             let year = isShort ? parser.century(Int(token.value)) : Int(token.value)
@@ -44,6 +46,10 @@ extension DateParser {
     var label: DateUnit? { label(0) }
     func label(_ distance: Int) -> DateUnit? { meaning(distance) { if case .label(let unit) = $0 { unit } else { nil } } }
 
+    private static func week(_ number: DateToken) -> DatePattern? {
+        number.digits <= 2 && (1...53).contains(number.value) ? .weekOfYear(Int(number.value)) : nil
+    }
+
     private static func pattern(_ unit: DateUnit, _ number: Int) -> DatePattern? {
         switch unit {
         case .quarter: (1...4).contains(number) ? .quarter(number) : nil
@@ -52,14 +58,12 @@ extension DateParser {
         }
     }
 
-    /// `week 31`, `KW 12/2026`, `week 3 of 2027`, `2026-W12`.
+    /// `week 31`, `KW 12/2026`, `week 3 of 2027`.
     private mutating func weekNumber() -> DatePiece? {
         attempt { parser in
             guard parser.skip(.weekNumber) else { return nil }
             _ = parser.skip(mark: ".")
-            guard let token = parser.token(), token.kind == .number, token.digits <= 2, (1...53).contains(token.value) else {
-                return nil
-            }
+            guard let token = parser.token(), token.kind == .number, let pattern = DateParser.week(token) else { return nil }
             parser.index += 1
             _ = parser.hasPointDates && parser.isGlued() && parser.skip(mark: ".")
             let year = parser.attempt { parser -> Int? in
@@ -67,7 +71,6 @@ extension DateParser {
                 parser.skipWords([.of, .introduction, .the, .yearWord])
                 return parser.fullYear()
             }
-            let pattern = DatePattern.weekOfYear(Int(token.value))
             return DatePiece(year.map { .within(pattern, .years(first: $0, count: 1)) } ?? .pattern(pattern))
         }
     }

@@ -45,9 +45,12 @@ struct DateScan {
         while last > first, parser.tokens[last].kind == .mark,
             !parser.tokens[last].isMark(".") || parser.tokens[last - 1].kind != .number
         { last -= 1 }
-        return Found(
-            expression: expression, range: parser.tokens[first].start..<max(parser.tokens[last].end, parser.zoneEnd),
-            isAmbiguous: parser.isAmbiguous(from: first, to: parser.index))
+        let range = parser.tokens[first].start..<max(parser.tokens[last].end, parser.zoneEnd)
+        guard parser.isAmbiguous(from: first, to: parser.index, isRange: expression.isRange) else {
+            return Found(expression: expression, range: range, isAmbiguous: false)
+        }
+        let settled = parser.weekday(beside: first..<parser.index).flatMap { expression.settled(by: $0) }
+        return Found(expression: settled ?? expression, range: range, isAmbiguous: settled == nil)
     }
 
     private func isConnecting(_ token: DateToken) -> Bool {
@@ -91,20 +94,5 @@ struct DateScan {
         let before = bytes[..<parser.tokens[start].start].allSatisfy { !$0.isWord }
         let behind = bytes[parser.tokens[parser.index - 1].end...].allSatisfy { !$0.isWord }
         return before && behind
-    }
-}
-
-extension DateParser {
-    /// Whether a date in numbers between two tokens could be read with day and month exchanged.
-    func isAmbiguous(from start: Int, to end: Int) -> Bool {
-        for place in start..<end where place + 2 < end {
-            let (first, mark, second) = (tokens[place], tokens[place + 1], tokens[place + 2])
-            guard first.kind == .number, second.kind == .number, mark.isMark("/") || mark.isMark("-"), first.digits <= 2,
-                second.digits <= 2
-            else { continue }
-            if place > start + 1, tokens[place - 1].kind == .mark, tokens[place - 2].digits == 4 { continue }
-            if first.value <= 12, second.value <= 12, first.value != second.value { return true }
-        }
-        return false
     }
 }
