@@ -28,6 +28,10 @@ let snowball: [LinkerSetting] = [.linkedLibrary(":libstemmer.a")]
 let expat: [LinkerSetting] = [.linkedLibrary(":libexpat.a")]
 let gumbo: [LinkerSetting] = [.linkedLibrary(":libgumbo.a")]
 let archive: [LinkerSetting] = [.linkedLibrary(":libarchive.a"), .linkedLibrary(":libz.a")]
+// ICU without its data, for which CLibical stands in.
+let libical: [LinkerSetting] = [
+    .linkedLibrary(":libical.a"), .linkedLibrary(":libicui18n.a"), .linkedLibrary(":libicuuc.a"), .linkedLibrary("stdc++"),
+]
 #else
 let openBLAS: [LinkerSetting] = [.linkedLibrary("openblas")]
 let markdown: [LinkerSetting] = [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]
@@ -35,6 +39,7 @@ let snowball: [LinkerSetting] = [.linkedLibrary("stemmer")]
 let expat: [LinkerSetting] = [.linkedLibrary("expat")]
 let gumbo: [LinkerSetting] = [.linkedLibrary("gumbo")]
 let archive: [LinkerSetting] = [.linkedLibrary("archive"), .linkedLibrary("z")]
+let libical: [LinkerSetting] = [.linkedLibrary("ical")]
 #endif
 
 let package = Package(
@@ -60,14 +65,15 @@ let package = Package(
         .target(name: "CExpat", linkerSettings: expat),
         .target(name: "CGumbo", linkerSettings: gumbo),
         .target(name: "CArchive", linkerSettings: archive),
+        .target(name: "CLibical", linkerSettings: libical),
         .target(name: "CKernels"),
         .target(name: "CProcess"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
         .target(
             name: "Scrubjay",
             dependencies: [
-                "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CProcess", "ScrubjayKernels", "Yams",
-                "TOMLKit",
+                "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CProcess",
+                "ScrubjayKernels", "Yams", "TOMLKit",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: swiftSettings),

@@ -1,0 +1,50 @@
+/// What an entry says at length: plain text, or a page.
+enum CalendarDescription {
+    /// Writes the first form that has words; Outlook puts its page beside the plain text, Google into it.
+    static func write(_ entry: CalendarEntry, to outline: inout OutlineWriter) {
+        let plain = entry.text("DESCRIPTION")
+        if let plain {
+            if isPage(plain) { return write(page: withLines(plain), to: &outline) }
+            return outline.text(plain)
+        }
+        let pages = entry.all("STYLED-DESCRIPTION") + entry.all("X-ALT-DESC")
+        guard let page = pages.lazy.map({ $0.text.trimmed }).first(where: { !$0.isEmpty }) else { return }
+        if isPage(page) { write(page: page, to: &outline) } else { outline.text(page) }
+    }
+
+    /// Whether a text has tags of HTML.
+    static func isPage(_ text: String) -> Bool {
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "<") {
+            let tag = rest[rest.index(after: open)...].drop { $0 == "/" || $0 == "!" }
+            let name = tag.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            if tags.contains(name.lowercased()), let next = tag.dropFirst(name.count).first, " >/".contains(next) {
+                return true
+            }
+            rest = rest[rest.index(after: open)...]
+        }
+        return false
+    }
+
+    private static let tags: Set<String> = [
+        "html", "body", "p", "br", "div", "span", "a", "b", "i", "u", "strong", "em", "ul", "ol", "li", "table", "h1", "h2",
+        "h3", "font", "html-blob", "doctype", "hr", "blockquote",
+    ]
+
+    /// Lines of a text with a few tags in it are meant as lines.
+    private static func withLines(_ text: String) -> String {
+        let lower = text.lowercased()
+        let hasBlocks = ["<p", "<br", "<div", "<li", "<tr", "<body"].contains { lower.contains($0) }
+        return hasBlocks ? text : text.replacing("\n", with: "<br>")
+    }
+
+    private static func write(page: String, to outline: inout OutlineWriter) {
+        let tree = HTMLTree(page: Array(page.utf8))
+        guard tree.count > 0 else { return }
+        var walker = HTMLWalker(tree)
+        walker.outline = outline
+        walker.keepsRelativeLinks = false
+        walker.walk(0)
+        outline = walker.outline
+    }
+}

@@ -1,0 +1,125 @@
+/// The components of a file, in its order, and what is wrong with their beginnings and ends.
+///
+/// A component that nothing ends goes on to where the next of its kind begins, or one around it ends. Several calendars in one file
+/// are read one behind the other.
+struct CalendarOutline: Sendable {
+    private(set) var components: [CalendarComponent] = []
+    private(set) var warnings = WarningList()
+
+    private var open: [(index: Int, name: String)] = []
+    /// The name of the property that was read last, in capitals.
+    private var lastProperty: String?
+    private let text: CalendarText
+
+    /// Nobody nests deeper.
+    private static let depthLimit = 32
+
+    init(_ text: CalendarText) {
+        self.text = text
+        for line in 0..<text.lineCount { read(line) }
+        close(from: 0)
+    }
+
+    /// The properties of a component. A line that is none goes on with the text before it.
+    func properties(of index: Int) -> [ContentLine] {
+        var properties: [ContentLine] = []
+        for line in components[index].lines {
+            let content = text.content(of: Int(line))
+            if let property = ContentLine(content, number: text.number(of: Int(line))) {
+                properties.append(property)
+            } else if let last = properties.indices.last {
+                properties[last].value += "\\n" + String(decoding: content, as: UTF8.self)
+            }
+        }
+        return properties
+    }
+
+    /// Line of the file, from 1, where a component begins.
+    func number(of index: Int) -> Int { text.number(of: components[index].line) }
+
+    /// The components directly inside of one.
+    func children(of index: Int) -> [Int] {
+        components.indices.dropFirst(index + 1).prefix { components[$0].parent.map { $0 >= index } ?? false }.filter {
+            components[$0].parent == index
+        }
+    }
+
+    // MARK: -
+
+    private mutating func read(_ line: Int) {
+        let content = text.content(of: line)
+        guard content.contains(where: { !$0.isBlank }) else { return }
+        guard let name = ContentLine.name(of: content.drop(while: \.isSpace)) else {
+            return readRest(line)
+        }
+        if Self.equals(name, "BEGIN") {
+            begin(Self.argument(content, behind: name), line)
+        } else if Self.equals(name, "END") {
+            end(Self.argument(content, behind: name), line)
+        } else if let last = open.last {
+            components[last.index].lines.append(Int32(line))
+            lastProperty = String(decoding: name, as: UTF8.self).uppercased()
+        } else {
+            warn("this line stands outside of BEGIN:VCALENDAR; it is left out", line)
+        }
+    }
+
+    /// A line that is no property: most often the rest of a text that was not folded.
+    private mutating func readRest(_ line: Int) {
+        let texts: Set = ["SUMMARY", "DESCRIPTION", "LOCATION", "COMMENT"]
+        guard let last = open.last, let before = components[last.index].lines.last, Int(before) == line - 1,
+            let name = lastProperty, texts.contains(name)
+        else { return warn("this line is no property; it is left out", line) }
+        components[last.index].lines.append(Int32(line))
+        warn("this line is no property; it is read as a part of the text before it", line)
+    }
+
+    private mutating func begin(_ name: String, _ line: Int) {
+        let kind = CalendarComponent.Kind(name: name)
+        // Neither an event nor a calendar has one of its own kind inside.
+        if kind.isEntry || kind == .zone,
+            let around = open.lastIndex(where: { components[$0.index].kind.isEntry || components[$0.index].kind == .zone })
+        {
+            close(from: around)
+        } else if kind == .calendar, !open.isEmpty {
+            close(from: 0)
+        }
+        guard open.count < Self.depthLimit else { return warn("components nest too deep; this one is left out", line) }
+        components.append(CalendarComponent(kind: kind, line: line, parent: open.last?.index))
+        open.append((components.count - 1, name))
+    }
+
+    private mutating func end(_ name: String, _ line: Int) {
+        guard let place = open.lastIndex(where: { $0.name == name }) else {
+            return warn("this END has no BEGIN; it is left out", line)
+        }
+        if place + 1 < open.count { close(from: place + 1) }
+        open.removeLast()
+    }
+
+    private mutating func close(from place: Int) {
+        for last in open[place...].reversed() {
+            warn("\(Self.shown(last.name)) has no END; what was read of it is kept", components[last.index].line)
+        }
+        open.removeSubrange(place...)
+    }
+
+    private mutating func warn(_ message: String, _ line: Int) {
+        warnings.append(Warning(message, line: text.number(of: line)))
+    }
+
+    /// Names that are not those of the standard may be anything.
+    private static func shown(_ name: String) -> String {
+        name.hasPrefix("V") && name.utf8.count <= 13 ? "BEGIN:\(name)" : "this BEGIN"
+    }
+
+    private static func equals(_ name: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+        name.count == word.utf8CodeUnitCount && name.elementsEqual("\(word)".utf8) { $0 & 0xDF == $1 }
+    }
+
+    /// `VEVENT` of `BEGIN:VEVENT`; a warning never shows what stands there otherwise.
+    private static func argument(_ line: ArraySlice<UInt8>, behind name: ArraySlice<UInt8>) -> String {
+        let word = line[(name.endIndex + 1)...].filter { !$0.isBlank && ($0.isWord || $0 == UInt8(ascii: "-")) }
+        return String(decoding: word.prefix(40), as: UTF8.self).uppercased()
+    }
+}

@@ -1,0 +1,121 @@
+import CLibical
+
+/// A rule by which something is repeated (RFC 5545, 3.3.10), followed by libical.
+///
+/// Rules come from strangers: one of every second for a century is a line of thirty characters. So a rule is only followed to a day
+/// that is given, and for so many steps.
+struct RecurrenceRule {
+    /// Names and values in capitals.
+    let parts: [String: String]
+    private let rule: icalrecurrencetype
+
+    /// A rule goes through so many moments at most, whether something is on them or not.
+    static let stepLimit = 100_000
+
+    /// Returns nil for what is no rule, and for one of another calendar than the Gregorian.
+    init?(_ text: String) {
+        RecurrenceRule.prepare
+        let plain = text.trimmed.uppercased()
+        guard plain.utf8.count <= 2000, !plain.utf8.contains(0) else { return nil }
+        var parts: [String: String] = [:]
+        for part in plain.split(separator: ";") {
+            guard let equals = part.firstIndex(of: "=") else { return nil }
+            parts[part[..<equals].trimmed] = part[part.index(after: equals)...].trimmed
+        }
+        // The end is ours to set, and what programs have of their own is not to spoil the rest.
+        let known = parts.filter { Self.names.contains($0.key) }.sorted { $0.key < $1.key }
+        guard parts["RSCALE", default: "GREGORIAN"] == "GREGORIAN", parts["FREQ"] != nil else { return nil }
+        rule = icalrecurrencetype_from_string(known.map { "\($0.key)=\($0.value)" }.joined(separator: ";"))
+        guard rule.freq != ICAL_NO_RECURRENCE else { return nil }
+        self.parts = parts
+    }
+
+    private static let names: Set<String> = [
+        "FREQ", "COUNT", "INTERVAL", "WKST", "BYSECOND", "BYMINUTE", "BYHOUR", "BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO",
+        "BYMONTH", "BYSETPOS",
+    ]
+
+    /// When it takes place, in order, the first time included.
+    ///
+    /// - Parameters:
+    ///   - start: The first time, in seconds on the clock of its zone.
+    ///   - hasTime: Whether that is a time and no day.
+    ///   - end: The last second that is looked at; `UNTIL` is to be in it.
+    ///   - steps: How many are left for the whole file; those that were taken are subtracted.
+    /// - Returns: The moments, and whether they are all up to `end`.
+    func moments(from start: Int64, hasTime: Bool, to end: Int64, steps: inout Int) -> (moments: [Int64], isWhole: Bool) {
+        let stepLimit = min(Self.stepLimit, steps)
+        guard stepLimit > 0, Self.years.contains(LocalDateTime(ordinal: start, hasTime: true).date.year) else {
+            return ([start], false)
+        }
+        let stride = min(Int64(max(1, Int(rule.interval))) * unit, 1 << 40)
+        let last = min(end, start + Int64(stepLimit) * stride)
+        guard last > start else { return ([start], last == end) }
+        var bounded = rule
+        bounded.until = Self.time(last, hasTime: hasTime)
+        var moments: [Int64] = []
+        var isWhole = last == end
+        if let iterator = icalrecur_iterator_new(bounded, Self.time(start, hasTime: hasTime)) {
+            defer { icalrecur_iterator_free(iterator) }
+            while true {
+                let next = icalrecur_iterator_next(iterator)
+                guard icaltime_is_null_time(next) == 0, let moment = Self.moment(next), moment <= last else { break }
+                guard moments.count < stepLimit else {
+                    isWhole = false
+                    break
+                }
+                if moment >= start { moments.append(moment) }
+            }
+        }
+        steps -= cost(of: moments, passed: Int(((rule.count > 0 ? moments.last ?? last : last) - start) / stride))
+        if moments.first != start {
+            // The first time counts as one, whether the rule has it or not.
+            moments.insert(start, at: 0)
+            if rule.count > 0, moments.count > Int(rule.count) { moments.removeLast() }
+        }
+        return (moments, isWhole)
+    }
+
+    /// Those that dates of files lie in. libical counts other years on another calendar or not at all.
+    private static let years = 1600...9000
+
+    /// A rule that fits nothing costs as much as one that fits much: libical looks for it in every year there is.
+    private func cost(of moments: [Int64], passed: Int) -> Int {
+        if moments.isEmpty { return 50_000 }
+        return max(moments.count, unit > 86_400 ? 0 : passed) + 50
+    }
+
+    /// The seconds that one step of the rule goes, or a day where it goes further.
+    private var unit: Int64 {
+        switch rule.freq {
+        case ICAL_SECONDLY_RECURRENCE: 1
+        case ICAL_MINUTELY_RECURRENCE: 60
+        case ICAL_HOURLY_RECURRENCE: 3600
+        case ICAL_DAILY_RECURRENCE: 86_400
+        default: 7 * 86_400
+        }
+    }
+
+    private static func time(_ wall: Int64, hasTime: Bool) -> icaltimetype {
+        let moment = LocalDateTime(ordinal: wall, hasTime: true)
+        let second = hasTime ? moment.secondOfDay ?? 0 : 0
+        var time = icaltime_null_time()
+        time.year = Int32(moment.date.year)
+        time.month = Int32(moment.date.month)
+        time.day = Int32(moment.date.day)
+        time.hour = Int32(second / 3600)
+        time.minute = Int32(second / 60 % 60)
+        time.second = Int32(second % 60)
+        time.is_date = hasTime ? 0 : 1
+        return time
+    }
+
+    private static func moment(_ time: icaltimetype) -> Int64? {
+        guard let date = CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day)) else { return nil }
+        let second = time.is_date == 0 ? Int64(time.hour) * 3600 + Int64(time.minute) * 60 + Int64(time.second) : 0
+        return Int64(date.dayNumber) * 86_400 + second
+    }
+
+    /// An error in a rule is told by its value and does not end the program.
+    private static let prepare: Void = icalerror_set_errors_are_fatal(0)
+}
