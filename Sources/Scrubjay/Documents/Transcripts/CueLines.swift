@@ -1,5 +1,5 @@
 /// A cue as it stands in the file, before its payload is read.
-struct WebVTTCue: Sendable, Equatable {
+struct CueLines: Sendable, Equatable {
     /// Seconds; nil where the timing line could not be read.
     var start: Double?
     var end: Double?

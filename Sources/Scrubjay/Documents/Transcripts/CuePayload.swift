@@ -1,13 +1,15 @@
 /// Reads the payload of cues: voices, and text without tags.
 ///
 ///     <v Name>words</v>    <v.loud Name>words    <i>words</i>    <00:00:01.000>words    &amp; &lt; &gt; &nbsp;
-struct WebVTTPayload {
+struct CuePayload {
     /// Words of one voice in one line.
     struct Fragment: Equatable {
         /// Index into `voices`; nil where no voice is named.
         var voice: Int?
-        /// The readable words, in `words`.
+        /// The readable words, in `words`, with the mark of a new speaker where there is one.
         var words: Range<Int>
+        /// The same without that mark.
+        var spoken: Range<Int>
         /// Where they stand in the file: a line from 0, and bytes.
         var line: Int
         var bytes: Range<Int>
@@ -20,16 +22,23 @@ struct WebVTTPayload {
     private(set) var fragments: [Fragment] = []
 
     private let text: DocumentText
+    /// Whether `{\an8}` and the like are marks and no words.
+    private let hasBraceMarks: Bool
+    /// Who is called `Me` or `You`.
+    private let ownerName: String?
+    private var entities = CharacterReferences()
     private var voiceIndexes: [String: Int] = [:]
     private var voice: Int?
 
-    init(_ text: DocumentText) {
+    init(_ text: DocumentText, ownerName: String? = nil, hasBraceMarks: Bool = false) {
         self.text = text
+        self.ownerName = ownerName
+        self.hasBraceMarks = hasBraceMarks
         words.reserveCapacity(text.bytes.count)
     }
 
     /// Adds the fragments of a cue; those without words are left out.
-    mutating func read(_ cue: WebVTTCue) -> Range<Int> {
+    mutating func read(_ cue: CueLines) -> Range<Int> {
         let first = fragments.count
         voice = nil
         for line in cue.payload { readLine(line) }
@@ -51,9 +60,11 @@ struct WebVTTPayload {
                     origin = tag.end
                 }
                 index = tag.end
-            } else if byte == UInt8(ascii: "&"), let entity = entity(index..<range.upperBound) {
+            } else if byte == UInt8(ascii: "&"), let entity = entities.read(text.bytes, index..<range.upperBound) {
                 words += entity.bytes
                 index = entity.end
+            } else if byte == UInt8(ascii: "{"), hasBraceMarks, let end = endOfBraces(index..<range.upperBound) {
+                index = end
             } else {
                 words.append(byte)
                 index += 1
@@ -67,20 +78,19 @@ struct WebVTTPayload {
         while words.count > start, let last = words.last, last.isSpace { words.removeLast() }
         var first = start
         while first < words.count, words[first].isSpace { first += 1 }
-        var startsTurn = false
-        if first + 2 < words.count, words[first] == UInt8(ascii: "-"), words[first + 1] == 0x20 {
-            (startsTurn, first) = (true, first + 2)
-        }
-        if first + 2 < words.count, words[first] == UInt8(ascii: ">"), words[first + 1] == UInt8(ascii: ">") {
-            (startsTurn, first) = (true, first + 2)
-        }
-        while first < words.count, words[first].isSpace { first += 1 }
         guard first < words.count else {
             words.removeSubrange(start...)
             return
         }
+        var spoken = first
+        if first + 2 < words.count, words[first] == UInt8(ascii: "-"), words[first + 1] == 0x20 { spoken += 2 }
+        if first + 2 < words.count, words[first] == UInt8(ascii: ">"), words[first + 1] == UInt8(ascii: ">") { spoken += 2 }
+        let startsTurn = spoken > first
+        while spoken < words.count, words[spoken].isSpace || startsTurn && words[spoken] == UInt8(ascii: ">") { spoken += 1 }
         fragments.append(
-            Fragment(voice: voice, words: first..<words.count, line: line, bytes: text.trimmed(bytes), startsTurn: startsTurn))
+            Fragment(
+                voice: voice, words: first..<words.count, spoken: spoken..<words.count, line: line, bytes: text.trimmed(bytes),
+                startsTurn: startsTurn))
     }
 
     // MARK: - Tags
@@ -92,8 +102,10 @@ struct WebVTTPayload {
         let start = range.lowerBound + 1
         guard start < range.upperBound else { return nil }
         let first = text.bytes[start]
-        guard first.isLetter || first.isDigit || first == UInt8(ascii: "/") || first == UInt8(ascii: ".") else { return nil }
-        let limit = min(range.upperBound, start + WebVTTPayload.tagLimit)
+        guard first.isLetter || first.isDigit || first == UInt8(ascii: "/") || first == UInt8(ascii: ".") else {
+            return first.isSpace ? timeTag(range) : nil
+        }
+        let limit = min(range.upperBound, start + CuePayload.tagLimit)
         var index = start
         while index < limit, text.bytes[index] != UInt8(ascii: ">") {
             if text.bytes[index] == UInt8(ascii: "<") { return nil }
@@ -101,6 +113,28 @@ struct WebVTTPayload {
         }
         guard index < limit else { return nil }
         return (start..<index, index + 1)
+    }
+
+    /// A time that stands apart, `< 00:01.000>`. Everything else behind `<` and a space is text: "1 < 2".
+    private func timeTag(_ range: Range<Int>) -> (name: Range<Int>, end: Int)? {
+        var scanner = ByteScanner(text.bytes, range.lowerBound + 1..<range.upperBound)
+        scanner.skipSpaces()
+        let start = scanner.position
+        guard TimeStamp.read(&scanner) != nil else { return nil }
+        let end = scanner.position
+        scanner.skipSpaces()
+        return scanner.skip(UInt8(ascii: ">")) ? (start..<end, scanner.position) : nil
+    }
+
+    /// Behind `{\an8}`, the position of a line, and other marks of players; nil where `{` is a character like any other.
+    private func endOfBraces(_ range: Range<Int>) -> Int? {
+        var scanner = ByteScanner(text.bytes, range.lowerBound + 1..<min(range.upperBound, range.lowerBound + 256))
+        guard scanner.skip(UInt8(ascii: "\\")) else { return nil }
+        while let byte = scanner.next {
+            scanner.position += 1
+            if byte == UInt8(ascii: "}") { return scanner.position }
+        }
+        return nil
     }
 
     /// `v Name` and `v.loud Name` begin a voice, `/v` ends it; nil for other tags.
@@ -124,7 +158,7 @@ struct WebVTTPayload {
         var name: [UInt8] = []
         var index = range.lowerBound
         while index < range.upperBound {
-            if text.bytes[index] == UInt8(ascii: "&"), let entity = entity(index..<range.upperBound) {
+            if text.bytes[index] == UInt8(ascii: "&"), let entity = entities.read(text.bytes, index..<range.upperBound) {
                 name += entity.bytes
                 index = entity.end
             } else {
@@ -138,22 +172,12 @@ struct WebVTTPayload {
     /// The index of a voice, new or known.
     mutating func intern(_ name: String) -> Int {
         if let index = voiceIndexes[name] { return index }
+        if let ownerName, name != ownerName, name == "Me" || name == "You" {
+            voiceIndexes[name] = intern(ownerName)
+            return intern(ownerName)
+        }
         voices.append(name)
         voiceIndexes[name] = voices.count - 1
         return voices.count - 1
-    }
-
-    // MARK: - Entities
-
-    private static let entities: [(name: StaticString, bytes: [UInt8])] = [
-        ("&amp;", [UInt8(ascii: "&")]), ("&lt;", [UInt8(ascii: "<")]), ("&gt;", [UInt8(ascii: ">")]), ("&nbsp;", [0x20]),
-        ("&quot;", [UInt8(ascii: "\"")]), ("&apos;", [UInt8(ascii: "'")]), ("&#39;", [UInt8(ascii: "'")]), ("&lrm;", []),
-        ("&rlm;", []),
-    ]
-
-    private func entity(_ range: Range<Int>) -> (bytes: [UInt8], end: Int)? {
-        var scanner = ByteScanner(text.bytes, range)
-        for entity in WebVTTPayload.entities where scanner.skip(text: entity.name) { return (entity.bytes, scanner.position) }
-        return nil
     }
 }

@@ -3,7 +3,7 @@
 ///     file  := header? block*          block := comment | style | region | cue, parted by blank lines
 ///     cue   := id? timing payload*     timing := time "-->" time settings?
 struct WebVTTReader {
-    private(set) var cues: [WebVTTCue] = []
+    private(set) var cues: [CueLines] = []
     /// What stands behind `WEBVTT` on its line.
     private(set) var headline = ""
     /// `Language: en` and the like below it.
@@ -41,11 +41,11 @@ struct WebVTTReader {
     }
 
     private mutating func readHeader() {
-        while line < text.lineCount, isBlank(line) { line += 1 }
         guard line < text.lineCount else { return }
-        guard starts(line, with: "WEBVTT") else {
+        if !starts(line, with: "WEBVTT") {
             warn("the file does not begin with WEBVTT; its cues are read all the same", line: line)
-            return
+            while line < text.lineCount, isBlank(line) { line += 1 }
+            guard line < text.lineCount, starts(line, with: "WEBVTT") else { return }
         }
         let first = text.line(line)
         headline = text.string(text.trimmed(first.lowerBound + 6..<first.upperBound))
@@ -77,7 +77,7 @@ struct WebVTTReader {
         while line < text.lineCount, !isBlank(line), arrow(line) == nil { line += 1 }
         guard line - start > 1 || text.line(start).contains(where: { text.bytes[$0] == 0x20 }) else { return }
         warn("these lines have no timing line above them; they are read without a time", line: start)
-        cues.append(WebVTTCue(start: nil, end: nil, payload: start..<line))
+        cues.append(CueLines(start: nil, end: nil, payload: start..<line))
     }
 
     private mutating func skipBlock() {
@@ -106,7 +106,7 @@ struct WebVTTReader {
         } else if timing?.isStrict == false {
             warn("this timing line is not as WebVTT writes it; it is read as times all the same", line: timingLine)
         }
-        cues.append(WebVTTCue(start: timing?.start, end: timing?.end, payload: start..<end))
+        cues.append(CueLines(start: timing?.start, end: timing?.end, payload: start..<end))
     }
 
     private func isNumber(_ line: Int) -> Bool {
@@ -140,7 +140,8 @@ struct WebVTTReader {
         guard before.isAtEnd else { return nil }
         var after = ByteScanner(text.bytes, arrow + 3..<range.upperBound)
         let isApartBehind = after.skipSpaces()
-        guard let end = TimeStamp.parse(&after), after.isAtEnd || after.skipSpaces() else { return nil }
+        // Settings may follow right behind a time that is whole.
+        guard let end = TimeStamp.parse(&after), after.isAtEnd || after.skipSpaces() || end.isStrict else { return nil }
         let isStrict = start.isStrict && end.isStrict && isApart && isApartBehind
         return (start.seconds, end.seconds, isStrict)
     }

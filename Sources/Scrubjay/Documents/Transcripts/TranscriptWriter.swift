@@ -9,15 +9,15 @@ struct TranscriptWriter {
 
     private let source: DocumentText
     private let textOffset: Int
-    private var payload: WebVTTPayload
+    private var payload: CuePayload
 
     /// Without names, a silence of so many seconds ends a turn: somebody else may speak.
     private static let silence = 10.0
 
-    init(_ source: DocumentText, textOffset: Int) {
+    init(_ source: DocumentText, textOffset: Int, ownerName: String? = nil, hasBraceMarks: Bool = false) {
         self.source = source
         self.textOffset = textOffset
-        payload = WebVTTPayload(source)
+        payload = CuePayload(source, ownerName: ownerName, hasBraceMarks: hasBraceMarks)
         output.reserveCapacity(source.bytes.count)
     }
 
@@ -34,8 +34,9 @@ struct TranscriptWriter {
     private var turn: OpenTurn?
     private var known: Set<Int> = []
 
-    mutating func write(_ cues: [WebVTTCue]) {
-        let fragments = cues.map { payload.read($0) }
+    mutating func write(_ cues: [CueLines]) {
+        let shown = cues.map { payload.read($0) }
+        let fragments = withoutRepetitions(shown)
         let prefixes = payload.voices.isEmpty ? readPrefixes(fragments) : [:]
         self.cues.reserveCapacity(cues.count)
         var previous: Int?
@@ -64,7 +65,7 @@ struct TranscriptWriter {
         closeTurn()
     }
 
-    private mutating func write(_ words: Range<Int>, of fragment: WebVTTPayload.Fragment, speaker: Int?, cue: WebVTTCue) {
+    private mutating func write(_ words: Range<Int>, of fragment: CuePayload.Fragment, speaker: Int?, cue: CueLines) {
         let isSilence = speaker == nil && gap(from: turn?.end, to: cue.start) >= TranscriptWriter.silence
         if let open = turn, open.speaker != speaker || (fragment.startsTurn && speaker == nil) || isSilence { closeTurn() }
         // A name again, with nothing behind it, goes on with what is said.
@@ -100,6 +101,28 @@ struct TranscriptWriter {
         return start - end
     }
 
+    // MARK: - Rolling captions
+
+    /// The fragments of cues that roll over the screen, as YouTube writes them, without those that only show the line before once
+    /// more; of other files, all fragments.
+    ///
+    /// That one cue says what the last one said is no rolling: then new words stand below old ones.
+    private func withoutRepetitions(_ cues: [Range<Int>]) -> [Range<Int>] {
+        var result = cues
+        var last: Int?
+        var rolls = 0
+        for (index, cue) in cues.enumerated() {
+            if let last, let first = cue.first, words(last) == words(first) {
+                result[index].removeFirst()
+                if cue.count > 1 { rolls += 1 }
+            }
+            last = cue.last ?? last
+        }
+        return rolls >= 2 && rolls * 4 > cues.count ? result : cues
+    }
+
+    private func words(_ fragment: Int) -> ArraySlice<UInt8> { payload.words[payload.fragments[fragment].spoken] }
+
     // MARK: - Names before a colon
 
     /// The speakers of a file that has no voices but names at the beginnings of its cues, by fragment.
@@ -109,7 +132,7 @@ struct TranscriptWriter {
         for cue in cues {
             for index in cue where index == cue.lowerBound || payload.fragments[index].startsTurn {
                 let fragment = payload.fragments[index]
-                let prefix = SpeakerPrefix.candidate(payload.words, fragment.words)
+                let prefix = SpeakerPrefix.candidate(payload.words, fragment.spoken)
                 let name = prefix.map { String(decoding: payload.words[$0.name], as: UTF8.self) }
                 census.count(name)
                 if let name, let prefix { candidates.append((index, name, prefix.words)) }

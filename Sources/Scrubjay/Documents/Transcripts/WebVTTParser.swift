@@ -12,27 +12,19 @@ struct WebVTTParser: DocumentParser {
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let decoded = try input.text()
+        let bytes = try input.bytes()
+        // The specification reads a zero as U+FFFD; without the first line it would be any binary file.
+        let isKnown = WebVTTParser.recognises(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
+        let decoded = try DecodedText(bytes, path: input.path, replacingZeros: isKnown)
         let text = DocumentText(decoded.bytes)
         let file = WebVTTReader(text)
-        var transcript = TranscriptWriter(text, textOffset: decoded.textOffset ?? 0)
-        transcript.write(file.cues)
-        let name = FileName(path: input.path, reader: DateReader(order: context.dateOrder))
-        let title = WebVTTParser.title(file) ?? name.title
-        let dating = DocumentDating(
-            metadata: NoteMetadata([], dates: DateReader(order: context.dateOrder)), header: nil, name: name,
-            modified: input.modified, utcOffset: context.utcOffset)
         let language = file.headers.first { $0.key.lowercased() == "language" }.map {
             String($0.value.prefix { $0 != "-" }).lowercased()
         }
-        try document(
-            Document(
-                kind: .meeting, title: title, language: language?.utf8.count == 2 ? language : nil,
-                dates: dating.dates(isMeeting: true),
-                people: transcript.speakers.map { Participation(name: $0, role: .speaker) }, properties: file.headers,
-                text: transcript.text, lines: .mapped(transcript.origins), textOffset: decoded.textOffset,
-                cues: transcript.cues,
-                blocks: transcript.blocks, warnings: file.warnings + [decoded.warning].compactMap(\.self)))
+        let transcript = TranscriptFile(
+            text: text, decoded: decoded, cues: file.cues, warnings: file.warnings, title: WebVTTParser.title(file),
+            language: language?.utf8.count == 2 ? language : nil, properties: file.headers)
+        try document(transcript.document(input, in: context))
     }
 
     /// A title in the file: behind `WEBVTT`, or the first comment. What reads like a setting or a program's remark is none.

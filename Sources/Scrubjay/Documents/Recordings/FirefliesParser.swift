@@ -1,0 +1,90 @@
+/// Reads meetings as the interface of Fireflies hands them over, alone, in a list, or inside of its answer.
+///
+///     {"data": {"transcript": {"title": …, "date": 1772000000000, "sentences": [{"speaker_name": …, "text": …}]}}}
+struct FirefliesParser: DocumentParser {
+    let format = "fireflies"
+
+    private static let own: Set<String> = [
+        "sentences", "speaker_name", "raw_text", "ai_filters", "meeting_attendees", "organizer_email", "host_email",
+        "shorthand_bullet", "transcript_url", "dateString", "fireflies_users",
+    ]
+
+    static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
+        guard let shape = JSONShape(beginning) else { return false }
+        return shape.keys.union(shape.innerKeys).intersection(own).count >= 3
+    }
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        let file = try input.json()
+        let answer = file.value["data"] ?? file.value
+        let listed = answer["transcripts"]?.elements ?? answer.elements
+        let transcripts = listed.isEmpty ? [answer["transcript"] ?? answer] : listed
+        var isFirst = true
+        for transcript in transcripts {
+            guard var meeting = FirefliesParser.meeting(transcript) else { continue }
+            if isFirst, let warning = file.warning { meeting.warnings.append(warning) }
+            isFirst = false
+            try document(meeting.document(input, in: context, isAlone: transcripts.count == 1))
+        }
+        if isFirst { throw ParseError("holds no meeting of Fireflies with sentences or a summary") }
+    }
+
+    private static func meeting(_ value: JSONValue) -> RecordedMeeting? {
+        var meeting = RecordedMeeting()
+        meeting.title = value["title"]?.text
+        let milliseconds = value["date"]?.double
+        meeting.start = Moment.iso(seconds: milliseconds.map { $0 / 1000 }) ?? value["date"]?.text ?? value["dateString"]?.text
+        if let milliseconds, let minutes = value["duration"]?.double {
+            meeting.end = Moment.iso(seconds: milliseconds / 1000 + minutes * 60)
+        }
+        meeting.people = people(value)
+        let summary = value["summary"]
+        meeting.tags = lines(summary?["keywords"])
+        meeting.text = text(summary)
+        meeting.segments = (value["sentences"]?.elements ?? []).compactMap { sentence in
+            guard let text = (sentence["text"] ?? sentence["raw_text"])?.text else { return nil }
+            return Segment(
+                start: sentence["start_time"]?.double, end: sentence["end_time"]?.double,
+                speaker: sentence["speaker_name"]?.text, text: text.trimmed)
+        }
+        return meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
+    }
+
+    private static func people(_ value: JSONValue) -> [Participation] {
+        var people: [Participation] = []
+        for attendee in value["meeting_attendees"]?.elements ?? [] {
+            let email = attendee["email"]?.text
+            guard let name = attendee["displayName"]?.text ?? attendee["name"]?.text ?? email else { continue }
+            people.append(Participation(name: name, email: email, role: .attendee))
+        }
+        let addresses = (value["participants"]?.elements ?? []).compactMap(\.text)
+        for address in addresses where !people.contains(where: { $0.email == address || $0.name == address }) {
+            people.append(Participation(name: address, email: address.contains("@") ? address : nil, role: .attendee))
+        }
+        return people
+    }
+
+    private static func text(_ summary: JSONValue?) -> String {
+        var parts: [String] = []
+        if let overview = summary?["overview"]?.text { parts.append("## Summary\n\n" + overview.trimmed) }
+        let actions = lines(summary?["action_items"])
+        if !actions.isEmpty { parts.append("## Action items\n\n" + actions.map { "- " + $0 }.joined(separator: "\n")) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// The elements of a list, or the lines of a text; a name in bold above some lines is theirs.
+    private static func lines(_ value: JSONValue?) -> [String] {
+        let texts = value.map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
+        var owner: String?
+        var lines: [String] = []
+        for line in texts.compactMap(\.text).flatMap({ $0.split(whereSeparator: \.isNewline) }) {
+            let words = String(line.drop { $0 == "-" || $0 == "•" || $0 == " " }).trimmed
+            if words.hasPrefix("**"), words.hasSuffix("**"), words.count > 4 {
+                owner = String(words.dropFirst(2).dropLast(2)).trimmed
+            } else if !words.isEmpty {
+                lines.append(owner.map { "\($0): \(words)" } ?? words)
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,38 @@
+/// A recording that a program wrote as JSON, in what such programs have in common.
+struct RecordedMeeting {
+    /// nil takes the name of the file.
+    var title: String?
+    /// ISO 8601; nil takes the date in the name of the file.
+    var start: String?
+    var end: String?
+    var people: [Participation] = []
+    var tags: [String] = []
+    var properties: [Property] = []
+    /// What was written about it, in Markdown.
+    var text = ""
+    var segments: [Segment] = []
+    var language: String?
+    var warnings: [Warning] = []
+
+    /// - Parameter isAlone: Whether the file holds nothing else, so that a receipt need not name the meeting.
+    func document(_ input: ParserInput, in context: ParsingContext, isAlone: Bool) -> Document {
+        let name = FileName(path: input.path, reader: context.dateReader())
+        let named = (name.date ?? name.folderDate)?.onClock(context.utcOffset)
+        let imported = ImportedDocument(
+            id: name.stem, title: title ?? name.title, kind: .meeting, text: text, format: .markdown, created: nil,
+            updated: nil,
+            start: start, end: end, people: people, tags: tags, properties: properties, url: nil, segments: segments,
+            language: language)
+        var document = imported.document(in: context)
+        if document.dates.start == nil, let named {
+            document.dates.start = named
+            document.dates.origin = .fileName
+        }
+        if document.dates.updated == nil { document.dates.updated = input.modified }
+        if document.dates.origin == nil, document.dates.updated != nil { document.dates.origin = .modificationTime }
+        document.properties.removeAll { $0.key == "id" && $0.value == name.stem }
+        if isAlone { document.member = nil }
+        document.warnings += warnings
+        return document
+    }
+}

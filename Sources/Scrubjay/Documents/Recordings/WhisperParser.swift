@@ -1,0 +1,43 @@
+/// Reads what Whisper heard, as OpenAI's program, whisper.cpp and WhisperX write it as JSON.
+///
+///     {"text": …, "segments": [{"start": 0.0, "end": 2.5, "text": …, "speaker": "SPEAKER_00"}], "language": "en"}
+///     {"result": {"language": "en"}, "transcription": [{"offsets": {"from": 0, "to": 2500}, "text": …}]}
+struct WhisperParser: DocumentParser {
+    let format = "whisper"
+
+    private static let known: Set<String> = [
+        "text", "segments", "language", "word_segments", "words", "task", "duration", "language_probability",
+    ]
+
+    static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
+        guard let shape = JSONShape(beginning), !shape.isArray else { return false }
+        if shape.has("transcription") { return shape.innerKeys.isSuperset(of: ["offsets", "text"]) }
+        if shape.has("systeminfo", "model", "params") { return true }
+        guard shape.keys.isSubset(of: known) else { return false }
+        if shape.has("segments") { return shape.innerKeys.isSuperset(of: ["start", "end", "text"]) }
+        // The whole text stands first, and can be longer than what is seen of the file.
+        return shape.keys == ["text"] && beginning.count >= ParserTable.beginningLength - 8
+    }
+
+    func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
+        let file = try input.json()
+        let value = file.value
+        var meeting = RecordedMeeting()
+        if let warning = file.warning { meeting.warnings.append(warning) }
+        let heard = value["segments"] ?? value["transcription"]
+        meeting.segments = (heard?.elements ?? []).compactMap(WhisperParser.segment)
+        guard !meeting.segments.isEmpty else {
+            throw ParseError("has no segments with text; write the transcript again with all segments, or as SRT")
+        }
+        meeting.language = (value["language"] ?? value["result"]?["language"])?.string.flatMap { $0.utf8.count == 2 ? $0 : nil }
+        try document(meeting.document(input, in: context, isAlone: true))
+    }
+
+    private static func segment(_ value: JSONValue) -> Segment? {
+        guard let text = value["text"]?.text else { return nil }
+        func milliseconds(_ key: String) -> Double? { value["offsets"]?[key]?.double.map { $0 / 1000 } }
+        return Segment(
+            start: value["start"]?.double ?? milliseconds("from"), end: value["end"]?.double ?? milliseconds("to"),
+            speaker: value["speaker"]?.text, text: text.trimmed)
+    }
+}

@@ -1,0 +1,62 @@
+/// Splits a file of subtitles into cues.
+///
+///     file := cue*          cue := number? timing payload*
+///
+/// A cue ends where the next one begins: blank lines among the words and missing ones between cues are frequent.
+struct SubtitleReader {
+    private(set) var cues: [CueLines] = []
+    private var list = WarningList()
+
+    private let text: DocumentText
+    private let syntax: SubtitleSyntax
+
+    init(_ text: DocumentText, syntax: SubtitleSyntax) {
+        self.text = text
+        self.syntax = syntax
+        read()
+    }
+
+    var warnings: [Warning] { list.warnings }
+
+    private mutating func read() {
+        var open: (times: (start: Double, end: Double)?, payload: Int) = (nil, 0)
+        for line in 0..<text.lineCount {
+            let range = text.line(line)
+            let timing = syntax.timing(text.bytes, range)
+            guard timing != nil || syntax.looksLikeTiming(text.bytes, range) else { continue }
+            close(open.times, open.payload..<line, isLast: false)
+            if timing == nil {
+                let example = syntax == .subRip ? "00:00:01,000 --> 00:00:02,000" : "0:00:01.000,0:00:02.000"
+                list.append(Warning("this timing line cannot be read; write it as \(example)", line: line + 1))
+            }
+            open = (timing.map { ($0.start, max($0.start, $0.end)) }, line + 1)
+        }
+        close(open.times, open.payload..<text.lineCount, isLast: true)
+    }
+
+    /// Ends a cue. The number of the next one stands right above its timing line.
+    private mutating func close(_ times: (start: Double, end: Double)?, _ lines: Range<Int>, isLast: Bool) {
+        var payload = trimmed(lines)
+        if !isLast, syntax == .subRip, let last = payload.last, last == lines.upperBound - 1, isNumber(last) {
+            payload = trimmed(payload.lowerBound..<last)
+        }
+        if times == nil, lines.lowerBound == 0 {
+            guard !payload.isEmpty else { return }
+            let message = "these lines have no timing line above them; they are read without a time"
+            list.append(Warning(message, line: payload.lowerBound + 1))
+        }
+        cues.append(CueLines(start: times?.start, end: times?.end, payload: payload))
+    }
+
+    private func trimmed(_ lines: Range<Int>) -> Range<Int> {
+        var lines = lines
+        while let first = lines.first, text.isBlank(text.line(first)) { lines.removeFirst() }
+        while let last = lines.last, text.isBlank(text.line(last)) { lines.removeLast() }
+        return lines
+    }
+
+    private func isNumber(_ line: Int) -> Bool {
+        let range = text.trimmed(text.line(line))
+        return !range.isEmpty && range.allSatisfy { text.bytes[$0].isDigit }
+    }
+}
