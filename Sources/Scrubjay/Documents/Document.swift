@@ -1,9 +1,9 @@
-/// What a file means: a note or a meeting, with its dates, people and blocks.
+/// What a file means: a note, a meeting, an event or a task, with its dates, people and blocks.
 ///
 /// Blocks, tasks and decisions lie in `text`, the readable text of the document. For formats that are text themselves this is
 /// the file as it stands; `lines` leads from a line of it back to the lines of the file.
 public struct Document: Sendable, Equatable {
-    public enum Kind: String, Sendable, CaseIterable { case note, meeting, event }
+    public enum Kind: String, Sendable, CaseIterable { case note, meeting, event, task }
 
     public var kind: Kind
     /// Never empty: the heading, the front matter or the name of the file.
@@ -11,6 +11,9 @@ public struct Document: Sendable, Equatable {
     /// The language as an ISO 639-1 code where the file names it; nil leaves it to detection.
     public var language: String?
     public var dates: DocumentDates
+    /// When a repeated event takes place, in order, without the times that are cancelled or that are documents of their own; empty for
+    /// what takes place once. `dates` are those of the first time.
+    public var occurrences: [Occurrence]
     public var people: [Participation]
     /// Tags without `#`, in the order of appearance, each once; nested ones keep their slashes.
     public var tags: [String]
@@ -38,11 +41,14 @@ public struct Document: Sendable, Equatable {
     public var blocks: [Block]
     public var tasks: [TaskItem]
     public var decisions: [Decision]
+    /// What the document says about who people are.
+    public var claims: [PersonClaim] = []
     public var warnings: [Warning]
 
     public init(
         kind: Kind = .note, title: String, language: String? = nil, dates: DocumentDates = DocumentDates(),
-        people: [Participation] = [], tags: [String] = [], links: [Link] = [], properties: [Property] = [],
+        occurrences: [Occurrence] = [], people: [Participation] = [], tags: [String] = [], links: [Link] = [],
+        properties: [Property] = [],
         text: String, lines: LineMap = .same, textOffset: Int? = 0, isDerived: Bool = false, member: String? = nil,
         pages: [Int] = [], cues: [Cue] = [],
         body: Range<Int>? = nil, blocks: [Block] = [],
@@ -52,6 +58,7 @@ public struct Document: Sendable, Equatable {
         self.title = title
         self.language = language
         self.dates = dates
+        self.occurrences = occurrences
         self.people = people
         self.tags = tags
         self.links = links

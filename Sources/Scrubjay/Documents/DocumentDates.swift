@@ -18,6 +18,10 @@ public struct DocumentDates: Sendable, Equatable {
     /// When the meeting or event began; for a note, the day that it is about.
     public var start: LocalDateTime?
     public var end: LocalDateTime?
+    /// Seconds that the owner's clock is east of universal time at `start` and at `end`, where the file names moments; nil where it
+    /// only names days, or times on nobody's clock in particular.
+    public var startOffset: Int?
+    public var endOffset: Int?
     /// Where `start`, else `created`, else `updated` comes from.
     public var origin: Origin?
 

@@ -9,6 +9,8 @@ struct ParserInput: Sendable {
     let modified: LocalDateTime?
     /// How many archives lie around the file.
     let depth: Int
+    /// What lies beside a file of an archive.
+    var companions: Companions?
     private let source: Source
 
     private enum Source: Sendable {
@@ -103,6 +105,29 @@ struct ParserInput: Sendable {
             var reader = try file.reader()
             return try reader.read(upTo: ParserTable.beginningLength)
         }
+    }
+
+    /// A file of JSON beside this one that says more about it; nil where there is none.
+    ///
+    /// - Parameter name: From this one's folder, such as `info.json` or `../users.json`.
+    func companion(_ name: String) -> JSONValue? {
+        guard let place = ParserInput.path(name, from: path) else { return nil }
+        if let companions { return companions.value(at: place) }
+        guard depth == 0, case .disk(let file, _) = source, let absolutePath = ParserInput.path(name, from: file.absolutePath),
+            let companion = try? SourceFile(path: place, at: "/" + absolutePath),
+            let bytes = try? companion.contents(limit: Companions.sizeLimit)
+        else { return nil }
+        var parser = JSONParser(bytes)
+        return parser.value()
+    }
+
+    /// nil for what lies outside of the notebook or the archive.
+    private static func path(_ name: String, from path: String) -> String? {
+        var parts = path.split(separator: "/").dropLast()
+        for part in name.split(separator: "/") {
+            if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+        }
+        return parts.joined(separator: "/")
     }
 
     private static let pieceSize = 1 << 20

@@ -10,7 +10,7 @@ struct ParserTable: Sendable {
     var entries: [Entry]
 
     /// Counts the changes after which everything has to be read again, since documents come out differently.
-    static let version = 2
+    static let version = 3
 
     /// So many bytes suffice to recognise a format.
     static let beginningLength = 4096
@@ -18,6 +18,9 @@ struct ParserTable: Sendable {
     /// All formats that are read. How their files are named says `FileKind`.
     static let standard = ParserTable(entries: [
         Entry(parser: WebVTTParser(), recognises: WebVTTParser.recognises),
+        Entry(parser: CalendarParser(), recognises: CalendarParser.recognises),
+        Entry(parser: SubtitleParser(syntax: .subRip), recognises: SubtitleParser(syntax: .subRip).recognises),
+        Entry(parser: SubtitleParser(syntax: .sbv), recognises: SubtitleParser(syntax: .sbv).recognises),
         Entry(parser: WordParser(), recognises: WordParser.recognises),
         Entry(parser: OpenDocumentParser(), recognises: OpenDocumentParser.recognises),
         Entry(parser: PresentationParser(), recognises: PresentationParser.recognises),
@@ -37,11 +40,14 @@ struct ParserTable: Sendable {
         Entry(parser: TextParser()),
         Entry(parser: OrgParser()),
         Entry(parser: CSVParser()),
+        Entry(parser: PeopleFileParser()),
         Entry(parser: KeepParser(), recognises: KeepParser.recognises),
         Entry(parser: RoamParser(), recognises: RoamParser.recognises),
         Entry(parser: ClaudeParser(), recognises: ClaudeParser.recognises),
         Entry(parser: ChatGPTParser(), recognises: ChatGPTParser.recognises),
         Entry(parser: SlackParser(), recognises: SlackParser.recognises),
+        Entry(parser: FirefliesParser(), recognises: FirefliesParser.recognises),
+        Entry(parser: WhisperParser(), recognises: WhisperParser.recognises),
     ])
 
     /// The parser for a file.

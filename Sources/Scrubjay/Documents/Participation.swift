@@ -8,11 +8,16 @@ public struct Participation: Sendable, Hashable {
     public var role: Role
     /// The initials that stand in brackets behind the name, by which turns and tasks may call the person.
     public var initials: String?
+    /// What they have answered, where the document is an invitation.
+    public var attendance: Attendance?
 
-    public init(name: String, email: String? = nil, role: Role, initials: String? = nil) {
+    public init(
+        name: String, email: String? = nil, role: Role, initials: String? = nil, attendance: Attendance? = nil
+    ) {
         self.name = name
         self.email = email
         self.role = role
         self.initials = initials
+        self.attendance = attendance
     }
 }

@@ -40,13 +40,19 @@ extension Document {
         return segments
     }
 
-    /// The lines of a turn; its first begins with the speaker's name, which is left out.
+    /// The lines of a turn without who speaks and when: at the beginning of its first line, or alone on it.
     private static func words(of turn: Turn, lines: Range<Int>, turnLines: Range<Int>, in source: DocumentText) -> String {
-        guard !lines.isEmpty else { return "" }
-        var text = source.string(source.range(ofLines: lines))
-        if lines.lowerBound == turnLines.lowerBound, let speaker = turn.speaker, text.hasPrefix(speaker + ":") {
-            text = String(text.dropFirst(speaker.count + 1)).trimmed
+        guard !lines.isEmpty, let speaker = turn.speaker, lines.lowerBound == turnLines.lowerBound else {
+            return lines.isEmpty ? "" : source.string(source.range(ofLines: lines))
         }
-        return text
+        let range = source.range(ofLines: lines)
+        let first = source.line(lines.lowerBound)
+        let text = source.string(range)
+        if text.hasPrefix(speaker + ":") { return String(text.dropFirst(speaker.count + 1)).trimmed }
+        if SpeakerLine.read(source.bytes, first) != nil {
+            return source.string(source.trimmed(first.upperBound..<range.upperBound))
+        }
+        guard let prefix = SpeakerPrefix.candidate(source.bytes, first) else { return text }
+        return source.string(source.trimmed(prefix.words..<range.upperBound))
     }
 }

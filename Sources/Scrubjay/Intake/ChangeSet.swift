@@ -5,6 +5,8 @@ struct ChangeSet: Sendable, Equatable {
         let file: SourceFile
         /// Nil for a new path.
         let known: KnownFile?
+        /// It was read a moment after it was written and looks the same: it is only read once more to be sure.
+        var isReadAgain = false
     }
 
     /// Path and stamp are as before.
@@ -15,12 +17,10 @@ struct ChangeSet: Sendable, Equatable {
     /// Known, and out of reach at the moment: below a folder that cannot be listed, or only online. They stay.
     var unknown: [KnownFile] = []
 
-    /// Whether the index is up to date with the walk.
-    /// Of `toRead` those that are new or look different, without those that are only read once more to be sure.
-    var surelyChanged: [Candidate] {
-        toRead.filter { !($0.known?.stamp.isProvisional(for: $0.file.stamp) ?? false) }
-    }
+    /// Of `toRead` those that are new or look different.
+    var surelyChanged: [Candidate] { toRead.filter { !$0.isReadAgain } }
 
+    /// Whether the index is up to date with the walk.
     var isEmpty: Bool { toRead.isEmpty && missing.isEmpty }
 }
 
@@ -46,7 +46,9 @@ func changes(known: [KnownFile], found: Walk) -> ChangeSet {
         if known[next].stamp == file.stamp {
             result.unchanged.append(known[next])
         } else {
-            result.toRead.append(ChangeSet.Candidate(file: file, known: known[next]))
+            result.toRead.append(
+                ChangeSet.Candidate(
+                    file: file, known: known[next], isReadAgain: known[next].stamp.isProvisional(for: file.stamp)))
         }
         next += 1
     }

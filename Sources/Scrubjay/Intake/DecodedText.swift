@@ -12,6 +12,22 @@ struct DecodedText: Sendable, Equatable {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// - Parameters:
+    ///   - path: What errors call the file.
+    ///   - replacingZeros: Whether a zero is U+FFFD, as some formats have it, where it is not of UTF-16.
+    /// - Throws: `binary` for a zero anywhere, because C libraries would take it for the end of the text, and for bytes that are
+    ///   neither UTF-8 nor likely to be Windows-1252.
+    init(_ bytes: [UInt8], path: String, replacingZeros: Bool) throws(IntakeError) {
+        guard replacingZeros, firstZero(in: bytes) != nil, !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF])
+        else {
+            try self.init(bytes, path: path)
+            return
+        }
+        let replaced = bytes.split(separator: 0, omittingEmptySubsequences: false).joined(separator: [0xEF, 0xBF, 0xBD])
+        let decoded = try DecodedText(Array(replaced), path: path)
+        self.init(bytes: decoded.bytes, encoding: decoded.encoding, textOffset: nil, damagedLine: decoded.damagedLine)
+    }
+
     /// - Parameter path: What errors call the file.
     /// - Throws: `binary` for a zero anywhere, because C libraries would take it for the end of the text, and for bytes that are
     ///   neither UTF-8 nor likely to be Windows-1252.

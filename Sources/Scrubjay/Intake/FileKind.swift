@@ -31,12 +31,17 @@ struct FileKind: Sendable, Equatable {
         FileKind(format: "epub", extensions: ["epub"], sizeLimit: 500_000_000),
         FileKind(format: "rtf", extensions: ["rtf"], sizeLimit: 200_000_000),
         FileKind(format: "webvtt", extensions: ["vtt"], sizeLimit: 20_000_000),
+        FileKind(format: "icalendar", extensions: ["ics", "ical", "icalendar", "ifb", "vcs"], sizeLimit: 50_000_000),
+        FileKind(format: "srt", extensions: ["srt"], sizeLimit: 20_000_000),
+        FileKind(format: "sbv", extensions: ["sbv"], sizeLimit: 20_000_000),
         FileKind(format: "mail", extensions: ["eml", "emlx"], sizeLimit: 200_000_000),
         FileKind(format: "mbox", extensions: ["mbox"], sizeLimit: 1_000_000_000_000),
         FileKind(format: "pdf", extensions: ["pdf"], sizeLimit: 500_000_000, tool: .pdftotext),
         FileKind(
             format: "image", extensions: ["png", "jpg", "jpeg", "tif", "tiff", "webp"], sizeLimit: 100_000_000, tool: .tesseract
         ),
+        // Only `people.yaml` itself, in the folder of a notebook.
+        FileKind(format: "people", extensions: [], sizeLimit: 1_000_000),
         // Read where the first line is of a known form.
         FileKind(format: "json-lines", extensions: ["jsonl"], sizeLimit: 8_000_000_000),
     ]
@@ -51,7 +56,7 @@ struct FileKind: Sendable, Equatable {
     /// The kind that a name or a path is of; nil for one without an extension or with an unknown one. Case does not count.
     ///
     /// The messages of a Maildir have no extension: they lie in `cur` or `new` and are called by the second they came in. Apple
-    /// Mail exports a folder with a file `mbox` in it.
+    /// Mail exports a folder with a file `mbox` in it. `people.yaml` says who is who.
     init?(ofName name: some BidirectionalCollection<UInt8>) {
         let byName = FileKind.all.first { $0.extensions.contains { FileKind.ends(name, with: $0) } }
         guard let found = byName ?? FileKind.kind(byPlace: name) else { return nil }
@@ -61,6 +66,7 @@ struct FileKind: Sendable, Equatable {
     private static func kind(byPlace path: some BidirectionalCollection<UInt8>) -> FileKind? {
         let slash = UInt8(ascii: "/")
         let name = path.suffix { $0 != slash }
+        if path.elementsEqual("people.yaml".utf8) { return all.first { $0.format == "people" } }
         if name.elementsEqual("mbox".utf8) { return all.first { $0.format == "mbox" } }
         let folder = path.dropLast(name.count + 1).suffix { $0 != slash }
         guard folder.elementsEqual("cur".utf8) || folder.elementsEqual("new".utf8) else { return nil }

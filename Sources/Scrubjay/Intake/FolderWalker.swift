@@ -194,6 +194,7 @@ struct FolderWalker: ~Copyable {
     private func item(for status: FileStatus, of kind: FileKind, at path: String) -> Item {
         if status.isOnlineOnly { return .skipped(SkippedFile(path: path, reason: .onlineOnly)) }
         guard status.type == .file else { return .skipped(SkippedFile(path: path, reason: .notAFile)) }
+        guard status.stamp.size > 0 else { return .skipped(SkippedFile(path: path, reason: .empty)) }
         guard status.stamp.size <= kind.sizeLimit else {
             let reason = SkipReason.tooLarge(size: status.stamp.size, limit: kind.sizeLimit)
             return .skipped(SkippedFile(path: path, reason: reason))

@@ -6,6 +6,8 @@ public enum SkipReason: Sendable, Hashable {
     /// A folder that a program keeps for itself, such as `node_modules`.
     case applicationFolder
     case unknownFormat
+    /// Of no bytes, or with nothing in it.
+    case empty
     /// Sizes in bytes.
     case tooLarge(size: Int64, limit: Int64)
     case binary(byteOffset: Int)
@@ -46,6 +48,7 @@ public enum SkipReason: Sendable, Hashable {
         case .ignored: "ignored"
         case .applicationFolder: "application-folder"
         case .unknownFormat: "unknown-format"
+        case .empty: "empty"
         case .tooLarge: "too-large"
         case .binary: "binary"
         case .malformed: "malformed"
@@ -57,7 +60,7 @@ public enum SkipReason: Sendable, Hashable {
         case .notAFile: "not-a-file"
         case .onlineOnly: "online-only"
         case .needs(let tool): "needs-\(tool.rawValue)"
-        case .leftOut: "left-out"
+        case .leftOut: "excluded"
         }
     }
 
@@ -65,7 +68,7 @@ public enum SkipReason: Sendable, Hashable {
     public var isFailure: Bool {
         switch self {
         case .binary, .malformed, .nameNotUTF8, .unreadable: true
-        case .hidden, .ignored, .applicationFolder, .unknownFormat, .tooLarge, .outsideNotebook, .link, .brokenLink,
+        case .hidden, .ignored, .applicationFolder, .unknownFormat, .empty, .tooLarge, .outsideNotebook, .link, .brokenLink,
             .notAFile, .onlineOnly, .needs, .leftOut:
             false
         }
@@ -75,7 +78,7 @@ public enum SkipReason: Sendable, Hashable {
     var keepsLastState: Bool {
         switch self {
         case .unreadable, .onlineOnly: true
-        case .hidden, .ignored, .applicationFolder, .unknownFormat, .tooLarge, .binary, .malformed, .nameNotUTF8,
+        case .hidden, .ignored, .applicationFolder, .unknownFormat, .empty, .tooLarge, .binary, .malformed, .nameNotUTF8,
             .outsideNotebook, .link, .brokenLink, .notAFile, .needs, .leftOut:
             false
         }
@@ -90,6 +93,7 @@ extension SkipReason: CustomStringConvertible {
         case .ignored(let rule): "ignored by \(rule)"
         case .applicationFolder: "kept by a program for itself"
         case .unknownFormat: "of a format that is not read"
+        case .empty: "empty, there is nothing in it"
         case .tooLarge(let size, let limit): "\(size) bytes are more than the \(limit) that are read; split the file"
         case .binary(let offset): "byte \(offset) shows that this is no text; rename the file or ignore it"
         case .malformed(let message, let line): (line.map { "line \($0): " } ?? "") + message

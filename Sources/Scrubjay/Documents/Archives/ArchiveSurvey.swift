@@ -3,6 +3,8 @@ struct ArchiveSurvey: Sendable {
     private(set) var paths: Set<String> = []
     /// The note items of Joplin, and what notebooks and tags they are in; nil for an archive of something else.
     private(set) var joplin: JoplinCatalogue?
+    /// Contents of the files that say more about others.
+    private(set) var companions: [String: [UInt8]] = [:]
 
     /// - Throws: `ParseError` when it is no archive.
     init(_ input: ParserInput, budget: ArchiveBudget) throws {
@@ -14,6 +16,22 @@ struct ArchiveSurvey: Sendable {
         if paths.contains(where: { JoplinCatalogue.identifier(of: $0) != nil }) {
             joplin = try JoplinCatalogue(input, budget: budget)
         }
+        if paths.contains(where: Companions.isOne) { companions = try ArchiveSurvey.companions(of: input, budget: budget) }
+    }
+
+    private static func companions(of input: ParserInput, budget: ArchiveBudget) throws -> [String: [UInt8]] {
+        var found: [String: [UInt8]] = [:]
+        var length = 0
+        try ArchiveReader.read(input, budget: budget) { archive in
+            while length < Companions.totalLimit, let member = archive.next() {
+                guard Companions.isOne(member.path), found[member.path] == nil,
+                    let file = try? archive.bytes(limit: Companions.sizeLimit)
+                else { continue }
+                length += file.bytes.count
+                found[member.path] = file.bytes
+            }
+        }
+        return found
     }
 
     /// The format of a file that is an archive by its form alone, such as `docx`; nil for what is meant as an archive.
@@ -36,6 +54,10 @@ struct ArchiveSurvey: Sendable {
         if folders.contains(where: { $0.hasSuffix(".textbundle") }) {
             return name == "info.json" || folders.contains("assets")
         }
+        if ArchiveSurvey.slackFiles.contains(String(name)) {
+            let folder = path.dropLast(name.count)
+            if ArchiveSurvey.slackFiles.prefix(2).allSatisfy({ paths.contains(folder + $0) }) { return true }
+        }
         // Old versions and deleted pages of Logseq.
         if let graph = folders.firstIndex(of: "logseq"), folders.index(after: graph) < folders.endIndex {
             let next = folders[folders.index(after: graph)]
@@ -50,6 +72,12 @@ struct ArchiveSurvey: Sendable {
         default: false
         }
     }
+
+    /// Lists of a workspace of Slack, the first two of which are in every export.
+    private static let slackFiles = [
+        "users.json", "channels.json", "groups.json", "dms.json", "mpims.json", "org_users.json", "integration_logs.json",
+        "canvases.json", "file_conversations.json", "huddle_transcripts.json", "lists.json",
+    ]
 
     private func isTakeout(_ folders: ArraySlice<Substring>) -> Bool { folders.contains { $0 == "Takeout" || $0 == "Keep" } }
 }

@@ -9,6 +9,7 @@ struct ArchiveWalk {
     private var warningCount = 0
     /// How many files of each extension are of no format that is read.
     private var unknown: [String: Int] = [:]
+    private var hasMembers = false
     /// Held back, so that the last one can carry what is known at the end.
     private var last: Document?
 
@@ -28,6 +29,7 @@ struct ArchiveWalk {
     /// - Throws: `ParseError` when it is no archive; what `document` throws.
     mutating func read(_ input: ParserInput, prefix: String = "", to document: (Document) throws -> Void) throws {
         let survey = try ArchiveSurvey(input, budget: budget)
+        if !survey.paths.isEmpty { hasMembers = true }
         if let package = survey.package {
             guard let entry = ParserTable.standard.entries.first(where: { $0.parser.format == package }) else {
                 throw NothingToRead()
@@ -35,6 +37,9 @@ struct ArchiveWalk {
             return try parse(input, as: entry.parser, name: prefix.isEmpty ? nil : String(prefix.dropLast()), survey, document)
         }
         let bundle = MemberPath.fileExtension(input.path) == "textpack" ? bundleName(input.path, survey) : ""
+        let companions = Companions(
+            Dictionary(uniqueKeysWithValues: survey.companions.map { (bundle + $0.key, $0.value) }))
+        let files = Files(prefix: prefix, bundle: bundle, archive: input, survey: survey, companions: companions)
         var seen: Set<String> = []
         var spent = budget
         try ArchiveReader.read(input, budget: budget) { archive in
@@ -44,7 +49,6 @@ struct ArchiveWalk {
                     warn(prefix + member.path, "stands twice in the archive; the first one is read")
                     continue
                 }
-                let files = Files(prefix: prefix, bundle: bundle, archive: input, survey: survey)
                 try read(member, of: files, in: &archive, document)
             }
             spent = archive.budget
@@ -60,17 +64,21 @@ struct ArchiveWalk {
         let bundle: String
         let archive: ParserInput
         let survey: ArchiveSurvey
+        let companions: Companions
     }
 
     /// Hands over the last document, with all that is to be said.
     ///
-    /// - Throws: `NothingToRead`, `ParseError` with the first reason where there was no document; what `document` throws.
+    /// - Throws: `EmptyFile`, `NothingToRead`, `ParseError` with the first reason where there was no document; what `document` throws.
     mutating func finish(_ document: (Document) throws -> Void) throws {
         if !unknown.isEmpty { warnings.append(Warning(unknownMembers)) }
         let more = warningCount - ArchiveWalk.warningLimit
         if more > 0 { warnings.append(Warning("\(more) more warnings are not shown")) }
         guard var last else {
-            guard warningCount > 0, let first = warnings.first else { throw NothingToRead() }
+            guard warningCount > 0, let first = warnings.first else {
+                if hasMembers { throw NothingToRead() }
+                throw EmptyFile()
+            }
             throw ParseError("nothing in it could be read: \(first.message)")
         }
         last.warnings += warnings
@@ -100,7 +108,8 @@ struct ArchiveWalk {
                 let limit = min(kind.sizeLimit, ArchiveWalk.memoryLimit * 4)
                 let (bytes, damage) = try archive.bytes(limit: limit)
                 if let damage { warn(name, "is damaged, what could be unpacked is read: \(damage)") }
-                let input = ParserInput(path: path, modified: modified ?? files.archive.modified, depth: depth, bytes: bytes)
+                var input = ParserInput(path: path, modified: modified ?? files.archive.modified, depth: depth, bytes: bytes)
+                input.companions = files.companions
                 return try read(input, name: name, files.survey, in: &archive, document)
             }
             var damage: String?
@@ -110,7 +119,8 @@ struct ArchiveWalk {
                 if let damage { warn(name, "is damaged, what could be unpacked is read: \(damage)") }
                 let stamp = FileStamp(size: member.size ?? 0, modified: 0, inode: 0)
                 let file = SourceFile(path: path, absolutePath: absolutePath, stamp: stamp)
-                let input = ParserInput(file, modified: modified ?? files.archive.modified, depth: depth)
+                var input = ParserInput(file, modified: modified ?? files.archive.modified, depth: depth)
+                input.companions = files.companions
                 try read(input, name: name, files.survey, in: &archive, document)
             }
         } catch let refusal as ArchiveReader.Refusal {

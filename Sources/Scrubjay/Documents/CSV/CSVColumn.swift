@@ -101,7 +101,7 @@ struct CSVColumn: Sendable, Equatable {
         (
             .owner,
             """
-            assignee,assigned,assigned to,owner,responsible,who,delegate,zuständig,verantwortlich,zugewiesen an,bearbeiter,assigné,
+            assignee,assign,assigned,assigned to,owner,responsible,who,delegate,zuständig,verantwortlich,zugewiesen an,bearbeiter,assigné,
             assigné à,responsable,asignado,asignado a,encargado,assegnato a,responsabile,atribuído a,responsável,toegewezen aan,
             verantwoordelijke,eigenaar
             """

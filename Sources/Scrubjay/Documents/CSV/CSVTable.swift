@@ -4,7 +4,7 @@ struct CSVTable: Sendable {
     enum Shape: Sendable, Equatable {
         /// Each row is a note: it has a title, and text of some length.
         case notes
-        /// Each row is a task: it has a title, and says when it is due or whether it is done.
+        /// Each row is a task: it has a title, says when it is due or whether it is done, and holds no page of text.
         case tasks
         /// Rows are rows.
         case table
@@ -44,13 +44,21 @@ struct CSVTable: Sendable {
     /// The columns with a role, in their order.
     func columns(_ role: CSVColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
 
+    /// Whether a column before has the same name.
+    func repeats(_ column: Int) -> Bool {
+        guard column < columns.count, let name = columns[column].name else { return false }
+        return columns[..<column].contains { $0.name == name }
+    }
+
     // MARK: -
 
-    /// Whether the first record names columns: short words, all different, none of them a number, a date or an address.
+    /// Whether the first record names columns: short words, none of them a number, a date or an address, all different unless some
+    /// are names that columns often have. Jira repeats a column for each value.
     private static func isHead(_ record: CSVRecord, _ count: Int) -> Bool {
         guard count > 1 else { return record.cells.contains { CSVColumn(name: $0.text).role != nil } }
         let names = record.cells.filter { !$0.isEmpty }.map { $0.text.trimmed.lowercased() }
-        guard names.count * 2 >= record.cells.count, Set(names).count == names.count else { return false }
+        let areDifferent = Set(names).count == names.count || Set(names.compactMap { CSVColumn(name: $0).role }).count > 1
+        guard names.count * 2 >= record.cells.count, areDifferent else { return false }
         let reader = DateReader(order: .dayFirst)
         return names.allSatisfy { name in
             name.utf8.count <= 80 && !name.contains("\n") && Double(name) == nil && !name.contains("@") && !name.contains("://")
@@ -75,15 +83,31 @@ struct CSVTable: Sendable {
 
     private static func shape(_ columns: [CSVColumn], hasTitle: Bool, _ rows: ArraySlice<CSVRecord>) -> Shape {
         guard hasTitle, !rows.isEmpty else { return .table }
-        if columns.indices.contains(where: { columns[$0].role == .text && isText($0, rows) }) { return .notes }
-        if columns.contains(where: { $0.role == .due }) { return .tasks }
+        let texts = columns.indices.filter { columns[$0].role == .text }
+        if areTasks(columns, rows), !arePages(texts, rows) { return .tasks }
+        return texts.contains { isText($0, rows) } ? .notes : .table
+    }
+
+    /// Whether rows say when they are due or how far they are; meetings that somebody ticks off are meetings.
+    private static func areTasks(_ columns: [CSVColumn], _ rows: ArraySlice<CSVRecord>) -> Bool {
+        if columns.contains(where: { $0.role == .attendees }) { return false }
+        if columns.contains(where: { $0.role == .due }) { return true }
         let states = columns.indices.filter { columns[$0].role == .done || columns[$0].role == .status }
-        let areStates = states.contains { index in
+        return states.contains { index in
             let cells = rows.compactMap { index < $0.cells.count && !$0.cells[index].isEmpty ? $0.cells[index].text : nil }
             let known = cells.count { CSVState($0) != nil }
             return columns[index].role == .done || known * 2 > cells.count
         }
-        return areStates ? .tasks : .table
+    }
+
+    /// Rows with so many bytes of text on the average are notes, whatever else they say.
+    private static let pageLength = 1000
+
+    private static func arePages(_ texts: [Int], _ rows: ArraySlice<CSVRecord>) -> Bool {
+        let length = rows.reduce(0) { sum, row in
+            sum + texts.reduce(0) { $1 < row.cells.count ? $0 + row.cells[$1].text.utf8.count : $0 }
+        }
+        return length >= pageLength * rows.count
     }
 
     /// Whether cells of a column are text and not words: one has several lines, or a quarter of them a hundred bytes.

@@ -29,7 +29,7 @@ struct CSVWriter {
 
     /// `| Name: Ada | Amount: 12 |`, so that a cell is found with the name of its column.
     func addRow(_ record: CSVRecord, to part: inout Part) {
-        let cells = record.cells.indices.compactMap { cell($0, of: record) }
+        let cells = table.hasHead ? named(Array(record.cells.indices), of: record) : bare(record)
         guard !cells.isEmpty else { return }
         if part.rowCount % Self.blockCount == 0 { part.tableStart = part.text.lineCount }
         append("| " + cells.joined(separator: " | ") + " |", of: record, to: &part.text)
@@ -40,7 +40,7 @@ struct CSVWriter {
     func document(of part: Part) -> Document {
         var part = part
         if table.shape == .table, part.rowCount % Self.blockCount != 0 { part.text.close(.table, from: part.tableStart) }
-        let name = FileName(path: pathWithoutSuffix, reader: DateReader(order: context.dateOrder))
+        let name = FileName(path: pathWithoutSuffix, reader: context.dateReader())
         let title = part.number == 1 ? name.title : "\(name.title) (\(part.number))"
         var read = part.text.document(
             matter: [FrontMatter.Entry(key: "title", values: [title])], decoded: decoded, input: input, context: context)
@@ -58,10 +58,25 @@ struct CSVWriter {
         return path.hasSuffix("_all.csv") ? String(path.dropLast(8)) + ".csv" : path
     }
 
-    /// `Name: value`; nil for an empty cell.
-    private func cell(_ index: Int, of record: CSVRecord) -> String? {
-        guard let value = value(index, of: record) else { return nil }
-        return index < table.columns.count ? table.columns[index].name.map { "\($0): \(value)" } ?? value : value
+    /// `Name: value` for each cell that is not empty; `Name: one, two` for columns of one name.
+    private func named(_ columns: [Int], of record: CSVRecord) -> [String] {
+        var cells: [(name: String?, values: [String])] = []
+        for index in columns {
+            guard let value = value(index, of: record) else { continue }
+            let name = index < table.columns.count ? table.columns[index].name : nil
+            if name != nil, let same = cells.firstIndex(where: { $0.name == name }) {
+                cells[same].values.append(value)
+            } else {
+                cells.append((name, [value]))
+            }
+        }
+        return cells.map { cell in (cell.name.map { "\($0): " } ?? "") + cell.values.joined(separator: ", ") }
+    }
+
+    /// Cells that no head names, each in its place, without the empty ones at the end.
+    private func bare(_ record: CSVRecord) -> [String] {
+        let last = record.cells.lastIndex { !$0.isEmpty } ?? -1
+        return (0..<last + 1).map { value($0, of: record) ?? "" }
     }
 
     /// On one line; nil for an empty cell.
@@ -126,14 +141,27 @@ struct CSVWriter {
     }
 
     private func addDetails(_ record: CSVRecord, depth: Int = 1, to text: inout MappedText) {
-        let cells = record.cells.indices.compactMap { index -> String? in
-            guard index != table.title, index < table.columns.count else { return nil }
-            if table.isTodoist, let name = table.columns[index].name, Self.ownColumns.contains(name) { return nil }
-            return table.columns[index].role == .due ? nil : cell(index, of: record)
+        let columns = record.cells.indices.filter { index in
+            guard index != table.title, index < table.columns.count, table.columns[index].role != .due else { return false }
+            return !table.isTodoist || !Self.ownColumns.contains(table.columns[index].name ?? "")
         }
-        guard !cells.isEmpty else { return }
+        let texts = columns.filter { table.columns[$0].role == .text && record.cells[$0].text.trimmed.contains("\n") }
+        let cells = named(columns.filter { !texts.contains($0) }, of: record)
+        let indentation = String(repeating: "  ", count: depth)
         let start = text.lineCount
-        append(String(repeating: "  ", count: depth) + "- " + cells.joined(separator: "; "), of: record, to: &text)
+        if !cells.isEmpty { append(indentation + "- " + cells.joined(separator: "; "), of: record, to: &text) }
+        text.close(.item(depth: depth), from: start)
+        for index in texts { addLines(record.cells[index], name: table.columns[index].name, depth: depth, to: &text) }
+    }
+
+    /// A cell of several lines as an item of as many.
+    private func addLines(_ cell: CSVRecord.Cell, name: String?, depth: Int, to text: inout MappedText) {
+        let start = text.lineCount
+        var mark = String(repeating: "  ", count: depth) + "- " + (name.map { "\($0): " } ?? "")
+        for (line, number) in lines(of: cell) where !line.trimmed.isEmpty {
+            text.append((mark + line.trimmed).utf8, lines: number...number, source: source(number))
+            mark = String(repeating: "  ", count: depth + 1)
+        }
         text.close(.item(depth: depth), from: start)
     }
 
@@ -153,7 +181,12 @@ struct CSVWriter {
             let role = index < table.columns.count ? table.columns[index].role : nil
             guard role != .text, let value = value(index, of: record) else { continue }
             let name = index < table.columns.count ? table.columns[index].name : nil
-            matter.append(FrontMatter.Entry(key: role?.key ?? name ?? "column \(index + 1)", values: [value]))
+            if table.repeats(index), let same = matter.firstIndex(where: { $0.key == role?.key ?? name }) {
+                matter[same].values.append(value)
+                matter[same].isList = true
+            } else {
+                matter.append(FrontMatter.Entry(key: role?.key ?? name ?? "column \(index + 1)", values: [value]))
+            }
             if !isListOpen { appendBlank(record.cells[index], to: &written) }
             isListOpen = true
             append("- " + (name.map { "\($0): \(value)" } ?? value), of: record.cells[index], to: &written)
@@ -175,9 +208,13 @@ struct CSVWriter {
             append("## \(name)", of: cell, to: &written)
             appendBlank(cell, to: &written)
         }
-        for (offset, line) in cell.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let number = min(cell.line + offset, max(0, text.lineCount - 1))
-            written.append(line.utf8, lines: number...number, source: source(number))
+        for (line, number) in lines(of: cell) { written.append(line.utf8, lines: number...number, source: source(number)) }
+    }
+
+    /// The lines of a cell with those of the file, from 0.
+    private func lines(of cell: CSVRecord.Cell) -> [(line: String, number: Int)] {
+        cell.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { offset, line in
+            (String(line), min(cell.line + offset, max(0, text.lineCount - 1)))
         }
     }
 

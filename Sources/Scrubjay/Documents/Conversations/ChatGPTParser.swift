@@ -28,7 +28,7 @@ struct ChatGPTParser: DocumentParser {
             writer.turn(speaker, text)
         }
         guard !writer.isEmpty else { return nil }
-        let name = FileName(path: input.path, reader: DateReader(order: context.dateOrder)).title
+        let name = FileName(path: input.path, reader: context.dateReader()).title
         let title = conversation["title"]?.text ?? writer.beginning ?? name
         let times = messages.compactMap { $0["create_time"]?.double }
         return writer.document(

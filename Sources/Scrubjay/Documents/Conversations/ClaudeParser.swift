@@ -35,7 +35,7 @@ struct ClaudeParser: DocumentParser {
             writer.turn(isHuman ? context.ownerName ?? "User" : "Claude", text(of: message))
         }
         guard !writer.isEmpty else { return nil }
-        let name = FileName(path: input.path, reader: DateReader(order: context.dateOrder)).title
+        let name = FileName(path: input.path, reader: context.dateReader()).title
         let title = conversation["name"]?.text ?? writer.beginning ?? name
         var read = writer.document(
             title: title, member: title, first: nil, last: nil, context: context, warnings: element.warning.map { [$0] } ?? [])
@@ -63,7 +63,7 @@ struct ClaudeParser: DocumentParser {
     }
 
     private static func dates(of value: JSONValue, messages: [JSONValue], _ context: ParsingContext) -> DocumentDates {
-        let reader = DateReader(order: context.dateOrder)
+        let reader = context.dateReader()
         func date(_ text: String?) -> LocalDateTime? { text.flatMap { reader.date(in: $0)?.onClock(context.utcOffset) } }
         let created = date(value["created_at"]?.text ?? messages.first?["created_at"]?.text)
         let updated = date(value["updated_at"]?.text ?? messages.last?["created_at"]?.text)

@@ -2,9 +2,6 @@
 struct SlackNames: Sendable {
     private var names: [String: String] = [:]
 
-    /// Bytes of a `users.json` that is read.
-    private static let sizeLimit: Int64 = 20_000_000
-
     /// Takes the profile of its writer out of a message.
     mutating func add(_ message: JSONValue) {
         guard let user = message["user"]?.text, let profile = message["user_profile"] else { return }
@@ -16,21 +13,10 @@ struct SlackNames: Sendable {
         if let name, names[user] == nil { names[user] = name }
     }
 
-    /// Takes the names of the whole workspace from the file that lies beside the folders of the channels.
-    ///
-    /// Only the notebook is looked at, and no archive; without the file people keep their identifiers.
+    /// Takes the names of the whole workspace from the file that lies beside the folders of the channels; without it people keep their
+    /// identifiers.
     mutating func addUsers(beside input: ParserInput) {
-        let folders = input.path.split(separator: "/").dropLast()
-        guard input.depth == 0, !folders.isEmpty else { return }
-        let users: JSONValue? = try? input.withFile { path in
-            // A copy lies elsewhere and has no neighbours.
-            guard path.hasSuffix("/" + input.path) else { return nil }
-            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
-            let file = try SourceFile(path: "users.json", at: folder + "/users.json")
-            var parser = JSONParser(try file.contents(limit: SlackNames.sizeLimit))
-            return parser.value()
-        }
-        for user in users?.elements ?? [] {
+        for user in input.companion("../users.json")?.elements ?? [] {
             guard let identifier = user["id"]?.text else { continue }
             add(user["profile"] ?? user, of: identifier)
             add(user, of: identifier)

@@ -46,7 +46,7 @@ struct SlackParser: DocumentParser {
 
     /// `#channel, 2026-03-04`: the folder and the name of the file.
     private func title(_ input: ParserInput, _ context: ParsingContext) -> String {
-        let name = FileName(path: input.path, reader: DateReader(order: context.dateOrder))
+        let name = FileName(path: input.path, reader: context.dateReader())
         return name.isDate ? name.folders.last.map { "#\($0), \(name.stem)" } ?? name.stem : name.title
     }
 }

@@ -85,6 +85,7 @@ struct FileName: Sendable {
 
     private static let additions = [
         "otter ai", "_otter_ai", "meeting transcript", "transcript", "recording", "meeting saved closed caption",
+        "meeting saved chat", "meeting saved new chat",
     ]
 
     /// Logseq writes the slash of a page below another as `___` or `%2F`, and other marks percent-encoded.

@@ -13,6 +13,11 @@ struct OutlineWriter: Sendable {
     private var lineCount = 0
     private var pending: [Link] = []
     private var isListOpen = false
+    /// Whether something was left out, since there was more text than `most`: a file that names one chapter, slide or string over and
+    /// over has no end.
+    private(set) var isCut = false
+    /// In bytes: longer than any book.
+    static let most = 64_000_000
 
     /// White space around the text is dropped; an empty text writes nothing. The same for all kinds of blocks.
     ///
@@ -50,17 +55,21 @@ struct OutlineWriter: Sendable {
         write(.code(language: language), lines.map { "    " + source.string($0) })
     }
 
-    /// - Parameter rows: The first is taken for the head.
+    /// - Parameter rows: The first is taken for the head. Of cells beyond the `widest` row only those with words are kept.
     mutating func table(_ rows: [[String]]) {
-        let width = rows.map(\.count).max() ?? 0
+        let width = min(rows.map(\.count).max() ?? 0, Self.widest)
         guard width > 0, rows.contains(where: { $0.contains { !$0.trimmed.isEmpty } }) else { return }
         var lines = rows.map { row in
-            let cells = (0..<width).map { $0 < row.count ? OutlineWriter.cell(row[$0]) : "" }
+            let beyond = row.dropFirst(width).map(OutlineWriter.cell).filter { !$0.isEmpty }
+            let cells = (0..<width).map { $0 < row.count ? OutlineWriter.cell(row[$0]) : "" } + beyond
             return "| " + cells.joined(separator: " | ") + " |"
         }
         lines.insert("|" + String(repeating: " --- |", count: width), at: 1)
         write(.table, lines)
     }
+
+    /// Short rows are filled up to so many cells.
+    private static let widest = 200
 
     /// What is written next stands on a new page.
     mutating func beginPage() {
@@ -82,6 +91,10 @@ struct OutlineWriter: Sendable {
 
     private mutating func write(_ kind: OutlineLeaf.Kind, _ lines: [String]) {
         guard !lines.isEmpty else { return }
+        guard bytes.count + lines.reduce(0, { $0 + $1.utf8.count }) <= Self.most else {
+            isCut = true
+            return
+        }
         var isItem = false
         if case .item = kind { isItem = true }
         // The items of a list stand close, everything else apart.

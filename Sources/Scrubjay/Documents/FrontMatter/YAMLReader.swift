@@ -37,7 +37,8 @@ enum YAMLReader {
         }
     }
 
-    private static func isShallow(_ yaml: String) -> Bool {
+    /// Whether the text nests no deeper than its reader can follow, and stands for no more than it says.
+    static func isShallow(_ yaml: String) -> Bool {
         var depth = 0
         var bullets = 0
         var aliases = 0

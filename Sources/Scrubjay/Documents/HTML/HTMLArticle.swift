@@ -87,7 +87,7 @@ struct HTMLArticle {
     private static func isHidden(_ tree: HTMLTree, _ node: Int) -> Bool {
         let tag = tree.tag(node)
         if tag == .text { return false }
-        if tag.isSilent { return true }
+        if tree.isSilent(node) { return true }
         if tree.attribute(node, "hidden") != nil { return true }
         if tree.attribute(node, "aria-hidden") == "true", !tree.hasClass(node, "fallback-image") { return true }
         guard let style = tree.attribute(node, "style"), hiding.finds(in: style), style.utf8.count < 1000 else { return false }

@@ -12,6 +12,7 @@ struct HTMLMetadata {
     private(set) var source: String?
     private(set) var tags: [String] = []
     private(set) var keywords: String?
+    private var properties: [FrontMatter.Entry] = []
     /// Whether the page was made for the web, by what its head says.
     private(set) var isFromWeb = false
 
@@ -40,6 +41,7 @@ struct HTMLMetadata {
         tags = head.tags
         isFromWeb = head.isFromWeb
         keywords = isFromWeb ? nil : head.value("keywords")
+        if !isFromWeb { properties = NotionProperties.entries(tree) }
     }
 
     /// As front matter, in the words of notes.
@@ -60,7 +62,7 @@ struct HTMLMetadata {
         add("site", [site ?? ""])
         add("source", [source ?? ""])
         add("description", [description ?? ""])
-        return entries
+        return entries + properties
     }
 
     // MARK: - Title
@@ -130,7 +132,7 @@ struct HTMLMetadata {
                 tree.attribute(node, "rel") == "author"
                 || tree.attribute(node, "itemprop")?.split(separator: " ").contains("author") == true
                 || names.contains { $0.map(bylines.finds) == true }
-            guard isMarked, !tree.tag(node).isSilent, tree.tag(node) != .body else { continue }
+            guard isMarked, !tree.isSilent(node), tree.tag(node) != .body else { continue }
             let text = tree.line(node, limit: bylineLimit + 1)
             if (1..<bylineLimit).contains(text.utf8.count) { return text }
         }
@@ -150,7 +152,9 @@ struct HTMLMetadata {
         for node in 0..<tree.count {
             let isTime = tree.tag(node) == .time
             let isPublication = isTime && (tree.attribute(node, "pubdate") != nil || article.contains(node))
-            guard isPublication || tree.attribute(node, "itemprop") == "datePublished" else { continue }
+            guard isPublication || tree.attribute(node, "itemprop") == "datePublished",
+                !NotionProperties.contain(node, of: tree)
+            else { continue }
             let value = tree.attribute(node, "datetime") ?? tree.attribute(node, "content") ?? tree.line(node, limit: 64)
             if value.utf8.count >= 8 { return value }
         }

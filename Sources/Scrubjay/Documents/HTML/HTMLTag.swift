@@ -14,7 +14,7 @@ enum HTMLTag: String, Sendable, CaseIterable {
     case a, abbr, b, big, cite, del, em, font, i, img, ins, kbd, label, mark, nobr, q, s, samp, small, span, strike, strong, sub
     case sup, time, tt, u, `var`, wbr
     case form, fieldset, legend, input, button, select, option, textarea
-    case iframe, object, embed, video, audio, canvas, svg, math, noframes, frameset
+    case iframe, object, embed, video, audio, canvas, svg, math, semantics, annotation, noframes, frameset
     case enNote = "en-note"
     case enTodo = "en-todo"
     case enMedia = "en-media"
@@ -41,7 +41,7 @@ enum HTMLTag: String, Sendable, CaseIterable {
     /// Whether it never has anything to read.
     var isSilent: Bool {
         switch self {
-        case .head, .title, .meta, .base, .link, .script, .style, .template, .noscript, .iframe, .object, .embed, .video,
+        case .head, .title, .meta, .base, .link, .script, .style, .template, .noscript, .iframe, .embed, .video,
             .audio,
             .canvas, .svg, .noframes, .frameset, .col, .colgroup, .select, .option, .textarea, .button:
             true
@@ -54,7 +54,8 @@ enum HTMLTag: String, Sendable, CaseIterable {
         switch self {
         case .text, .other, .a, .abbr, .b, .big, .cite, .code, .del, .em, .font, .i, .img, .ins, .kbd, .label, .mark, .nobr, .q,
             .s,
-            .samp, .small, .span, .strike, .strong, .sub, .sup, .time, .tt, .u, .var, .wbr, .br, .input, .math, .enTodo,
+            .samp, .small, .span, .strike, .strong, .sub, .sup, .time, .tt, .u, .var, .wbr, .br, .input, .math, .semantics,
+            .annotation, .enTodo,
             .enMedia,
             .enCrypt:
             true

@@ -100,6 +100,30 @@ struct HTMLTree: Sendable {
         return nil
     }
 
+    /// Whether nothing in an element is read.
+    ///
+    /// Of an `object` that is so when it shows a file: then it holds what stands in for that. Of a formula that is there in several
+    /// forms one is read, TeX before the others.
+    func isSilent(_ node: Int) -> Bool {
+        switch tag(node) {
+        case .object: return attribute(node, "data") != nil || attribute(node, "classid") != nil
+        case .span: return attribute(node, "aria-hidden") == "true"
+        case let tag:
+            guard !tag.isSilent, let parent = parent(node), self.tag(parent) == .semantics else { return tag.isSilent }
+            let tex = children(parent).first { attribute($0, "encoding") == "application/x-tex" }
+            return tex.map { $0 != node } ?? (tag == .annotation)
+        }
+    }
+
+    /// Whether an element is one of several values in a box each, as Notion shows what is selected.
+    func isSelection(_ node: Int) -> Bool { tag(node) == .span && hasClass(node, "selected-value") }
+
+    /// Whether another such value stands before it.
+    private func isFurtherSelection(_ node: Int) -> Bool {
+        guard isSelection(node), node > 0, let previous = parent(node - 1) else { return false }
+        return isSelection(previous) && parent(previous) == parent(node)
+    }
+
     /// The first node of that tag.
     func first(_ tag: HTMLTag, in range: Range<Int>? = nil) -> Int? { (range ?? 0..<count).first { nodes[$0].tag == tag } }
 
@@ -112,10 +136,11 @@ struct HTMLTree: Sendable {
         let last = end(node)
         while index < last, line.bytes.count < limit {
             let tag = tag(index)
-            if tag.isSilent, index != node {
+            if isSilent(index), index != node {
                 index = end(index)
                 continue
             }
+            if index != node, isFurtherSelection(index) { line.append(", ".utf8) }
             if tag == .text { line.append(text(index)) } else if !tag.isInline || tag == .br { line.space() }
             index += 1
         }

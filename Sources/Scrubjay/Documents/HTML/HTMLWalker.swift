@@ -67,7 +67,7 @@ struct HTMLWalker {
             if tag == .text {
                 line.append(tree.text(index))
                 index += 1
-            } else if tag.isSilent || (!isLeftOut.isEmpty && isLeftOut[index]) || isWritten(whole: index) {
+            } else if tree.isSilent(index) || (!isLeftOut.isEmpty && isLeftOut[index]) || isWritten(whole: index) {
                 index = tree.end(index)
             } else {
                 self.open(index)

@@ -79,7 +79,7 @@ extension ImportedDocument {
             (document.dates.start, document.dates.created) = (document.dates.created, nil)
         case .note where start == nil && document.dates.created == nil:
             (document.dates.created, document.dates.start) = (document.dates.start, nil)
-        case .note, .meeting, .event: break
+        case .note, .meeting, .event, .task: break
         }
     }
 

@@ -37,11 +37,15 @@ final class WritableFile {
     }
 
     /// A file beside another one, to take its place. What a killed process left of one is written over.
-    static func replacement(of target: String) throws(ImportError) -> WritableFile {
+    ///
+    /// - Parameter keepsMode: Whether it may be read by whom the other one may; otherwise, only by the owner.
+    static func replacement(of target: String, keepsMode: Bool = false) throws(ImportError) -> WritableFile {
         let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         let path = "\(target[..<slash]).\(target[slash...]).new"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, keepsMode ? 0o666 : 0o600)
         guard descriptor >= 0 else { throw ImportError(target, .unwritable(errno: errno)) }
+        var status = stat()
+        if keepsMode, stat(target, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
         return WritableFile(descriptor, path: path, target: target)
     }
 

@@ -49,13 +49,18 @@ enum JSONValue: Sendable, Equatable {
         Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// A string, number or truth value as text; nil for everything else and for an empty string.
+    /// A string, number or truth value as text; nil for everything else and for a string of blanks and control
+    /// characters alone.
     var text: String? {
         switch self {
-        case .string(let text): text.isEmpty ? nil : text
+        case .string(let text): text.unicodeScalars.allSatisfy(\.isBlankOrControl) ? nil : text
         case .number(let number): number
         case .bool(let value): value ? "true" : "false"
         case .null, .array, .object: nil
         }
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isBlankOrControl: Bool { properties.isWhitespace || properties.generalCategory == .control }
 }

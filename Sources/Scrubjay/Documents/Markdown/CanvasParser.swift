@@ -20,7 +20,7 @@ struct CanvasParser: DocumentParser {
         var read = MarkdownParser.document(text, FrontMatter(), input, in: context)
         read.isDerived = true
         read.textOffset = nil
-        read.title = FileName(path: input.path, reader: DateReader(order: context.dateOrder)).title
+        read.title = FileName(path: input.path, reader: context.dateReader()).title
         if let warning = canvas.warning { read.warnings.append(warning) }
         if nodes.count > CanvasParser.nodeLimit {
             read.warnings.append(Warning("only the first \(CanvasParser.nodeLimit) cards of this canvas are read"))

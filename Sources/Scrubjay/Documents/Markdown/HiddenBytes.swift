@@ -35,7 +35,7 @@ struct HiddenBytes: Sendable {
                 switch byte {
                 case UInt8(ascii: ":") where next == byte || next == UInt8(ascii: "L"): return index - 1
                 case UInt8(ascii: "`"), UInt8(ascii: "^"): return index - 1
-                case UInt8(ascii: "(") where next == byte: return index - 1
+                case UInt8(ascii: "(") where next == byte || next == UInt8(ascii: "d"): return index - 1
                 case UInt8(ascii: "[") where next == UInt8(ascii: "!"): return index - 1
                 case UInt8(ascii: "<") where next.isDigit || next.isLetter || next == UInt8(ascii: "/"): return index - 1
                 default: continue

@@ -1,7 +1,8 @@
 /// What dialects of Markdown write between the words for programs: fields, comments, identifiers, drawers, macros.
 ///
 ///     due:: 2026-03-20    [owner:: Nora]    %%comment%%    … ^a1b2c3    ((6512…))    {{query …}}    > [!todo] Title
-///     SCHEDULED: <2026-03-04 Wed>    :LOGBOOK: … :END:    id:: 6512…    <aside>
+///     SCHEDULED: <2026-03-04 Wed>    :LOGBOOK: … :END:    id:: 6512…    <aside>    # Plan {#plan}    `= this.mood`
+///     #+BEGIN_QUERY … #+END_QUERY    [image1]: <data:image/png;base64,…>
 ///
 /// Fields are gathered. What nobody is to read is hidden: its bytes become spaces, so that every other byte and all lines stay
 /// where they are. Comments are among it, since whoever reads the note in its program does not see them. Dates of Logseq are
@@ -39,7 +40,7 @@ struct MarkdownMarks {
     }
 
     mutating func read() {
-        for range in CommentFinder(source).ranges(in: leaves) { hiding.hide(range) }
+        for range in CommentFinder(source).ranges(in: leaves) + QueryFinder(source).ranges(in: leaves) { hiding.hide(range) }
         for leaf in leaves {
             if case .code = leaf.kind { continue }
             read(leaf)
@@ -69,19 +70,36 @@ struct MarkdownMarks {
     // MARK: - Finding
 
     private mutating func read(_ leaf: OutlineLeaf) {
+        if case .heading = leaf.kind, let range = HeadingAttributes.range(source, leaf) { hiding.hide(range) }
         let range = source.range(ofLines: leaf.lines)
         var index = range.lowerBound
         while let mark = hiding.nextMark(index..<range.upperBound) {
             switch source.bytes[mark] {
-            case UInt8(ascii: "`"): index = CodeSpan.end(source.bytes, mark..<range.upperBound)
+            case UInt8(ascii: "`"): index = code(mark, range)
             case UInt8(ascii: ":"): index = colons(mark, leaf)
             case UInt8(ascii: "^"): index = blockIdentifier(mark, range)
-            case UInt8(ascii: "("): index = reference(mark, range)
+            case UInt8(ascii: "("):
+                index = EmbeddedData.range(source, mark).map { hide($0) } ?? reference(mark, range)
             case UInt8(ascii: "{"): index = macro(mark, range)
             case UInt8(ascii: "["): index = callout(mark)
-            default: index = angle(mark, range)
+            default: index = EmbeddedData.range(source, mark).map { hide($0) } ?? angle(mark, range)
             }
         }
+    }
+
+    /// Returns where to go on.
+    private mutating func hide(_ range: Range<Int>) -> Int {
+        hiding.hide(range)
+        return range.upperBound
+    }
+
+    /// What Dataview works out in place of code: `` `= this.mood` ``, `` `$= dv.current().file.name` ``.
+    private mutating func code(_ mark: Int, _ range: Range<Int>) -> Int {
+        let end = CodeSpan.end(source.bytes, mark..<range.upperBound)
+        var scanner = ByteScanner(source.bytes, mark + 1..<end)
+        let isQuery = scanner.skip(text: "$=") || scanner.skip(text: "= ") || scanner.skip(text: "=this.")
+        if isQuery, end > mark + 1, source.bytes[end - 1] == UInt8(ascii: "`") { hiding.hide(mark..<end) }
+        return end
     }
 
     /// `key:: value` and `:LOGBOOK:`; returns where to go on.
@@ -239,6 +257,8 @@ struct MarkdownMarks {
         var scanner = ByteScanner(source.bytes, start..<close)
         let isDeadline = scanner.skip(text: "DEADLINE: <")
         guard isDeadline || scanner.skip(text: "SCHEDULED: <"), scanner.position == mark + 1, close - mark > 10 else { return }
+        let day = source.bytes[mark + 1..<mark + 11]
+        guard CivilDate(String(decoding: day, as: UTF8.self)) != nil else { return }
         // The day to begin is the day that counts where there is no other.
         let hasDeadline = [number - 1, number + 1].contains { neighbour in
             guard (0..<source.lineCount).contains(neighbour) else { return false }
@@ -248,6 +268,6 @@ struct MarkdownMarks {
         }
         let word = isDeadline || !hasDeadline ? "(due " : "(scheduled "
         hiding.hide(start..<close + 1)
-        hiding.write(Array(word.utf8) + source.bytes[mark + 1..<mark + 11] + [UInt8(ascii: ")")], at: start)
+        hiding.write(Array(word.utf8) + day + [UInt8(ascii: ")")], at: start)
     }
 }

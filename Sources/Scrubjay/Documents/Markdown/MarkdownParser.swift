@@ -10,7 +10,8 @@ struct MarkdownParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let decoded = try input.text()
         let text = DocumentText(decoded.bytes)
-        let matter = try JoplinItem(text)?.matter() ?? FrontMatter.read(text)
+        var matter = try JoplinItem(text)?.matter() ?? FrontMatter.read(text)
+        matter.entries += try TextBundle.entries(beside: input)
         try document(MarkdownParser.document(text, matter, input, in: context, decoded: decoded))
     }
 

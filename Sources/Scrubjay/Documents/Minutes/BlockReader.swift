@@ -3,13 +3,14 @@ struct BlockReader {
     private(set) var blocks: [Block] = []
     private(set) var taskItems: [TaskItem] = []
     private(set) var decisions: [Decision] = []
+    var tasks = TaskReader(dates: DateReader(order: .dayFirst)) {
+        didSet { (speech.ownerName, speech.people) = (tasks.ownerName, tasks.people) }
+    }
     /// In the order in which they begin to speak.
-    private(set) var speakerNames: [String] = []
-    var tasks = TaskReader(dates: DateReader(order: .dayFirst))
+    var speakerNames: [String] { speech.names }
 
     private let text: DocumentText
-    /// The prefixes of lines that are names.
-    private let speakers: Set<String>
+    private var speech: SpeechReader
     /// Whether every line is a bullet.
     private let isOutliner: Bool
     /// The kinds of the open sections, with the levels of their headings.
@@ -21,7 +22,7 @@ struct BlockReader {
 
     init(text: DocumentText, speakers: Set<String>, isOutliner: Bool = false) {
         self.text = text
-        self.speakers = speakers
+        speech = SpeechReader(text: text, speakers: speakers)
         self.isOutliner = isOutliner
     }
 
@@ -40,6 +41,7 @@ struct BlockReader {
             case .heading(let level):
                 let title = NoteReader.headingTitle(text, leaf)
                 open(level: level, SectionKind(heading: title))
+                speech.readHeading(title)
                 blocks.append(Block(kind: .heading(level: level, title: title), channel: .title, range: range))
             case .code(let language):
                 blocks.append(Block(kind: .code(language: language), channel: .code, range: range))
@@ -110,6 +112,7 @@ struct BlockReader {
             return .decision
         case .task(let state):
             guard !words.isEmpty else { return .task }
+            tasks.isInActionItems = section == .tasks
             var task = tasks.task(text.bytes, words, state: state, line: line + 1)
             if let owner { task.owner = self.owner(owner) ?? task.owner }
             taskItems.append(task)
@@ -186,18 +189,12 @@ struct BlockReader {
         case mark(LineMark.Beginning)
     }
 
-    private func beginning(of line: Int) -> Beginning? {
+    private mutating func beginning(of line: Int) -> Beginning? {
         let range = text.line(line)
         if let mark = LineMark.read(text.bytes, ListMark.content(text.bytes, range)) {
             return .mark(mark)
         }
-        guard !speakers.isEmpty else { return nil }
-        if let above = SpeakerLine.read(text.bytes, range), speakers.contains(text.string(above.name)) {
-            return .turn(Turn(speaker: text.string(above.name), start: above.time))
-        }
-        guard let prefix = SpeakerPrefix.candidate(text.bytes, range) else { return nil }
-        let name = text.string(prefix.name)
-        return speakers.contains(name) ? .turn(Turn(speaker: name, start: prefix.time)) : nil
+        return speech.turn(at: line).map { .turn($0) }
     }
 
     private mutating func append(_ lines: Range<Int>, _ beginning: Beginning) {
@@ -207,12 +204,15 @@ struct BlockReader {
         let range = text.range(ofLines: lines)
         switch beginning {
         case .turn(let turn):
-            if let name = turn.speaker, !speakerNames.contains(name) { speakerNames.append(name) }
             blocks.append(Block(kind: .turn(turn), channel: .speech, range: range))
         case .mark(let mark):
             let channel = take(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, owner: mark.owner)
             blocks.append(Block(kind: .paragraph, channel: channel, range: range))
         case .plain:
+            if let last = blocks.last, case .turn = last.kind, speech.goesOn(lines) {
+                blocks[blocks.count - 1].range = last.range.lowerBound..<range.upperBound
+                return
+            }
             var channel = Channel.prose
             if section == .summary { channel = .summary }
             if section == .decisions, sections.last?.isInherited == false, !isDefinition(lines.lowerBound) {

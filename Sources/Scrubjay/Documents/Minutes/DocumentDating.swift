@@ -12,7 +12,7 @@ struct DocumentDating {
         dates.updated = metadata.updated.flatMap(onClock) ?? modified
         dates.end = metadata.end.flatMap(onClock)
         let found = day
-        let start = metadata.start.flatMap(onClock)
+        let start = metadata.start.map(settled).flatMap(onClock)
         if isMeeting {
             dates.start = start ?? found?.date
             dates.created = start == nil ? nil : metadata.created.flatMap(onClock)
@@ -51,11 +51,11 @@ struct DocumentDating {
     }
 
     /// Of the two readings of `02/09/2015` the one that the file's name bears out.
-    private func settled(_ date: WrittenDate) -> WrittenDate {
-        guard date.isAmbiguous, let named = name.date, named.year == date.year, named.month == date.day, named.day == date.month
-        else { return date }
+    func settled(_ date: WrittenDate) -> WrittenDate {
+        guard date.isAmbiguous, let named = name.date, named.year == date.year else { return date }
         var settled = date
-        (settled.month, settled.day) = (date.day, date.month)
+        if (named.month, named.day) == (date.day, date.month) { (settled.month, settled.day) = (date.day, date.month) }
+        settled.isAmbiguous = (named.month, named.day) != (settled.month, settled.day)
         return settled
     }
 

@@ -103,7 +103,11 @@ struct HeaderReader {
 
     private mutating func add(_ range: Range<Int>) {
         guard collecting == .attendees, range.count < 8192 else { return }
-        for person in PersonName.list(text.string(range)) where !people.contains(person) { people.append(person) }
+        for person in PersonName.list(text.string(range)) where !people.contains(person) {
+            // Google Meet lists screens that were shared among those who attended.
+            if person.name.hasSuffix("'s Presentation") || person.name.hasSuffix("’s Presentation") { continue }
+            people.append(person)
+        }
     }
 
     /// A paragraph of names with initials in brackets, three at least, is a list of those present with or without a label.

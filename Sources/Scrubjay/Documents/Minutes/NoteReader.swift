@@ -19,7 +19,16 @@ struct NoteReader {
     var findings = MarkdownMarks.Findings()
 
     func document() -> Document {
-        let reader = DateReader(order: context.dateOrder)
+        let (document, isAmbiguous) = document(reader: context.dateReader())
+        guard isAmbiguous, context.dateOrder == nil else { return document }
+        let language =
+            document.language
+            ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) }).code
+        return self.document(reader: context.dateReader(language: language)).document
+    }
+
+    /// - Returns: The document, and whether its date could be read with day and month exchanged.
+    private func document(reader: DateReader) -> (document: Document, isAmbiguous: Bool) {
         let name = FileName(path: input.path, reader: reader)
         let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader)
         var header = HeaderReader(text, dates: reader)
@@ -35,7 +44,8 @@ struct NoteReader {
         let attendees =
             metadata.attendees.isEmpty
             ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
-        var blocks = BlockReader(text: text, speakers: speakers, isOutliner: isOutliner)
+        var blocks = BlockReader(
+            text: text, speakers: SpeakerCensus(leaves, in: text).speakers(among: attendees), isOutliner: isOutliner)
         blocks.tasks = TaskReader(
             dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
             ownerName: context.ownerName)
@@ -52,14 +62,19 @@ struct NoteReader {
         if let warning = decoded?.warning { document.warnings.append(warning) }
         if let isCompleted = metadata.isCompleted {
             let due = metadata.due?.onClock(context.utcOffset)?.date
-            let task = TaskItem(text: document.title, state: isCompleted ? .done : .open, due: due, line: matter.end + 1)
+            let task = TaskItem(
+                text: document.title, state: isCompleted ? .done : .open, due: due, line: min(matter.end + 1, text.lineCount))
             document.tasks.insert(task, at: 0)
         }
         document.people = people(metadata, attendees: attendees, speakers: blocks.speakerNames)
         scanInlines(into: &document, metadata)
-        if let warning = ambiguity(metadata, header) { document.warnings.append(warning) }
+        if let claim = ContactReader.claim(document, metadata: metadata, name: name, text: text, leaves: leaves) {
+            document.claims = [claim]
+        }
+        let ambiguity = ambiguity(dating, line: header.dateLine, reader.order)
+        if let ambiguity { document.warnings.append(ambiguity) }
         document.text = String(decoding: text.bytes, as: UTF8.self)
-        return document
+        return (document, ambiguity != nil)
     }
 
     // MARK: - Kind and title
@@ -82,7 +97,7 @@ struct NoteReader {
         for leaf in leaves.prefix(8) {
             guard case .heading(1) = leaf.kind else { continue }
             let title = NoteReader.headingTitle(text, leaf)
-            if !title.isEmpty { return NoteReader.withoutTranscriptSuffix(title, DateReader(order: context.dateOrder)) }
+            if !title.isEmpty { return NoteReader.withoutTranscriptSuffix(title, context.dateReader()) }
         }
         return titleLine ?? (isDendron ? lastPart(of: name) : name.title)
     }
@@ -164,20 +179,6 @@ struct NoteReader {
 
     // MARK: - People and inlines
 
-    /// Which prefixes of lines are speakers, over all paragraphs.
-    private var speakers: Set<String> {
-        var census = SpeakerCensus()
-        for leaf in leaves where leaf.kind == .paragraph {
-            for line in leaf.lines {
-                let name =
-                    SpeakerPrefix.candidate(text.bytes, text.line(line))?.name
-                    ?? SpeakerLine.read(text.bytes, text.line(line))?.name
-                census.count(name.map { text.string($0) })
-            }
-        }
-        return census.speakers
-    }
-
     private func people(_ metadata: NoteMetadata, attendees: [PersonName], speakers: [String]) -> [Participation] {
         var people: [Participation] = []
         var seen: Set<Participation> = []
@@ -209,11 +210,12 @@ struct NoteReader {
         }
     }
 
-    private func ambiguity(_ metadata: NoteMetadata, _ header: HeaderReader) -> Warning? {
+    private func ambiguity(_ dating: DocumentDating, line: Int?, _ order: DateOrder) -> Warning? {
         let message =
-            "this date is read with the \(context.dateOrder == .dayFirst ? "day" : "month") first; write it as YYYY-MM-DD to be sure"
-        if (metadata.start ?? metadata.created)?.isAmbiguous == true { return Warning(message, line: 1) }
-        if header.date?.isAmbiguous == true { return Warning(message, line: header.dateLine.map { $0 + 1 }) }
+            "this date is read with the \(order == .dayFirst ? "day" : "month") first; write it as YYYY-MM-DD to be sure"
+        let metadata = dating.metadata.start ?? dating.metadata.created
+        if metadata.map(dating.settled)?.isAmbiguous == true { return Warning(message, line: 1) }
+        if dating.header.map(dating.settled)?.isAmbiguous == true { return Warning(message, line: line.map { $0 + 1 }) }
         return nil
     }
 }

@@ -58,7 +58,7 @@ enum SectionKind: Sendable, Equatable {
             .tasks,
             [
                 "action", "actions", "action item", "action items", "action points", "actionables", "to do", "to-do", "to dos",
-                "to-dos", "todo", "todos", "task", "tasks", "next steps",
+                "to-dos", "todo", "todos", "task", "tasks", "next steps", "suggested next steps",
                 "follow-ups", "follow ups", "followups", "follow-up actions", "aufgaben", "nächste schritte", "maßnahmen",
                 "offene punkte", "actions à mener", "à faire",
                 "prochaines étapes", "tareas", "acciones", "próximos pasos", "pendientes", "azioni", "prossimi passi",
@@ -77,7 +77,7 @@ enum SectionKind: Sendable, Equatable {
             .attendees,
             [
                 "attendees", "attendee", "attendance", "in attendance", "attending", "present", "participants",
-                "people present", "teilnehmer", "teilnehmende", "teilnehmerinnen",
+                "people present", "invited", "teilnehmer", "teilnehmende", "teilnehmerinnen",
                 "anwesend", "anwesende", "présents", "participants présents", "asistentes", "participantes", "presentes",
                 "partecipanti", "presenti", "aanwezig", "aanwezigen", "deelnemers",
             ]

@@ -1,12 +1,15 @@
-/// The name at the beginning of a line of a transcript: `Name: words`, `**Name**: words`, `[00:01:02] Name: words`.
+/// The name at the beginning of a line of a transcript: `Name: words`, `**Name**: words`, `[00:01:02] Name: words`,
+/// `[SPEAKER_00]: words`, `14:03:12 From Name to Everyone: words`.
 ///
 /// One line alone cannot tell a name from any other word before a colon. A prefix is only a candidate; `SpeakerCensus`
 /// decides over the whole file.
 struct SpeakerPrefix: Sendable, Equatable {
     /// Where the name stands, without marks around it.
     var name: Range<Int>
-    /// Seconds, where a time stands before or behind the name.
+    /// Seconds, where a time stands before or behind the name; those of the day in a chat.
     var time: Double?
+    /// Whether the line is one of Zoom's chat.
+    var isChat = false
     /// Where the words begin.
     var words: Int
 
@@ -21,21 +24,25 @@ struct SpeakerPrefix: Sendable, Equatable {
     static func candidate(_ bytes: [UInt8], _ line: Range<Int>) -> SpeakerPrefix? {
         var scanner = ByteScanner(bytes, line)
         scanner.skipSpaces()
-        var time =
-            bracketedTime(&scanner)
-            ?? scanner.attempt { scanner in
-                guard let time = TimeStamp.read(&scanner), scanner.skipSpaces() else { return nil }
-                return time
-            }
+        let stamp = SpeechStamp.readBracketed(&scanner) ?? bareStamp(&scanner)
+        var time = stamp?.seconds
         scanner.skipSpaces()
+        if stamp != nil, let name = ChatSender.read(&scanner) {
+            return SpeakerPrefix(name: name, time: time, isChat: true, words: scanner.position)
+        }
+        if let name = bracketedName(&scanner), isNameLike(bytes, name) {
+            return SpeakerPrefix(name: name, time: time, words: scanner.position)
+        }
         let marks = skipEmphasis(&scanner)
-        guard let first = scanner.next, first.isUpper || first >= 0x80 else { return nil }
+        // In a chat with days people call themselves as they like.
+        let isDated = stamp != nil && time == nil
+        guard let first = scanner.next, first.isUpper || first >= 0x80 || isDated && first.isLetter else { return nil }
         let start = scanner.position
         guard var end = endOfName(&scanner, emphasised: marks > 0) else { return nil }
         let closed = skipEmphasis(&scanner)
         if scanner.next != UInt8(ascii: ":") {  // **Name** (0:12): words
             scanner.skipSpaces()
-            if let behind = bracketedTime(&scanner) { time = behind }
+            if let behind = SpeechStamp.readBracketed(&scanner) { time = behind.seconds }
         }
         guard scanner.skip(UInt8(ascii: ":")) else { return nil }
         if marks > closed { skipEmphasis(&scanner) }
@@ -45,7 +52,7 @@ struct SpeakerPrefix: Sendable, Equatable {
             end = behind.start
         }
         while end > start, bytes[end - 1].isSpace { end -= 1 }
-        guard isNameLike(bytes, start..<end) else { return nil }
+        guard isNameLike(bytes, start..<end, canBeginSmall: isDated) else { return nil }
         return SpeakerPrefix(name: start..<end, time: time, words: scanner.position)
     }
 
@@ -80,27 +87,43 @@ struct SpeakerPrefix: Sendable, Equatable {
         return nil
     }
 
-    private static func bracketedTime(_ scanner: inout ByteScanner) -> Double? {
+    /// A stamp without brackets; messengers put a dash behind one with a day.
+    private static func bareStamp(_ scanner: inout ByteScanner) -> SpeechStamp? {
         scanner.attempt { scanner in
-            guard let open = scanner.skip(anyOf: "[(") else { return nil }
-            guard let time = TimeStamp.read(&scanner),
-                scanner.skip(open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")"))
-            else { return nil }
-            return time
+            guard let stamp = SpeechStamp.read(&scanner), scanner.skipSpaces() else { return nil }
+            if stamp.seconds == nil, scanner.skip(UInt8(ascii: "-")), !scanner.skipSpaces() { return nil }
+            return stamp
         }
     }
 
-    private static func timeAtEnd(_ bytes: [UInt8], _ range: Range<Int>) -> (time: Double, start: Int)? {
+    /// `[Name]:`, as programs that tell speakers apart write them.
+    private static func bracketedName(_ scanner: inout ByteScanner) -> Range<Int>? {
+        scanner.attempt { scanner in
+            guard scanner.skip(UInt8(ascii: "[")), scanner.next?.isUpper == true else { return nil }
+            let start = scanner.position
+            while let next = scanner.next, next != UInt8(ascii: "]"), scanner.position - start <= characterLimit {
+                scanner.position += 1
+            }
+            let end = scanner.position
+            guard scanner.skip(UInt8(ascii: "]")), scanner.skip(UInt8(ascii: ":")), scanner.isAtEnd || scanner.skipSpaces()
+            else { return nil }
+            return start..<end
+        }
+    }
+
+    private static func timeAtEnd(_ bytes: [UInt8], _ range: Range<Int>) -> (time: Double?, start: Int)? {
         guard let open = range.last(where: { bytes[$0] == UInt8(ascii: "(") || bytes[$0] == UInt8(ascii: "[") }),
             open > range.lowerBound
         else { return nil }
         var scanner = ByteScanner(bytes, open..<range.upperBound)
-        guard let time = bracketedTime(&scanner), scanner.isAtEnd else { return nil }
-        return (time, open)
+        guard let stamp = SpeechStamp.readBracketed(&scanner), scanner.isAtEnd else { return nil }
+        return (stamp.seconds, open)
     }
 
     /// Capitalised words, at most five and 40 characters; `Speaker 1`, brackets and particles such as "van" are allowed.
-    static func isNameLike(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    ///
+    /// - Parameter canBeginSmall: Whether the first word may begin with a small letter.
+    static func isNameLike(_ bytes: [UInt8], _ range: Range<Int>, canBeginSmall: Bool = false) -> Bool {
         let characters = range.count { bytes[$0] & 0xC0 != 0x80 }
         guard characters <= characterLimit, characters > 0, bytes[range].contains(where: \.isLetter) else { return false }
         var words = 0
@@ -112,10 +135,12 @@ struct SpeakerPrefix: Sendable, Equatable {
                 if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
                 if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
             }
-            guard isInBrackets || isNameWord(word, isFirst: words == 1) else { return false }
+            guard isInBrackets || isNameWord(word, isFirst: words == 1) || canBeginSmall && words == 1 else { return false }
         }
         guard words <= wordLimit, depth == 0 else { return false }
-        return !FieldWord.contains(String(decoding: bytes[range], as: UTF8.self).lowercased())
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        // A byte beyond ASCII may as well be part of a space or a picture.
+        return name.unicodeScalars.contains(where: \.properties.isAlphabetic) && !FieldWord.contains(name.lowercased())
     }
 
     private static func isNameWord(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {

@@ -9,10 +9,15 @@ struct TaskReader: Sendable {
     /// Names of the people of the document.
     var people: [String] = []
     var ownerName: String?
+    /// Whether the tasks stand below a heading such as `Action items`, where owners are named in front of them.
+    var isInActionItems = false
 
     /// - Parameter text: The task without its bullet and mark.
     func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
-        TaskItem(text: ReadableText.of(bytes, text), state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
+        let readable = ReadableText.of(bytes, text)
+        let words = TaskText.withoutFields(readable)
+        return TaskItem(
+            text: words.isEmpty ? readable : words, state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
     }
 
     // MARK: - Owner
@@ -63,7 +68,10 @@ struct TaskReader: Sendable {
         let rest = String(decoding: bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + 80)], as: UTF8.self)
         if let known = people.filter({ rest.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count }) { return known }
         let words = leadingWords(bytes, range, isHandle: true)
-        guard let first = words.first else { return nil }
+        // `@due(2026-03-04)` is a tag with a value.
+        guard let first = words.first, first.upperBound == bytes.count || bytes[first.upperBound] != UInt8(ascii: "(") else {
+            return nil
+        }
         let name = String(decoding: bytes[first], as: UTF8.self)
         // `@Petra Quist collect …` names her in full, `@Petra Call …` does not when there is a Petra.
         if words.count > 2, bytes[first.lowerBound].isUpper, bytes[words[1].lowerBound].isUpper,
@@ -98,9 +106,18 @@ struct TaskReader: Sendable {
             let isDash = !isColon && (scanner.skip(text: " - ") || scanner.skip(text: " – ") || scanner.skip(text: " — "))
             guard isColon || isDash else { continue }
             let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
-            return isName(name) ? pronounResolved(name) : nil
+            return isName(name) && isLikelyOwner(name, words: count) ? pronounResolved(name) : nil
         }
         return nil
+    }
+
+    /// Whether a name before a mark is somebody, rather than a heading such as `Garden:`: one word is only where people are named,
+    /// days and months never are.
+    private func isLikelyOwner(_ name: String, words: Int) -> Bool {
+        if isPronoun(name) || isKnown(name) { return true }
+        guard words > 1 || !people.isEmpty || isInActionItems else { return false }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order)
+        return grammar.matches(in: name, now: LocalDateTime(ordinal: 0, hasTime: false)).isEmpty
     }
 
     /// `Name to do …`, `Name will do …`.
@@ -183,20 +200,26 @@ struct TaskReader: Sendable {
     // MARK: - Due
 
     private static let dueMarks: [StaticString] = [
-        "due::", "due:", "due", "by", "before", "until", "deadline:", "deadline", "bis", "📅", "⏳",
+        "due::", "due:", "due", "by", "before", "until", "deadline:", "deadline", "bis", "📅",
     ]
+    /// The day to begin is the day that counts where there is no other.
+    private static let scheduledMarks: [StaticString] = ["⏳"]
 
     /// Further marks of one task are not looked at.
     private static let mostDueMarks = 16
 
     func due(_ bytes: [UInt8], _ text: Range<Int>) -> CivilDate? {
+        day(bytes, text, behind: Self.dueMarks) ?? day(bytes, text, behind: Self.scheduledMarks)
+    }
+
+    private func day(_ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString]) -> CivilDate? {
         var marks = 0
         for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
             switch bytes[index].lowercased {
             case UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "u"), 0xF0, 0xE2: break
             default: continue
             }
-            for mark in TaskReader.dueMarks {
+            for mark in dueMarks {
                 var scanner = ByteScanner(bytes, index..<text.upperBound)
                 guard scanner.skip(text: mark) else { continue }
                 marks += 1

@@ -34,7 +34,7 @@ struct OfficeNote: Sendable {
         var document = note.document(input, in: context)
         if document.kind == .meeting, let origin = document.dates.origin, DocumentDates.Origin.header...(.folderName) ~= origin
         {
-            let written = DateReader(order: context.dateOrder).date(in: created)
+            let written = context.dateReader().date(in: created)
             document.dates.created = written?.onClock(context.utcOffset)
             return document
         }

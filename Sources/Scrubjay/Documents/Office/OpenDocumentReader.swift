@@ -94,9 +94,9 @@ struct OpenDocumentReader {
         }
         switch tag.name {
         case "p": openParagraph(tag, headingLevel: nil)
-        case "h": openParagraph(tag, headingLevel: tag["outline-level"].flatMap { Int($0) } ?? 1)
+        case "h": openParagraph(tag, headingLevel: tag["outline-level"].flatMap { Int($0) }.map { min(max($0, 1), 10) } ?? 1)
         case "span": spans.append(tag["style-name"] ?? "")
-        case "s": append(String(repeating: " ", count: min(tag["c"].flatMap { Int($0) } ?? 1, 64)))
+        case "s": append(String(repeating: " ", count: max(0, min(tag["c"].flatMap { Int($0) } ?? 1, 64))))
         case "tab": append("\t")
         case "line-break": append("\n")
         case "a": openLinks.append((tag["href"], paragraphs.last?.paragraph.text.utf8.count ?? 0))

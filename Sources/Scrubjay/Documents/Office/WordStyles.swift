@@ -24,9 +24,11 @@ struct WordStyles: Sendable {
             let letters = node.first("rPr")
             styles[id] = Style(
                 name: node.first("name")?[attribute: "val"]?.lowercased() ?? "", base: node.first("basedOn")?[attribute: "val"],
-                outlineLevel: paragraph?.first("outlineLvl").flatMap { $0[attribute: "val"] }.flatMap { Int($0) },
+                outlineLevel: paragraph?.first("outlineLvl").flatMap { $0[attribute: "val"] }.flatMap { Int($0) }
+                    .flatMap { (0..<9).contains($0) ? $0 : nil },
                 numbering: numbering?.first("numId")?[attribute: "val"],
-                level: numbering?.first("ilvl").flatMap { $0[attribute: "val"] }.flatMap { Int($0) },
+                level: numbering?.first("ilvl").flatMap { $0[attribute: "val"] }.flatMap { Int($0) }
+                    .flatMap { (0..<9).contains($0) ? $0 : nil },
                 isHidden: WordStyles.isOn(letters?.first("vanish")?.tag), isBold: WordStyles.isOn(letters?.first("b")?.tag))
         }
     }

@@ -85,6 +85,12 @@ enum OrgLine {
         return range.count >= 5 && range.allSatisfy { text.bytes[$0] == UInt8(ascii: "-") }
     }
 
+    /// Whether the line says how long somebody worked on something.
+    static func isClock(_ text: DocumentText, _ line: Int) -> Bool {
+        var scanner = ByteScanner(text.bytes, text.trimmed(text.line(line)))
+        return scanner.skip(text: "CLOCK:")
+    }
+
     /// How far a line is indented; a tab reaches to the next column of eight.
     static func indentation(_ text: DocumentText, _ line: Int) -> Int {
         var column = 0

@@ -19,7 +19,7 @@ struct OrgParser: DocumentParser {
             // A headline is a section, and only names the file when it holds all of it.
             let outermost = reader.headlines.filter { $0.headline.level == 1 }
             let isWhole = outermost.count == 1 && outermost.first?.line == reader.firstTextLine
-            read.title = isWhole ? read.title : FileName(path: input.path, reader: DateReader(order: context.dateOrder)).title
+            read.title = isWhole ? read.title : FileName(path: input.path, reader: context.dateReader()).title
         }
         read.tasks = tasks(of: reader.headlines, in: read, context) + read.tasks
         read.tasks.sort { $0.line < $1.line }
@@ -31,7 +31,7 @@ struct OrgParser: DocumentParser {
     private func tasks(of headlines: [OrgReader.PlacedHeadline], in document: Document, _ context: ParsingContext) -> [TaskItem]
     {
         let reader = TaskReader(
-            dates: DateReader(order: context.dateOrder), anchor: document.dates.principal?.date,
+            dates: context.dateReader(), anchor: document.dates.principal?.date,
             people: document.people.map(\.name), ownerName: context.ownerName)
         return headlines.compactMap { placed in
             guard let state = placed.headline.state, !placed.title.isEmpty else { return nil }

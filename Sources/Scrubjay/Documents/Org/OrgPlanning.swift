@@ -1,6 +1,7 @@
 /// The line below a headline that says when: `DEADLINE: <2026-03-20 Fri> SCHEDULED: <2026-03-18 Wed>`.
 struct OrgPlanning: Sendable, Equatable {
     private(set) var deadline: CivilDate?
+    private(set) var scheduled: CivilDate?
     private(set) var isClosed = false
     /// The line as it reads, without the colons.
     private(set) var words: [UInt8]
@@ -33,6 +34,7 @@ struct OrgPlanning: Sendable, Equatable {
             scanner.position = stamp.upperBound
             switch "\(name)" {
             case "DEADLINE:": deadline = date
+            case "SCHEDULED:": scheduled = date
             case "CLOSED:": isClosed = true
             default: break
             }

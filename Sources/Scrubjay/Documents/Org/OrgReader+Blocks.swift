@@ -116,9 +116,13 @@ extension OrgReader {
         placed.line = output.lineCount
         line += 1
         if line < text.lineCount, let planning = OrgPlanning(text, line) {
-            placed.deadline = planning.deadline
+            // The day to begin is the day that counts where there is no other.
+            placed.deadline = planning.deadline ?? planning.scheduled
             if planning.isClosed, placed.headline.state == nil { placed.headline.state = .done }
-            write(.paragraph, OrgInline(planning.words), first: "", rest: "", line: line)
+            // A task knows its dates; of an appointment they are what there is to say.
+            if placed.headline.state == nil {
+                write(.paragraph, OrgInline(planning.words), first: "", rest: "", line: line)
+            }
             line += 1
         }
         headlines.append(placed)
@@ -159,6 +163,8 @@ extension OrgReader {
                 if isNote {
                     write(.item(depth: 0), OrgInline(Array(text.bytes[item.words])), first: "- ", rest: "", line: line)
                 }
+            } else if OrgLine.isClock(text, line) {
+                isNote = false
             } else if isNote, !text.isBlank(text.line(line)) {
                 let words = text.bytes[text.trimmed(text.line(line))]
                 write(.paragraph, OrgInline(Array(words)), first: "  ", rest: "", line: line)

@@ -77,7 +77,7 @@ struct OrgReader {
             flush()
             if OrgReader.shownKeywords.contains(keyword.name) { paragraph(keyword.value) }
             line += 1
-        } else if OrgLine.isMarked(text, line, UInt8(ascii: "#")) || OrgLine.isRule(text, line) || isClock {
+        } else if OrgLine.isMarked(text, line, UInt8(ascii: "#")) || OrgLine.isRule(text, line) || OrgLine.isClock(text, line) {
             flush()
             line += 1
         } else if let name = OrgLine.drawer(text, line), let end = blocks.end(ofDrawer: line) {
@@ -100,12 +100,6 @@ struct OrgReader {
 
     /// Keywords whose values are read as text.
     private static let shownKeywords: Set<String> = ["caption", "subtitle", "description"]
-
-    private var isClock: Bool {
-        let range = text.trimmed(text.line(line))
-        var scanner = ByteScanner(text.bytes, range)
-        return scanner.skip(text: "CLOCK:")
-    }
 
     private mutating func fenced(_ name: String, isBegin: Bool, rest: Range<Int>) {
         let isVerbatim = name == "src" || name == "example" || name == "export" || name == "comment"

@@ -34,7 +34,7 @@ struct PDFParser: DocumentParser {
         var document = note.document(input, in: context)
         // When the file was made says less than what the text and the name say of their date, and more than the time of the file.
         if document.kind == .note, document.dates.created == nil, document.dates.start == nil {
-            let reader = DateReader(order: context.dateOrder)
+            let reader = context.dateReader()
             document.dates.created = info.created.flatMap { reader.date(in: $0) }?.onClock(context.utcOffset)
         }
         return document

@@ -45,7 +45,9 @@ struct RichTextStyles {
         }
         let name = String(name.lowercased().prefix { $0 != ";" }).trimmed
         if name == "title" { titles.insert(number) }
-        if name.hasPrefix("heading "), let level = Int(name.dropFirst(8)) { outlineLevels[number] = level - 1 }
+        if name.hasPrefix("heading "), let level = Int(name.dropFirst(8)), (1...9).contains(level) {
+            outlineLevels[number] = level - 1
+        }
         if let level { outlineLevels[number] = level }
     }
 }

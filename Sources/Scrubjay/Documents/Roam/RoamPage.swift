@@ -84,7 +84,7 @@ struct RoamPage {
         var read = DerivedNote(matter: matter, outline: outline, member: title).document(input, in: context)
         for tag in tags where !read.tags.contains(where: { $0.lowercased() == tag.lowercased() }) { read.tags.append(tag) }
         let bytes = Array(title.utf8)
-        if let match = DateReader(order: context.dateOrder).firstMatch(in: bytes, 0..<bytes.count),
+        if let match = context.dateReader().firstMatch(in: bytes, 0..<bytes.count),
             match.range == 0..<bytes.count,
             let day = match.date.onClock(context.utcOffset)
         {

@@ -1,0 +1,37 @@
+extension SpeakerCensus {
+    /// Counts the lines of all paragraphs.
+    init(_ leaves: [OutlineLeaf], in text: DocumentText) {
+        self.init()
+        var above: [(line: SpeakerLine, isAboveWords: Bool)] = []
+        var isOpen = false
+        for leaf in leaves where leaf.kind == .paragraph {
+            for line in leaf.lines {
+                let range = text.line(line)
+                let next = SpeakerLine.read(text.bytes, range)
+                // The songs of a record and the talks of a day follow each other, without words between them.
+                if isOpen { above[above.count - 1].isAboveWords = next == nil }
+                isOpen = next != nil
+                if let next {
+                    above.append((next, false))
+                    continue
+                }
+                let prefix = SpeakerPrefix.candidate(text.bytes, range)
+                let name = prefix.map { text.string($0.name) }
+                if let name, prefix?.isChat == true { countStamped(name) } else { count(name) }
+            }
+        }
+        let isRecording = SpeakerCensus.isRecording(above.map(\.line))
+        for (line, isAboveWords) in above {
+            if isRecording, isAboveWords { countStamped(text.string(line.name)) } else { count(nil) }
+        }
+    }
+
+    /// Whether times go on as they do in a recording: seldom back, and from its beginning where they stand before the names, since
+    /// the programme of a day begins later.
+    private static func isRecording(_ lines: [SpeakerLine]) -> Bool {
+        let steps = zip(lines, lines.dropFirst())
+        let backwards = steps.count { $0.form != .bracketed && $1.time < $0.time }
+        let first = lines.first { $0.form == .timeFirst }
+        return backwards * 10 <= lines.count && first.map { $0.time < 120 } ?? true
+    }
+}
