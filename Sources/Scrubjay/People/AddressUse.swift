@@ -1,0 +1,72 @@
+/// Whose an address is, by the names that are given with it.
+struct AddressUse {
+    /// The names whose person the address belongs to, all of them one person's; empty for an address that several people use.
+    let names: [WrittenName]
+    /// Whether nothing can be said of somebody by the address alone.
+    let isShared: Bool
+
+    /// - Parameters:
+    ///   - names: Every name given with the address, in an order that does not depend on documents.
+    ///   - claimed: The names of the person who has the address by a contact note or by `people.yaml`; empty where nobody says so.
+    init(address: String, names: [WrittenName], claimed: [WrittenName]) {
+        let local = String(address.prefix { $0 != "@" })
+        if !claimed.isEmpty {
+            self.names = names.filter { name in claimed.contains { AddressUse.canBeOne(name, $0) } }
+            isShared = false
+            return
+        }
+        guard !AddressUse.roles.contains(local.filter { $0 != "-" && $0 != "." && $0 != "_" }) else {
+            self.names = []
+            isShared = true
+            return
+        }
+        var groups: [[WrittenName]] = []
+        for name in names.sorted(by: { ($0.isFull ? 0 : 1, $0.key) < ($1.isFull ? 0 : 1, $1.key) }) {
+            // One that fits several groups tells nothing about either.
+            let fitting = groups.indices.filter { groups[$0].allSatisfy { AddressUse.canBeOne($0, name) } }
+            if fitting.count == 1 { groups[fitting[0]].append(name) } else if fitting.isEmpty { groups.append([name]) }
+        }
+        guard groups.count > 1 else {
+            self.names = groups.first ?? []
+            isShared = false
+            return
+        }
+        let owners = groups.filter { $0.contains { AddressUse.isSpelled($0, in: local) } }
+        isShared = owners.count != 1
+        // A nickname stands beside the address of its owner; another whole name does not.
+        self.names = isShared ? [] : owners[0] + groups.filter { $0 != owners[0] && !$0.contains(where: \.isFull) }.joined()
+    }
+
+    /// Whether two names with one address are likely one person's.
+    static func canBeOne(_ one: WrittenName, _ other: WrittenName) -> Bool {
+        if one.key == other.key { return true }
+        let (short, long) = one.isFull ? (other, one) : (one, other)
+        guard short.isFull else {
+            guard long.isFull else { return WrittenName.isVariant(short.first, long.first) }
+            return short.words.contains { word in
+                word.count > 1 && (WrittenName.isVariant(word, long.first) || word == long.last)
+            }
+        }
+        if Set(one.words) == Set(other.words) || one.first == other.first { return true }
+        return one.last == other.last && WrittenName.isVariant(one.first, other.first)
+    }
+
+    private static func isSpelled(_ name: WrittenName, in local: String) -> Bool {
+        name.isFull && [name.first, name.last].contains { $0.count >= 3 && local.contains($0) }
+    }
+
+    /// The words of an address that is `sarah.okafor`; nil for one that spells no whole name.
+    static func spelledKey(_ address: String) -> String? {
+        let words = address.prefix { $0 != "@" }.split { $0 == "." || $0 == "_" || $0 == "-" }
+        guard words.count > 1, words.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) }) else { return nil }
+        return words.joined(separator: " ")
+    }
+
+    /// What mailboxes are called that are a task and no person.
+    private static let roles: Set<String> = [
+        "accounts", "admin", "all", "billing", "board", "booking", "bookings", "buero", "calendar", "contact", "donotreply",
+        "everyone", "events", "hello", "help", "helpdesk", "hr", "info", "invoices", "invitations", "jobs", "kontakt", "mail",
+        "mailerdaemon", "meetings", "newsletter", "noreply", "notifications", "office", "orders", "post", "postmaster", "press",
+        "reception", "reply", "sales", "secretary", "service", "staff", "support", "team", "volunteers", "webmaster",
+    ]
+}

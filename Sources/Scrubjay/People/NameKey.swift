@@ -1,0 +1,17 @@
+/// How names are compared: without case, marks and punctuation.
+enum NameKey {
+    /// The words of a name in folded form, separated by single spaces; an address stays whole.
+    static func folded(_ name: String) -> String {
+        var words: [[UInt8]] = [[]]
+        for byte in Folding.folded(name).utf8 {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\t"),
+                UInt8(ascii: "\""):
+                if words.last?.isEmpty == false { words.append([]) }
+            default:
+                words[words.count - 1].append(byte)
+            }
+        }
+        return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,210 @@
+/// Finds out which mentions are of the same person.
+///
+///     names in full and addresses are nodes of a graph
+///     join what people.yaml, the configuration and contact notes say is one person; never what people.yaml parts
+///     join a name and an address that documents give together, unless several people use the address
+///     join an address that spells a name in full
+///     a short name means the one person it can mean in its meeting, else whose it is said to be, else it is unclear
+///
+/// A first name, a family name or initials never join two documents. The result is a function of what is given: the order of
+/// mentions means nothing, that of claims only within `people.yaml`.
+struct PersonResolver {
+    /// How a mention is written. Many mentions are written alike.
+    struct Writing: Hashable {
+        var name: String
+        var email: String?
+    }
+
+    private struct Reading {
+        let written: WrittenName?
+        let address: String?
+        /// The name with its brackets.
+        let key: String
+        /// The node that it stands for without its document; nil for a short name.
+        var node: Int?
+        var evidence: PersonAlias.Evidence = .name
+    }
+
+    private var graph = IdentityGraph()
+    private var claims = ClaimTable()
+    private var writings: [Writing] = []
+    private var readings: [Reading] = []
+    private var shared: Set<String> = []
+    private var owner: Int?
+    /// By the root of the graph.
+    private var names: [Int: PersonNames] = [:]
+
+    /// - Parameter claims: In the order of their documents. A claim of the configuration is about the owner.
+    static func resolve(_ mentions: [PersonMention], claims: [SourcedClaim]) -> PeopleResolution {
+        var resolver = PersonResolver()
+        let places = resolver.read(mentions)
+        resolver.join(claims)
+        resolver.assign()
+        return resolver.resolution(of: mentions, writtenAs: places)
+    }
+
+    // MARK: - What is the same everywhere
+
+    /// Gathers how mentions are written; returns the place of each mention's writing.
+    private mutating func read(_ mentions: [PersonMention]) -> [Int] {
+        var known: [Writing: Int] = [:]
+        let places = mentions.map { mention in
+            let writing = Writing(name: mention.name, email: mention.email)
+            if let place = known[writing] { return place }
+            known[writing] = known.count
+            return known.count - 1
+        }
+        var found = known.map { ($0.key, $0.value) }
+        found.sort { ($0.0.name, $0.0.email ?? "") < ($1.0.name, $1.0.email ?? "") }
+        writings = found.map(\.0)
+        var sorted = Array(repeating: 0, count: found.count)
+        for (place, writing) in found.enumerated() { sorted[writing.1] = place }
+        readings = writings.map { writing in
+            let isAddress = ClaimTable.isAddress(writing.name)
+            return Reading(
+                written: isAddress ? nil : WrittenName(writing.name),
+                address: (writing.email ?? (isAddress ? writing.name : nil)).map(NameKey.folded),
+                key: NameKey.folded(writing.name))
+        }
+        return places.map { sorted[$0] }
+    }
+
+    private mutating func join(_ sources: [SourcedClaim]) {
+        claims.read(sources, into: &graph)
+        if let own = sources.first(where: { $0.claim.source == .configuration }) {
+            owner = claims.titles.keys.sorted().first { node in
+                claims.titles[node]?.contains { $0.source == .configuration && $0.name == own.claim.name } ?? false
+            }
+        }
+        var uses: [String: [WrittenName]] = [:]
+        for reading in readings {
+            if let written = reading.written, written.isFull { _ = graph.node("name:\(written.key)") }
+            guard let address = reading.address else { continue }
+            uses[address, default: []] += [reading.written].compactMap(\.self)
+        }
+        for address in uses.keys.sorted() { joinNames(uses[address] ?? [], to: address) }
+        for address in uses.keys.sorted() where !shared.contains(address) {
+            guard let key = AddressUse.spelledKey(address), let name = graph.known("name:\(key)") else { continue }
+            graph.join(graph.node("address:\(address)"), name)
+        }
+    }
+
+    private mutating func joinNames(_ written: [WrittenName], to address: String) {
+        let root = graph.known("address:\(address)").map { graph.root($0) }
+        let claimed = claims.names.filter { graph.root($0.key) == root }.flatMap(\.value).sorted { $0.key < $1.key }
+        let use = AddressUse(address: address, names: written, claimed: claimed)
+        if use.isShared {
+            shared.insert(address)
+            return
+        }
+        let node = graph.node("address:\(address)")
+        for name in use.names where name.isFull { graph.join(graph.node("name:\(name.key)"), node) }
+        for name in use.names where !name.isFull { nicknames[node, default: []].insert(name.key) }
+    }
+
+    /// Short names that are given with an address, by its node.
+    private var nicknames: [Int: Set<String>] = [:]
+
+    /// Gives each way of writing its node.
+    private mutating func assign() {
+        for place in readings.indices {
+            let reading = readings[place]
+            let isPersonal = reading.address.map { !shared.contains($0) } ?? false
+            let address = isPersonal ? reading.address.map { graph.node("address:\($0)") } : nil
+            let name = reading.written.flatMap { $0.isFull ? graph.node("name:\($0.key)") : nil }
+            switch (name, address) {
+            case (let name?, let address?):
+                // Of a name and an address that are to be kept apart the address is more certain.
+                readings[place].node = graph.areApart(name, address) ? address : name
+            case (let name?, nil): readings[place].node = name
+            case (nil, let address?):
+                let isOwners = reading.written.map { nicknames[address]?.contains($0.key) ?? false } ?? true
+                if isOwners {
+                    readings[place].node = address
+                    readings[place].evidence = .address(reading.address ?? "")
+                }
+            case (nil, nil):
+                if reading.written == nil, let address = reading.address {
+                    readings[place].node = graph.node("mailbox:\(address)")
+                }
+            }
+            if let node = readings[place].node, let written = reading.written {
+                let root = graph.root(node)
+                if written.isFull {
+                    if !(names[root]?.full.contains(written) ?? false) {
+                        names[root, default: PersonNames()].full.append(written)
+                    }
+                } else {
+                    names[root, default: PersonNames()].shorts.insert(written.key)
+                }
+            }
+        }
+        for (node, written) in claims.names { names[graph.root(node), default: PersonNames()].full += written }
+        for (short, entries) in claims.shorts {
+            for entry in entries { names[graph.root(entry.node), default: PersonNames()].shorts.insert(short) }
+        }
+    }
+
+    // MARK: - What short names mean
+
+    private func resolution(of mentions: [PersonMention], writtenAs places: [Int]) -> PeopleResolution {
+        var scopes: [Int64: ScopePeople] = [:]
+        for (mention, place) in zip(mentions, places) where readings[place].node == nil {
+            scopes[mention.scope] = ScopePeople()
+        }
+        if !scopes.isEmpty {
+            for (mention, place) in zip(mentions, places) {
+                if let node = readings[place].node { scopes[mention.scope]?.add(mention, person: graph.root(node)) }
+            }
+        }
+        var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner, names: names)
+        let tickets = zip(mentions, places).map { mention, place -> PeopleBuilder.Ticket? in
+            let reading = readings[place]
+            guard reading.written != nil || reading.node != nil else { return nil }
+            let (subject, evidence): (PeopleBuilder.Subject, PersonAlias.Evidence) =
+                if let node = reading.node {
+                    (.node(graph.root(node)), reading.evidence)
+                } else if let written = reading.written {
+                    meaning(of: written, key: reading.key, in: mention, among: scopes[mention.scope] ?? ScopePeople())
+                } else {
+                    (.unclear(reading.key), .name)
+                }
+            return builder.add(
+                PeopleBuilder.Use(
+                    subject: subject, name: reading.written == nil ? nil : writings[place].name, written: reading.written,
+                    address: reading.address.flatMap {
+                        shared.contains($0) && reading.node != nil && reading.written != nil ? nil : $0
+                    },
+                    evidence: evidence), in: mention.document)
+        }
+        return builder.resolution(tickets)
+    }
+
+    /// Whom a short name means, and by what.
+    private func meaning(
+        of name: WrittenName, key: String, in mention: PersonMention, among people: ScopePeople
+    ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
+        let said = (claims.shorts[key] ?? []) + (name.key == key ? [] : claims.shorts[name.key] ?? [])
+        if let entry = only(said.filter { $0.source == .peopleFile }) { return (.node(graph.root(entry.node)), entry.evidence) }
+        if name.form == .owner {
+            if let owner { return (.node(graph.root(owner)), .configuration) }
+            if let entry = only(said) { return (.node(graph.root(entry.node)), entry.evidence) }
+            return (.owner, .name)
+        }
+        let candidates = people.candidates(for: name, in: mention, names: names).filter {
+            !claims.isParted(name.key, from: $0, in: graph)
+        }
+        if candidates.count == 1, let person = candidates.first {
+            return (.node(person), said.first { graph.root($0.node) == person }?.evidence ?? .context)
+        }
+        if candidates.isEmpty, let entry = only(said), !people.neighbours(of: mention).contains(graph.root(entry.node)) {
+            return (.node(graph.root(entry.node)), entry.evidence)
+        }
+        return (.unclear(name.key), .name)
+    }
+
+    /// The entry of all that speak of one person; nil when they speak of several.
+    private func only(_ entries: [ClaimTable.Entry]) -> ClaimTable.Entry? {
+        Set(entries.map { graph.root($0.node) }).count == 1 ? entries.first : nil
+    }
+}
