@@ -7,7 +7,7 @@ extension SkipReason {
         case .binary(let offset): "\(offset)"
         case .malformed(let message, let line): "\(line ?? 0) \(message)"
         case .unreadable(let code): "\(code)"
-        case .hidden, .applicationFolder, .unknownFormat, .nameNotUTF8, .outsideNotebook, .link, .brokenLink, .notAFile,
+        case .hidden, .applicationFolder, .unknownFormat, .empty, .nameNotUTF8, .outsideNotebook, .link, .brokenLink, .notAFile,
             .onlineOnly, .needs:
             ""
         }
@@ -18,7 +18,7 @@ extension SkipReason {
         let numbers = detail.split(separator: " ").compactMap { Int64($0) }
         let all: [SkipReason] =
             [
-                .hidden, .ignored(by: detail), .applicationFolder, .unknownFormat,
+                .hidden, .ignored(by: detail), .applicationFolder, .unknownFormat, .empty,
                 .tooLarge(size: numbers.first ?? 0, limit: numbers.last ?? 0), .binary(byteOffset: Int(numbers.first ?? 0)),
                 .malformed(code: detail), .nameNotUTF8,
                 .unreadable(errno: Int32(truncatingIfNeeded: numbers.first ?? 0)), .outsideNotebook, .link, .brokenLink,

@@ -37,6 +37,21 @@ protocol Snapshot {
     /// What each word of the query gives to the score of each of these passages.
     func scoreParts(_ tree: QueryTree, passages: [Passage.ID]) throws -> [Passage.ID: [(word: String, score: Double)]]
 
+    /// Every place where a document names somebody: people first, then those who are to do tasks, in the order of documents.
+    func personMentions() throws -> [PersonMention]
+    /// What documents say about who people are, in the order of notebook and path.
+    func personClaims() throws -> [SourcedClaim]
+    /// Whether the people were found out since the last change, by the same statement about the owner.
+    func peopleAreCurrent(owner: PersonClaim?) throws -> Bool
+    /// Everybody, by name.
+    func people() throws -> [Person]
+    /// Names of the known people whom a filter by this name lets through.
+    func namesOfPeople(called name: String) throws -> [String]
+    /// The documents that name a person, the latest first.
+    func documents(of person: Person.ID) throws -> [StoredDocument]
+    /// What a person is to do, the open tasks first.
+    func tasks(of person: Person.ID) throws -> [StoredTask]
+
     func vectorSets() throws -> [VectorSet]
     /// Calls `body` with each block of a set, in the order of their numbers.
     func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws

@@ -8,6 +8,10 @@ protocol Store: Sendable {
     /// Calls `body` and keeps what it writes when it returns; nothing of it when it throws. Waits for other writers.
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
 
+    /// Says that from now on all of the index is gone through rather than asked.
+    func beginUpdate()
+    func endUpdate()
+
     /// Counts again the words that very many passages have, where much has changed since the last time.
     func optimize() throws
 }

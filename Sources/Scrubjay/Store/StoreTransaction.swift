@@ -24,6 +24,9 @@ protocol StoreTransaction: Snapshot {
     /// Replaces the list of files that were not read.
     func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws
 
+    /// Keeps who is who: the resolution of the mentions of now.
+    func putPeople(_ resolution: PeopleResolution, owner: PersonClaim?) throws
+
     /// Begins a set of vectors, or returns the one with this fingerprint.
     func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws

@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members]
+    static let migrations: [String] = [initial, members, people]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -155,5 +155,42 @@ enum SQLiteSchema {
         ALTER TABLE passage ADD COLUMN page INTEGER;
         -- By which settings the files were read.
         ALTER TABLE notebook ADD COLUMN settings TEXT;
+        """
+
+    /// People are found out over all documents, after they were written. What was known stays until then.
+    private static let people = """
+        -- person_id: null until the people are found out again.
+        ALTER TABLE document_person RENAME TO former_document_person;
+        DROP INDEX document_person_person;
+        CREATE TABLE document_person (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
+            person_id INTEGER REFERENCES person ON DELETE SET NULL, role TEXT NOT NULL, name TEXT NOT NULL, email TEXT,
+            initials TEXT, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        INSERT INTO document_person
+            SELECT document_id, ordinal, person_id, role, name, email, NULL FROM former_document_person;
+        DROP TABLE former_document_person;
+        CREATE INDEX document_person_person ON document_person (person_id);
+        -- key: see ResolvedPerson. candidates: whom an unclear name may mean, separated by U+001F.
+        ALTER TABLE person ADD COLUMN key TEXT NOT NULL DEFAULT '';
+        ALTER TABLE person ADD COLUMN standing TEXT NOT NULL DEFAULT 'known';
+        ALTER TABLE person ADD COLUMN is_owner INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE person ADD COLUMN candidates TEXT NOT NULL DEFAULT '';
+        ALTER TABLE person_alias RENAME TO former_person_alias;
+        DROP INDEX person_alias_person;
+        CREATE TABLE person_alias (
+            person_id INTEGER NOT NULL REFERENCES person ON DELETE CASCADE, ordinal INTEGER NOT NULL, name TEXT NOT NULL,
+            folded TEXT NOT NULL, evidence TEXT NOT NULL, detail TEXT, documents INTEGER NOT NULL,
+            PRIMARY KEY (person_id, ordinal)) STRICT, WITHOUT ROWID;
+        INSERT INTO person_alias
+            SELECT person_id, row_number() OVER (PARTITION BY person_id ORDER BY folded), folded, folded, 'name', NULL, 0
+            FROM former_person_alias;
+        DROP TABLE former_person_alias;
+        ALTER TABLE task ADD COLUMN person_id INTEGER REFERENCES person ON DELETE SET NULL;
+        CREATE INDEX task_person ON task (person_id);
+        -- What a document says about who somebody is; several aliases and others are separated by U+001F.
+        CREATE TABLE person_claim (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, source TEXT NOT NULL,
+            name TEXT NOT NULL, aliases TEXT NOT NULL, others TEXT NOT NULL, line INTEGER NOT NULL,
+            PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         """
 }

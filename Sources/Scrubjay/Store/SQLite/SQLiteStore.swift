@@ -17,12 +17,18 @@ final class SQLiteStore: Store {
     /// Connections that nobody uses at the moment.
     private struct Pool: ~Copyable {
         var idle: [SendableConnection] = []
+        /// Whether connections read the index where it lies in memory. A question does; an update goes through all of it, would have
+        /// all of it counted as its own memory, and reads through the cache.
+        var isMapped = true
     }
 
     /// A connection on its way from one user to the next.
     ///
     /// `@unchecked Sendable`: the pool's lock hands it to one user at a time.
-    private struct SendableConnection: @unchecked Sendable { let connection: SQLiteConnection }
+    private struct SendableConnection: @unchecked Sendable {
+        let connection: SQLiteConnection
+        let isMapped: Bool
+    }
 
     enum Access {
         /// Makes the file, and its folder, when they are missing; brings the tables up to date.
@@ -36,13 +42,13 @@ final class SQLiteStore: Store {
         self.analyzer = analyzer
         self.parameters = parameters
         if access == .create { try Self.createFile(path) }
-        let connection = try connect()
+        let first = try connect(isMapped: true)
         // Another program's file is refused before anything of it is changed.
-        if try SQLiteSchema.check(connection) < SQLiteSchema.migrations.count {
-            try connection.execute("PRAGMA journal_mode = WAL")
-            try SQLiteSchema.migrate(connection)
+        if try SQLiteSchema.check(first.connection) < SQLiteSchema.migrations.count {
+            try first.connection.execute("PRAGMA journal_mode = WAL")
+            try SQLiteSchema.migrate(first.connection)
         }
-        giveBack(connection)
+        giveBack(first)
     }
 
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
@@ -60,6 +66,10 @@ final class SQLiteStore: Store {
         }
     }
 
+    func beginUpdate() { setMapping(false) }
+
+    func endUpdate() { setMapping(true) }
+
     func optimize() throws {
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
             let transaction = SQLiteTransaction(connection: connection, parameters: parameters, analyzer: analyzer)
@@ -67,32 +77,44 @@ final class SQLiteStore: Store {
         }
     }
 
+    private func setMapping(_ isMapped: Bool) {
+        pool.withLock { pool in
+            pool.isMapped = isMapped
+            pool.idle = []
+        }
+    }
+
     private func withConnection<Result>(begin: String, _ body: (SQLiteConnection) throws -> Result) throws -> Result {
-        let connection = try pool.withLock { $0.idle.popLast()?.connection } ?? connect()
-        try connection.execute(begin)
+        let (idle, isMapped) = pool.withLock { ($0.idle.popLast(), $0.isMapped) }
+        let taken = try idle ?? connect(isMapped: isMapped)
+        try taken.connection.execute(begin)
         do {
-            let result = try body(connection)
-            try connection.execute("COMMIT")
-            giveBack(connection)
+            let result = try body(taken.connection)
+            try taken.connection.execute("COMMIT")
+            giveBack(taken)
             return result
         } catch {
-            try? connection.execute("ROLLBACK")
-            giveBack(connection)
+            try? taken.connection.execute("ROLLBACK")
+            giveBack(taken)
             throw error
         }
     }
 
-    private func giveBack(_ connection: SQLiteConnection) {
-        let returned = SendableConnection(connection: connection)
-        pool.withLock { $0.idle.append(returned) }
+    private func giveBack(_ connection: SendableConnection) {
+        pool.withLock { pool in
+            if connection.isMapped == pool.isMapped { pool.idle.append(connection) }
+        }
     }
 
-    private func connect() throws -> SQLiteConnection {
+    private func connect(isMapped: Bool) throws -> SendableConnection {
         let connection = try SQLiteConnection(path: path)
         // NORMAL loses at most the last transactions on a power cut and never damages the file: the index can be made again.
         try connection.execute(
-            "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -32768")
-        return connection
+            """
+            PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;
+            PRAGMA mmap_size = \(isMapped ? 1 << 30 : 0)
+            """)
+        return SendableConnection(connection: connection, isMapped: isMapped)
     }
 
     /// Makes the file with mode 0600 in a folder with mode 0700.

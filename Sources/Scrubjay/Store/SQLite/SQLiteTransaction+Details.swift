@@ -4,9 +4,14 @@ extension SQLiteTransaction {
         let key = SQLiteValue(id)
         for (ordinal, person) in document.people.enumerated() {
             try connection.run(
-                "INSERT INTO document_person VALUES (?, ?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
-                SQLiteValue(try personID(person)), .text(person.role.rawValue), .text(person.name), SQLiteValue(person.email),
-                .text(NameKey.folded(person.name)), SQLiteValue(person.email.map(NameKey.folded)))
+                "INSERT INTO document_person VALUES (?, ?, NULL, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                .text(person.role.rawValue), .text(person.name), SQLiteValue(person.email), SQLiteValue(person.initials))
+        }
+        for (ordinal, claim) in document.claims.enumerated() {
+            try connection.run(
+                "INSERT INTO person_claim VALUES (?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                .text(claim.source.rawValue), .text(claim.name), .text(Self.joined(claim.aliases)),
+                .text(Self.joined(claim.others)), SQLiteValue(document.lines.sourceLine(claim.line)))
         }
         for (ordinal, tag) in document.tags.enumerated() {
             try connection.run(
@@ -26,7 +31,7 @@ extension SQLiteTransaction {
         }
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
-                "INSERT INTO task VALUES (?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(task.text),
+                "INSERT INTO task VALUES (?, ?, ?, ?, ?, ?, ?, NULL)", key, SQLiteValue(ordinal), .text(task.text),
                 .text(task.state.rawValue), SQLiteValue(task.owner), SQLiteValue(task.due),
                 SQLiteValue(document.lines.sourceLine(task.line)))
         }
@@ -40,22 +45,15 @@ extension SQLiteTransaction {
 
     func removeDetails(of id: Int64) throws {
         noteRemoval()
-        for table in ["document_person", "document_tag", "property", "link", "task", "decision"] {
+        for table in ["document_person", "person_claim", "document_tag", "property", "link", "task", "decision"] {
             try connection.run("DELETE FROM \(table) WHERE document_id = ?", SQLiteValue(id))
         }
         try connection.run(
             "DELETE FROM meeting WHERE id IN (SELECT meeting_id FROM part WHERE document_id = ?)", SQLiteValue(id))
     }
 
-    /// Removes people, tags and meetings that no document has any more.
+    /// Removes tags and meetings that no document has any more.
     func removeOrphans() throws {
-        try connection.run("DELETE FROM person WHERE id NOT IN (SELECT person_id FROM document_person)")
-        // A name that only a removed document gave is nobody's any more.
-        try connection.run(
-            """
-            DELETE FROM person_alias WHERE NOT EXISTS (SELECT 1 FROM document_person
-                WHERE document_person.person_id = person_alias.person_id AND folded IN (folded_name, folded_email))
-            """)
         try connection.run("DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM document_tag)")
         try connection.run("DELETE FROM meeting WHERE id NOT IN (SELECT meeting_id FROM part)")
     }
@@ -68,31 +66,6 @@ extension SQLiteTransaction {
         let role = document.blocks.contains { $0.channel == .speech } ? "transcript" : "notes"
         try connection.run(
             "INSERT INTO part VALUES (?, ?, ?)", SQLiteValue(connection.lastInsertedID), SQLiteValue(id), .text(role))
-    }
-
-    /// The person with this address, else with this very name.
-    private func personID(_ person: Participation) throws -> Int64 {
-        let name = NameKey.folded(person.name)
-        let address = person.email.map(NameKey.folded)
-        for alias in [address, name].compactMap(\.self) {
-            if let known = try connection.first(
-                "SELECT person_id FROM person_alias WHERE folded = ?", .text(alias), row: { $0.integer(0) })
-            {
-                try addAliases(name: name, address: address, to: known)
-                return known
-            }
-        }
-        try connection.run("INSERT INTO person (name) VALUES (?)", .text(person.name))
-        let id = connection.lastInsertedID
-        try addAliases(name: name, address: address, to: id)
-        return id
-    }
-
-    private func addAliases(name: String, address: String?, to person: Int64) throws {
-        for (alias, kind) in [(name, "name"), (address ?? "", "address")] where !alias.isEmpty {
-            try connection.run(
-                "INSERT OR IGNORE INTO person_alias VALUES (?, ?, ?)", .text(alias), SQLiteValue(person), .text(kind))
-        }
     }
 
     private func tagID(_ tag: String) throws -> Int64 {

@@ -6,7 +6,7 @@ extension SQLiteTransaction {
         markChanged()
         try rooms.load(from: connection)
         let fileID = try upsert(file, format: format, in: notebook)
-        var before = try StoredWords(of: fileID, connection: connection)
+        var before = try StoredPassages(of: fileID, connection: connection)
         let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
             $0.integer(0)
         }
@@ -27,7 +27,7 @@ extension SQLiteTransaction {
                 }
             }
         }
-        for passage in before.rest { try removePassage(passage) }
+        for passage in before.rest { try removePassage(passage.id, of: passage.document) }
         for id in known.dropFirst(count) {
             try removeDetails(of: id)
             try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
@@ -67,8 +67,8 @@ extension SQLiteTransaction {
         else { return }
         markChanged()
         try rooms.load(from: connection)
-        let words = try StoredWords(of: fileID, connection: connection)
-        for passage in words.rest { try removePassage(passage) }
+        let stored = try StoredPassages(of: fileID, connection: connection)
+        for passage in stored.rest { try removePassage(passage.id, of: passage.document) }
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
         noteRemoval()
     }

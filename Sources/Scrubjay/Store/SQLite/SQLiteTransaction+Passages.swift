@@ -30,17 +30,23 @@ extension SQLiteTransaction {
                 + [.text(indexed.passage.text), SQLiteValue(id.rawValue)])
     }
 
-    func removePassage(_ row: StoredWords.Row) throws {
+    func removePassage(_ id: Passage.ID, of document: StoredPassages.DocumentWords) throws {
+        let stored = try connection.first("SELECT heading, text FROM passage WHERE id = ?", SQLiteValue(id.rawValue)) { row in
+            Passage(
+                channel: .prose, headingPath: PassageCoding.decodeHeading(row.text(0)), byteRange: 0..<0, lineRange: 1...1,
+                text: row.text(1))
+        }
+        guard let passage = stored else { return }
         let context = PassageFields.Context(
-            title: row.title, tags: row.tags, people: row.people, language: row.language, session: session)
+            title: document.title, tags: document.tags, people: document.people, language: document.language, session: session)
         let fields = PassageFields(
-            row.passage, in: context, words: session.analyze(row.passage.text, language: row.language), session: session)
+            passage, in: context, words: session.analyze(passage.text, language: document.language), session: session)
         try connection.run(
             "INSERT INTO passage_terms (passage_terms, rowid, title, heading, tag, person, body) VALUES ('delete', ?, ?, ?, ?, ?, ?)",
-            [SQLiteValue(row.id.rawValue)] + Self.streams(fields))
-        try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(row.id.rawValue))
-        try forgetVectors(of: row.id)
-        rooms.release(row.id)
+            [SQLiteValue(id.rawValue)] + Self.streams(fields))
+        try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(id.rawValue))
+        try forgetVectors(of: id)
+        rooms.release(id)
         addToTotal("passages", -1)
         addToTotal("body_words", -Int(LengthBlock.stored(fields.bodyLength)))
     }

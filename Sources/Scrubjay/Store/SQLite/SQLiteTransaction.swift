@@ -2,7 +2,7 @@
 final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     let session: AnalyzerSession
     /// The lengths of passages and where there is room for more, read when first needed.
-    lazy var rooms = PassageRooms()
+    var rooms = PassageRooms()
     private var hasChanged = false
     private var hasRemovals = false
     private var totals: [String: Int] = [:]
@@ -93,7 +93,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     func markChanged() { hasChanged = true }
 
-    /// Notes that people, tags or meetings may be left that no document has any more.
+    /// Notes that tags or meetings may be left that no document has any more.
     func noteRemoval() { hasRemovals = true }
 
     /// Changes a total when the transaction ends.

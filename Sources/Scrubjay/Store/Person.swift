@@ -1,0 +1,27 @@
+/// Somebody whom documents name.
+public struct Person: Sendable, Equatable, Identifiable {
+    public struct ID: Sendable, Hashable {
+        let rawValue: Int64
+        init(_ rawValue: Int64) { self.rawValue = rawValue }
+    }
+
+    public let id: ID
+    public let name: String
+    /// What is known of who it is.
+    public let standing: PersonStanding
+    /// Whether the notes are theirs.
+    public let isOwner: Bool
+    /// The name first.
+    public let aliases: [PersonAlias]
+    /// Names of those whom an unclear name may mean.
+    public let candidates: [String]
+    /// Documents that name them.
+    public let documentCount: Int
+    /// Tasks that are theirs to do.
+    public let taskCount: Int
+    /// When the meetings were in which they took part, in ascending order.
+    public let meetings: [LocalDateTime]
+
+    /// The last meeting until a day.
+    public func lastMet(until day: CivilDate) -> LocalDateTime? { meetings.last { $0.date <= day } }
+}

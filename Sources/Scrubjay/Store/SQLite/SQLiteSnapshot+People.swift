@@ -1,0 +1,142 @@
+extension SQLiteSnapshot {
+    func personMentions() throws -> [PersonMention] {
+        var mentions: [PersonMention] = []
+        // A meeting is a scope below zero, so that it is no document's.
+        let scope = "coalesce(-part.meeting_id, document_id)"
+        try connection.forEach(
+            """
+            SELECT name, email, initials, document_person.role, document_id, \(scope) FROM document_person LEFT JOIN part USING (document_id)
+            ORDER BY document_id, ordinal
+            """
+        ) { row in
+            let role = row.text(3)
+            guard let known = Participation.Role(rawValue: role) else { throw damaged("a person in the role \(role)") }
+            mentions.append(
+                PersonMention(
+                    name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
+                    document: row.integer(4), scope: row.integer(5)))
+        }
+        try connection.forEach(
+            """
+            SELECT owner, document_id, \(scope) FROM task LEFT JOIN part USING (document_id) WHERE owner IS NOT NULL
+            ORDER BY document_id, ordinal
+            """
+        ) { row in
+            mentions.append(
+                PersonMention(
+                    name: row.text(0), email: nil, initials: nil, role: nil, document: row.integer(1), scope: row.integer(2)))
+        }
+        return mentions
+    }
+
+    func personClaims() throws -> [SourcedClaim] {
+        try connection.rows(
+            """
+            SELECT source, person_claim.name, aliases, others, line, file.path, notebook.name
+            FROM person_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            ORDER BY notebook.name, file.path, document.ordinal, person_claim.ordinal
+            """
+        ) { row in
+            guard let source = PersonClaim.Source(rawValue: row.text(0)) else { throw damaged("a claim by \(row.text(0))") }
+            let claim = PersonClaim(
+                source: source, name: row.text(1), aliases: Self.parts(row.text(2)), others: Self.parts(row.text(3)),
+                line: row.int(4))
+            return SourcedClaim(claim: claim, path: row.text(6) + "/" + row.text(5))
+        }
+    }
+
+    func peopleAreCurrent(owner: PersonClaim?) throws -> Bool {
+        try total("people_of_revision") == total("revision") && total("people_of_owner") == Self.mark(of: owner)
+    }
+
+    func people() throws -> [Person] {
+        var aliases: [Int64: [PersonAlias]] = [:]
+        try connection.forEach(
+            "SELECT person_id, name, evidence, detail, documents FROM person_alias ORDER BY person_id, ordinal"
+        ) { row in
+            guard let evidence = PersonAlias.Evidence(code: row.text(2), detail: row.optionalText(3)) else {
+                throw damaged("an alias by \(row.text(2))")
+            }
+            aliases[row.integer(0), default: []].append(
+                PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
+        }
+        var meetings: [Int64: [LocalDateTime]] = [:]
+        try connection.forEach(
+            """
+            SELECT DISTINCT person_id, coalesce(-meeting_id, document.id), document.date
+            FROM document_person JOIN document ON document.id = document_id LEFT JOIN part USING (document_id)
+            WHERE person_id IS NOT NULL AND kind IN ('meeting', 'event') AND document_person.role IN ('attendee', 'speaker')
+                AND document.date IS NOT NULL
+            ORDER BY document.date
+            """
+        ) { row in
+            if let date = LocalDateTime(row.text(2)) { meetings[row.integer(0), default: []].append(date) }
+        }
+        func counts(_ sql: String) throws -> [Int64: Int] {
+            var counts: [Int64: Int] = [:]
+            try connection.forEach(sql) { row in counts[row.integer(0)] = row.int(1) }
+            return counts
+        }
+        let documents = try counts(
+            "SELECT person_id, count(DISTINCT document_id) FROM document_person WHERE person_id IS NOT NULL GROUP BY 1")
+        let tasks = try counts("SELECT person_id, count(*) FROM task WHERE person_id IS NOT NULL GROUP BY 1")
+        return try connection.rows("SELECT id, name, standing, is_owner, candidates FROM person ORDER BY name, key") { row in
+            guard let standing = PersonStanding(rawValue: row.text(2)) else { throw damaged("a person who is \(row.text(2))") }
+            let id = row.integer(0)
+            return Person(
+                id: Person.ID(id), name: row.text(1), standing: standing, isOwner: row.int(3) != 0,
+                aliases: aliases[id] ?? [], candidates: Self.parts(row.text(4)), documentCount: documents[id] ?? 0,
+                taskCount: tasks[id] ?? 0, meetings: meetings[id] ?? [])
+        }
+    }
+
+    func namesOfPeople(called name: String) throws -> [String] {
+        try connection.rows(
+            """
+            SELECT DISTINCT person.name FROM person_alias JOIN person ON person.id = person_id
+            WHERE standing = 'known' AND instr(' ' || folded || ' ', ?) > 0 ORDER BY person.name
+            """, .text(" \(NameKey.folded(name)) ")
+        ) { $0.text(0) }
+    }
+
+    func documents(of person: Person.ID) throws -> [StoredDocument] {
+        let ids = try connection.rows(
+            """
+            SELECT DISTINCT document_id, date FROM document_person JOIN document ON document.id = document_id
+            WHERE person_id = ? ORDER BY date DESC, document_id
+            """, SQLiteValue(person.rawValue)
+        ) { StoredDocument.ID($0.integer(0)) }
+        let found = try documents(ids)
+        return ids.compactMap { found[$0] }
+    }
+
+    func tasks(of person: Person.ID) throws -> [StoredTask] {
+        try connection.rows(
+            """
+            SELECT document_id, text, state, owner, due, line FROM task JOIN document ON document.id = document_id
+            WHERE person_id = ? ORDER BY state = 'open' DESC, due IS NULL, due, date DESC, document_id, task.ordinal
+            """, SQLiteValue(person.rawValue)
+        ) { row in
+            guard let state = TaskItem.State(rawValue: row.text(2)) else { throw damaged("a task in the state \(row.text(2))") }
+            let task = TaskItem(
+                text: row.text(1), state: state, owner: row.optionalText(3),
+                due: row.optionalText(4).flatMap { CivilDate($0) }, line: row.int(5))
+            return StoredTask(documentID: StoredDocument.ID(row.integer(0)), task: task, line: row.int(5))
+        }
+    }
+
+    static func parts(_ joined: String) -> [String] { joined.split(separator: "\u{1F}").map(String.init) }
+    static func joined(_ parts: [String]) -> String {
+        parts.map { $0.filter { $0 != "\u{1F}" } }.joined(separator: "\u{1F}")
+    }
+
+    /// Tells what is said of the owner apart. FNV-1a, 64 bits.
+    static func mark(of owner: PersonClaim?) -> Int64 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in joined(owner.map { [$0.name] + $0.aliases } ?? []).utf8 {
+            state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        return Int64(bitPattern: state)
+    }
+}
