@@ -5,6 +5,8 @@ package struct FileProbe: Sendable {
         package let documents: [Document]
         /// Those of each document.
         package let passages: [[Passage]]
+        /// As they would be kept.
+        package let warnings: [Warning]
         /// Why nothing, or no more than the documents, could be read; nil where all was.
         package let failure: String?
     }
@@ -23,16 +25,22 @@ package struct FileProbe: Sendable {
     /// Reads a file; as the format of that name, where its bytes do not tell of another one.
     package func outcome(of bytes: [UInt8], path: String) -> Outcome {
         guard let parser = parsers.parser(path: path, beginning: bytes.prefix(ParserTable.beginningLength)) else {
-            return Outcome(documents: [], passages: [], failure: "of a format that is not read")
+            return Outcome(documents: [], passages: [], warnings: [], failure: "of a format that is not read")
         }
         var documents: [Document] = []
+        var warnings = WarningList()
         var failure: String?
         do {
             let input = ParserInput(path: path, modified: modified, bytes: bytes)
-            try parser.parse(input, in: context) { documents.append($0) }
+            try parser.parse(input, in: context) { document in
+                warnings += document.warnings
+                documents.append(document)
+            }
         } catch {
             failure = "\(error)"
         }
-        return Outcome(documents: documents, passages: documents.map { PassageSplitter().split($0) }, failure: failure)
+        return Outcome(
+            documents: documents, passages: documents.map { PassageSplitter().split($0) }, warnings: warnings.warnings,
+            failure: failure)
     }
 }

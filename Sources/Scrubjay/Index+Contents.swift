@@ -25,26 +25,38 @@ extension Index {
         }
     }
 
-    /// The documents of a file.
+    /// The documents of a file, or those of one of its members.
     ///
-    /// - Parameter path: From the root of the file system, or relative to a notebook; with or without the notebook's name.
+    /// - Parameter path: From the root of the file system, or relative to a notebook; with or without the notebook's name. Of what
+    ///   is inside a file as receipts have it: `exports/notes.enex!Tide tables`.
     public func documents(at path: String) throws -> [StoredDocument] {
         try store.read { snapshot in
-            for notebook in try snapshot.notebooks() {
-                for prefix in ["", notebook.folder + "/", notebook.name + "/"] where path.hasPrefix(prefix) {
-                    let found = try snapshot.documents(path: String(path.dropFirst(prefix.count)), in: notebook.id)
-                    if !found.isEmpty { return found }
-                }
-            }
-            // Composed and decomposed letters are other bytes on the disk and the same name to a person: `==` holds them equal.
-            for notebook in try snapshot.notebooks() {
-                for file in try snapshot.knownFiles(in: notebook.id)
-                where [file.path, notebook.folder + "/" + file.path, notebook.name + "/" + file.path].contains(path) {
-                    return try snapshot.documents(path: file.path, in: notebook.id)
-                }
+            let whole = try documents(ofFile: path, in: snapshot)
+            if !whole.isEmpty { return whole }
+            for mark in path.indices where path[mark] == "!" {
+                let member = path[path.index(after: mark)...]
+                let found = try documents(ofFile: String(path[..<mark]), in: snapshot).filter { $0.member ?? "" == member }
+                if !found.isEmpty { return found }
             }
             return []
         }
+    }
+
+    private func documents(ofFile path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
+        for notebook in try snapshot.notebooks() {
+            for prefix in ["", notebook.folder + "/", notebook.name + "/"] where path.hasPrefix(prefix) {
+                let found = try snapshot.documents(path: String(path.dropFirst(prefix.count)), in: notebook.id)
+                if !found.isEmpty { return found }
+            }
+        }
+        // Composed and decomposed letters are other bytes on the disk and the same name to a person: `==` holds them equal.
+        for notebook in try snapshot.notebooks() {
+            for file in try snapshot.knownFiles(in: notebook.id)
+            where [file.path, notebook.folder + "/" + file.path, notebook.name + "/" + file.path].contains(path) {
+                return try snapshot.documents(path: file.path, in: notebook.id)
+            }
+        }
+        return []
     }
 
     /// A passage with its document; nil when the index has none of this ID.

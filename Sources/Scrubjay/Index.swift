@@ -68,6 +68,8 @@ public final class Index: Sendable {
         progress: @escaping @Sendable (IndexProgress) -> Void
     ) async throws -> IndexReport {
         for folder in folders { try FolderSource(folder: folder.folder).check() }
+        store.beginUpdate()
+        defer { store.endUpdate() }
         let notebooks = try store.write { transaction in
             let isCurrent = try transaction.isCurrent()
             if !isCurrent { try transaction.removeContents() }
@@ -91,6 +93,7 @@ public final class Index: Sendable {
                 report.notebooks.append(failed)
             }
         }
+        try peopleKeeper.update()
         report.embedded = try await VectorKeeper(store: store, analyzer: analyzer, progress: progress).update()
         try store.optimize()
         return report
@@ -127,6 +130,8 @@ public final class Index: Sendable {
                 staleness.failures.append(error.description)
             }
         }
+        // What an earlier update left undone, or another configuration changes, is made good as well.
+        if isCurrent { try peopleKeeper.update() }
         if hasChanged { _ = try await VectorKeeper(store: store, analyzer: analyzer) { _ in }.update(learns: false) }
         return staleness
     }
@@ -149,6 +154,8 @@ public final class Index: Sendable {
         return staleness
     }
 
+    private var peopleKeeper: PeopleKeeper { PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)) }
+
     private func indexer(
         for notebook: Notebook, progress: @escaping @Sendable (IndexProgress) -> Void
     ) throws -> Indexer {
@@ -167,5 +174,6 @@ public final class Index: Sendable {
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {
         try store.write { try $0.removeNotebook(notebook.id) }
+        try peopleKeeper.update()
     }
 }

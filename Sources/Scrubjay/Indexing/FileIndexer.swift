@@ -68,6 +68,8 @@ struct FileIndexer: Sendable {
                     .needs(error.tool)
                 } else if let error = error as? LeftOut {
                     .leftOut(error.description)
+                } else if error is EmptyFile {
+                    .empty
                 } else if error is NothingToRead {
                     .unknownFormat
                 } else if let error = error as? IntakeError {
@@ -87,7 +89,7 @@ struct FileIndexer: Sendable {
     ) throws -> (format: String, warnings: [Warning]) {
         let input = input(read, bytes: bytes)
         let parser = try parser(of: input)
-        var warnings: [Warning] = []
+        var warnings = WarningList()
         var count = 0
         var failure: (any Error)?
         do {
@@ -108,7 +110,7 @@ struct FileIndexer: Sendable {
             warnings.append(Warning("only the first \(count) could be read: \(error)", line: (error as? ParseError)?.line))
         }
         if count == 0 { warnings.append(Self.noDocument) }
-        return (parser.format, warnings)
+        return (parser.format, warnings.warnings)
     }
 
     /// A file that is read and from which nothing comes is not passed over in silence.

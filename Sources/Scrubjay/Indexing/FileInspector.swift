@@ -25,19 +25,25 @@ public struct FileInspector: Sendable {
         _ path: String, at absolutePath: String, document: (Document) throws -> Void
     ) throws -> Inspection {
         var inspection = Inspection(format: nil, warnings: [], error: nil)
+        var warnings = WarningList()
         var failure: (any Error)?
         do {
             let file = try SourceFile(path: path, at: absolutePath)
             let seconds = file.stamp.modified / 1_000_000_000
             let input = ParserInput(
                 file, modified: LocalDateTime(ordinal: seconds + Int64(context.utcOffset(seconds)), hasTime: true))
-            guard let parser = parsers.parser(path: path, beginning: try input.beginning()) else {
-                inspection.error = "of a format that is not read"
+            // What the name does not tell is no more read in a notebook than what neither name nor content tells.
+            guard file.kind != nil, let parser = parsers.parser(path: path, beginning: try input.beginning()) else {
+                inspection.error = SkipReason.unknownFormat.description
                 return inspection
             }
             inspection.format = parser.format
+            guard file.stamp.size > 0 else {
+                inspection.warnings = [Warning(SkipReason.empty.description)]
+                return inspection
+            }
             try parser.parse(input, in: context) { parsed in
-                inspection.warnings += parsed.warnings
+                warnings += parsed.warnings
                 do {
                     try document(parsed)
                 } catch {
@@ -47,8 +53,21 @@ public struct FileInspector: Sendable {
             }
         } catch {
             if let failure { throw failure }
-            inspection.error = FileIndexer.Refusal(error).reason.description
+            inspection.error =
+                FileInspector.isFolder(absolutePath)
+                ? "a folder; name a file in it, or have all of them read by `jay index`"
+                : FileIndexer.Refusal(error).reason.description
         }
+        inspection.warnings = warnings.warnings
         return inspection
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        do throws(FileDescriptor.Failure) {
+            _ = try FileDescriptor(folder: path)
+            return true
+        } catch {
+            return false
+        }
     }
 }

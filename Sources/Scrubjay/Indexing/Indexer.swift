@@ -52,7 +52,12 @@ struct Indexer: Sendable {
         }
         // A folder that was full and is empty is where a disk is mounted at other times.
         if found.isEmpty, !known.isEmpty { throw IntakeError(notebook.folder, .missing) }
-        return (found, Scrubjay.changes(known: known, found: found))
+        var changes = Scrubjay.changes(known: known, found: found)
+        for (index, candidate) in changes.toRead.enumerated()
+        where unreadable[candidate.file.path]?.stamp?.isProvisional(for: candidate.file.stamp) ?? false {
+            changes.toRead[index].isReadAgain = true
+        }
+        return (found, changes)
     }
 
     /// Brings in what has changed.

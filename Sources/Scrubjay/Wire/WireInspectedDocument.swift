@@ -5,7 +5,8 @@ struct WireInspectedDocument: Encodable {
     init(_ document: Document) { self.document = document }
 
     private enum CodingKeys: CodingKey {
-        case kind, title, member, created, updated, start, end, people, tags, properties, segments, sections, tasks, decisions,
+        case kind, title, member, created, updated, start, end, occurrences, people, tags, properties, segments, sections,
+            tasks, decisions,
             text
     }
 
@@ -17,8 +18,9 @@ struct WireInspectedDocument: Encodable {
         try container.encode(document.member, forKey: .member)
         try container.encode(dates.created?.description, forKey: .created)
         try container.encode(dates.updated?.description, forKey: .updated)
-        try container.encode(dates.start?.description, forKey: .start)
-        try container.encode(dates.end?.description, forKey: .end)
+        try container.encode(dates.start.map { moment($0, dates.startOffset) }, forKey: .start)
+        try container.encode(dates.end.map { moment($0, dates.endOffset) }, forKey: .end)
+        try container.encode(document.occurrences.map(Occurrence.init), forKey: .occurrences)
         try container.encode(document.people.map(\.name), forKey: .people)
         try container.encode(document.tags, forKey: .tags)
         try container.encode(Properties(document.properties), forKey: .properties)
@@ -28,6 +30,13 @@ struct WireInspectedDocument: Encodable {
         try container.encode(decisions, forKey: .decisions)
         let body = Array(document.text.utf8)[document.body]
         try container.encode(String(decoding: body, as: UTF8.self), forKey: .text)
+    }
+
+    /// ISO 8601, with the offset of the owner's clock where the file names a moment.
+    private func moment(_ time: LocalDateTime, _ offset: Int?) -> String {
+        guard let offset, time.secondOfDay != nil else { return time.description }
+        let minutes = abs(offset) / 60
+        return "\(time)\(offset < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
     }
 
     private var decisions: [Decision] {
@@ -47,6 +56,24 @@ struct WireInspectedDocument: Encodable {
         let heading: String
         let level: Int
         let line: Int
+    }
+
+    private struct Occurrence: Encodable {
+        let start: String
+        let end: String?
+
+        init(_ occurrence: Scrubjay.Occurrence) {
+            start = occurrence.start.description
+            end = occurrence.end?.description
+        }
+
+        enum CodingKeys: CodingKey { case start, end }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(start, forKey: .start)
+            try container.encode(end, forKey: .end)
+        }
     }
 
     private struct Decision: Encodable {

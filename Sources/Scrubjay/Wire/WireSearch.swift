@@ -5,6 +5,8 @@ public struct WireSearch: Encodable, Sendable {
     let id: String?
     let query: String
     let filter: WireFilter
+    /// Names of the filter that several people have; left out where there are none.
+    let ambiguousPeople: [WireAmbiguousName]?
     /// No passage has the phrases of the query; the hits have their words.
     let relaxed: Bool
     let unknownWords: [String]
@@ -18,12 +20,13 @@ public struct WireSearch: Encodable, Sendable {
     /// - Parameters:
     ///   - milliseconds: nil leaves the time out, so that equal results are equal texts.
     public init(
-        _ result: SearchResult, query: String, id: String? = nil, explains: Bool = false, staleness: Staleness = Staleness(),
-        milliseconds: Double?
+        _ result: SearchResult, query: String, id: String? = nil, explains: Bool = false, ambiguous: [AmbiguousName] = [],
+        staleness: Staleness = Staleness(), milliseconds: Double?
     ) {
         self.id = id
         self.query = query
         filter = WireFilter(result.filter)
+        ambiguousPeople = ambiguous.isEmpty ? nil : ambiguous.map { WireAmbiguousName(name: $0.name, people: $0.people) }
         relaxed = result.isRelaxed
         unknownWords = result.unknownWords
         hits = result.hits.map { WireHit($0, explains: explains) }
