@@ -55,6 +55,7 @@ struct AskCommand: AsyncParsableCommand {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {
             StandardOutput.write(AnswerText(style: .forStandardOutput()).text(of: answer))
+            StandardError.write(FilterText.note(of: try index.ambiguousNames(in: answer.filter)))
         }
         if answer.verdict == .notFound { throw ExitCode(1) }
     }

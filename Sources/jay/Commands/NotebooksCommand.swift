@@ -21,7 +21,8 @@ struct NotebooksCommand: AsyncParsableCommand {
             if output.json {
                 try output.print(WireNotebooks(notebooks))
             } else {
-                StandardOutput.write(notebooks.map { "\($0.name)\t\($0.folder)\n" }.joined())
+                StandardOutput.write(
+                    notebooks.map { PrintableText.ofName($0.name) + "\t" + PrintableText.ofName($0.folder) + "\n" }.joined())
                 if notebooks.isEmpty { StandardError.write("There is no notebook; add one with `jay index FOLDER`.\n") }
             }
             if notebooks.isEmpty { throw ExitCode(1) }

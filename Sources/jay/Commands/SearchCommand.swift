@@ -66,13 +66,15 @@ struct SearchCommand: AsyncParsableCommand {
         }
         let query = Query(words.joined(separator: " "), filter: filter, limit: limit)
         let (result, milliseconds) = try await timed { try await index.search(query, explain: explain) }
+        let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
             try output.print(
                 WireSearch(
-                    result, query: query.text, explains: explain, staleness: staleness,
+                    result, query: query.text, explains: explain, ambiguous: ambiguous, staleness: staleness,
                     milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {
             StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
+            StandardError.write(FilterText.note(of: ambiguous))
             if result.hits.isEmpty { StandardError.write(SearchText.nothingFound(result)) }
         }
         if result.hits.isEmpty { throw ExitCode(1) }

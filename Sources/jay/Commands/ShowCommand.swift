@@ -8,6 +8,7 @@ struct ShowCommand: AsyncParsableCommand {
         discussion: """
               jay show "meetings/2026-03-04 Exhibit planning.md"
               jay show transcripts/call.vtt:42
+              jay show "exports/notes.enex!Tide tables:1"     (a place as answers name it)
               jay show 311     (a passage by its ID, as --json and --explain give it)
             """)
 

@@ -45,9 +45,10 @@ struct StatusCommand: AsyncParsableCommand {
             "Left out   \(files.count), \(files.count { $0.reason.isFailure }) of them could not be read\nWarnings   \(warnings.count)\n"
         if staleness.changedFiles > 0 { text += "Stale      \(staleness.summary); run `jay index`\n" }
         if skipped {
-            for file in files { text += "\(file)\n" }
+            for file in files { text += PrintableText.ofName("\(file)") + "\n" }
             for warning in warnings {
-                text += "\(warning.path)\(warning.warning.line.map { ":\($0)" } ?? ""): \(warning.warning.message)\n"
+                let line = warning.warning.line.map { ":\($0)" } ?? ""
+                text += PrintableText.ofName("\(warning.path)\(line): \(warning.warning.message)") + "\n"
             }
         }
         StandardOutput.write(text)

@@ -21,9 +21,9 @@ struct ContentsText {
             text += style.dim(name + String(repeating: " ", count: 8 - name.count)) + PrintableText.ofName(value) + "\n"
         }
         for decision in contents.decisions {
-            text += style.dim("Decided ") + "\(decision.decision.text) (line \(decision.line))\n"
+            text += style.dim("Decided ") + PrintableText.of(decision.decision.text) + " (line \(decision.line))\n"
         }
-        for task in contents.tasks { text += style.dim("Task    ") + "\(task.summary) (line \(task.line))\n" }
+        for task in contents.tasks { text += style.dim("Task    ") + PrintableText.of(task.summary) + " (line \(task.line))\n" }
         for passage in passages {
             text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + PrintableText.of(passage.passage.text) + "\n"
         }

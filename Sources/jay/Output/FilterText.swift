@@ -16,4 +16,12 @@ enum FilterText {
         if !filter.places.isEmpty { parts.append("in " + filter.places.joined(separator: ", ")) }
         return parts.joined(separator: ", ")
     }
+
+    /// A line for each name that several people have.
+    static func note(of ambiguous: [AmbiguousName]) -> String {
+        ambiguous.map { name in
+            let people = name.people.map(PrintableText.ofName).joined(separator: ", ")
+            return "jay: “\(name.name)” is \(name.people.count) people, and all of them count: \(people)\n"
+        }.joined()
+    }
 }

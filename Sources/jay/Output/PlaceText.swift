@@ -43,7 +43,9 @@ enum PlaceText {
             // When a file was last written says little about when a note was made: a copy of a folder makes all of it new.
             parts.append(document.dates.origin == .modificationTime ? "changed \(date)" : date.description)
         }
-        let people = document.people.map { PrintableText.ofName($0.name) }
+        // One who attends and speaks is one.
+        var seen: Set<String> = []
+        let people = document.people.map(\.name).filter { seen.insert($0).inserted }.map(PrintableText.ofName)
         switch people.count {
         case 0: break
         case 1...3: parts.append(people.joined(separator: ", "))

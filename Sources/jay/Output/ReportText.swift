@@ -51,7 +51,7 @@ struct ReportText {
     private func list(_ lines: [String], title: String) -> String {
         guard !lines.isEmpty else { return "" }
         var text = "    \(lines.count) \(title):\n"
-        for line in lines.prefix(Self.mostNames) { text += "        \(line)\n" }
+        for line in lines.prefix(Self.mostNames) { text += "        \(PrintableText.ofName(line))\n" }
         if lines.count > Self.mostNames {
             text += "        and \(lines.count - Self.mostNames) more (jay status --skipped lists them)\n"
         }

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Scrubjay
+
+struct PeopleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "people",
+        abstract: "List everybody in the notes, show one person, join or part names.",
+        discussion: """
+              jay people
+              jay people "Sarah Okafor"
+              jay people merge "Sarah Okafor" Sas
+              jay people split "Sarah Okafor" sarah@elsewhere.example
+
+            Merging and splitting add an entry to people.yaml in the notebook, which you can edit as well.
+            """,
+        subcommands: [Show.self, Merge.self, Split.self], defaultSubcommand: Show.self)
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List everybody, or show one person.")
+
+        @Argument(help: "A name, a part of one, or an address.")
+        var name: [String] = []
+
+        @Option(help: ArgumentHelp("At most so many documents and tasks of one person.", valueName: "count"))
+        var limit = 20
+
+        @OptionGroup var refreshing: RefreshOptions
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var library: LibraryOptions
+
+        func validate() throws {
+            if limit < 1 { throw ValidationError("a limit of \(limit) is not possible; choose 1 or more") }
+        }
+
+        func run() async throws {
+            let index = try library.open(.existing)
+            _ = try await refreshing.refresh(index)
+            let asked = name.joined(separator: " ")
+            let today = index.clock.date
+            let people = asked.isEmpty ? try index.people() : try index.people(called: asked)
+            if people.count == 1, !asked.isEmpty {
+                try show(people[0], of: index, today: today)
+                return
+            }
+            if output.json {
+                try output.print(WirePeople(people, until: today))
+            } else {
+                StandardOutput.write(PeopleText(style: .forStandardOutput(), today: today).text(of: people))
+            }
+            if people.isEmpty {
+                StandardError.write(
+                    asked.isEmpty
+                        ? "The notes name nobody.\n" : "jay: nobody is called “\(asked)”; `jay people` lists everybody\n")
+                throw ExitCode(1)
+            }
+            if !asked.isEmpty {
+                StandardError.write("jay: “\(asked)” is \(people.count) people; give the whole name or an address to see one\n")
+            }
+        }
+
+        private func show(_ person: Person, of index: Index, today: CivilDate) throws {
+            let (documents, tasks) = (try index.documents(of: person), try index.tasks(of: person))
+            if output.json {
+                try output.print(WirePeople(person, until: today, documents: documents, tasks: tasks))
+            } else {
+                StandardOutput.write(
+                    PersonText(style: .forStandardOutput(), today: today, limit: limit).text(
+                        of: person, documents: documents, tasks: tasks))
+            }
+        }
+    }
+
+    struct Merge: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say that a name, an address or another person is this person too.")
+        @Argument(help: "The person.") var person: String
+        @Argument(help: "What is the same person: a name or an address in the notes.") var other: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var library: LibraryOptions
+
+        func run() async throws {
+            let index = try library.open(.existing)
+            _ = try await index.refresh()
+            try report(try await index.mergePeople(person, with: other), output)
+        }
+    }
+
+    struct Split: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Say that a name or an address is somebody else's.")
+        @Argument(help: "The person.") var person: String
+        @Argument(help: "The name or address that is not theirs.") var alias: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var library: LibraryOptions
+
+        func run() async throws {
+            let index = try library.open(.existing)
+            _ = try await index.refresh()
+            try report(try await index.splitPerson(person, from: alias), output)
+        }
+    }
+
+    private static func report(_ change: PeopleChange, _ output: OutputOptions) throws {
+        if output.json {
+            try output.print(WirePeopleChange(change))
+        } else {
+            let lines = change.added.split(separator: "\n").map { "    \($0)\n" }.joined()
+            StandardOutput.write("Added to \(PlaceText.relative(change.file)):\n" + lines)
+            StandardError.write("Remove these lines to undo it.\n")
+        }
+    }
+}
