@@ -4,7 +4,8 @@ import Testing
 /// What `--help` says.
 @Suite struct `Help` {
     private static let commands = [
-        [], ["index"], ["ask"], ["search"], ["show"], ["inspect"], ["when"], ["import"], ["status"], ["notebooks"],
+        [], ["index"], ["ask"], ["search"], ["show"], ["inspect"], ["when"], ["import"], ["people"], ["people", "show"],
+        ["people", "merge"], ["people", "split"], ["status"], ["notebooks"],
         ["notebooks", "list"],
         ["notebooks", "remove"], ["config"],
         ["doctor"],

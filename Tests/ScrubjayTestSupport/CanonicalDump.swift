@@ -131,7 +131,21 @@ public enum CanonicalDump {
             FROM meeting JOIN part ON meeting_id = meeting.id \(join)
             """
         ),
-        details("document_person", ["role", "name", "email"]), details("document_tag", ["name"]),
+        details("document_person", ["role", "name", "email", "initials"]),
+        details("person_claim", ["source", "name", "aliases", "others", "line"]),
+        (
+            "who",
+            "SELECT \(place) || '|' || document_person.ordinal || '|' || quote(person.key) FROM document_person LEFT JOIN person ON person.id = person_id \(join)"
+        ),
+        (
+            "whose",
+            "SELECT \(place) || '|' || task.ordinal || '|' || quote(person.key) FROM task LEFT JOIN person ON person.id = person_id \(join)"
+        ),
+        (
+            "alias",
+            "SELECT key || '|' || person_alias.ordinal || '|' || \(cells("person_alias.name", "folded", "evidence", "detail", "documents")) FROM person_alias JOIN person ON person.id = person_id"
+        ),
+        details("document_tag", ["name"]),
         details("property", ["key", "value"]),
         details("link", ["kind", "target", "fragment", "label", "line"]),
         details("task", ["text", "state", "owner", "due", "line"]),
@@ -139,7 +153,8 @@ public enum CanonicalDump {
         details(
             "passage",
             ["channel", "heading", "first_byte", "end_byte", "first_line", "last_line", "hash", "lines", "turns", "text"]),
-        ("person", "SELECT count(*) || ' people' FROM person"), ("tag", "SELECT quote(folded) FROM tag"),
+        ("person", "SELECT \(cells("key", "name", "standing", "is_owner", "candidates")) FROM person"),
+        ("tag", "SELECT quote(folded) FROM tag"),
         ("meetings", "SELECT count(*) FROM meeting"),
         ("total", "SELECT name || '|' || value FROM total WHERE name IN ('passages', 'body_words')"),
     ]

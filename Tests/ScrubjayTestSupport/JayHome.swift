@@ -62,6 +62,10 @@ public final class JayHome: Sendable {
         var words = arguments
         let hasClock = ["index", "ask", "search", "show", "when", "status", "import"].contains(words.first ?? "")
         if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
+        // What a command of commands is told stands behind them.
+        if words.first == "people", !words.contains(where: { $0.hasPrefix("--now") || $0 == "--help" || $0 == "-h" }) {
+            words += ["--now", Self.now]
+        }
         return try JayProcess(
             arguments: words, folder: folder ?? notebook(), environment: environment.merging(added) { $1 },
             input: Data(input.utf8),
@@ -109,6 +113,8 @@ public final class JayHome: Sendable {
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;
+            # What a command of commands is told stands behind them.
+            people) "$JAY_UNDER_TEST" "$@" --now \(now) ;;
             *) "$JAY_UNDER_TEST" "$@" ;;
             esac
         }

@@ -7,6 +7,7 @@ import Testing
         "Yams": "Scrubjay/Documents", "CMarkdown": "Scrubjay/Documents", "CSQLite": "Scrubjay/Store",
         "TOMLKit": "Scrubjay/Configuration",
         "CExpat": "Scrubjay/Documents/XML", "CGumbo": "Scrubjay/Documents/HTML", "CArchive": "Scrubjay/Documents/Archives",
+        "CLibical": "Scrubjay/Documents/Calendar",
         "Crypto": "Scrubjay/Intake", "CProcess": "Scrubjay/Intake", "CSnowball": "Scrubjay/Analysis", "ArgumentParser": "jay",
         "CKernels": "ScrubjayKernels",
         "COpenBLAS": "ScrubjayKernels",
@@ -32,7 +33,8 @@ import Testing
 
     /// In the order of the pipeline. Whoever stands further left has not heard of those to the right.
     private static let stages = [
-        "Dates", "Analysis", "Intake", "Configuration", "Documents", "Passages", "Embeddings", "Store", "Indexing", "Search",
+        "Dates", "Analysis", "Intake", "Configuration", "Documents", "People", "Passages", "Embeddings", "Store", "Indexing",
+        "Search",
         "Answers", "Wire",
     ]
 

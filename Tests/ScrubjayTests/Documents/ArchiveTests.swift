@@ -38,6 +38,14 @@ import Testing
         return zip.archive
     }
 
+    @Test func `a calendar in an archive has its events as members`() {
+        func event(_ title: String) -> String { "BEGIN:VEVENT\nSUMMARY:\(title)\nDTSTART:20260304\nEND:VEVENT\n" }
+        let one = "BEGIN:VCALENDAR\n\(event("A"))END:VCALENDAR\n"
+        let two = "BEGIN:VCALENDAR\n\(event("B"))\(event("C"))END:VCALENDAR\n"
+        let members = ["one.ics", "x/two.ics!B, 2026-03-04", "x/two.ics!C, 2026-03-04"]
+        #expect(read(zip(["one.ics": one, "x/two.ics": two])).members == members)
+    }
+
     private static let names: [(String, String)] = [
         ("../../etc/a.md", "etc/a.md"), ("/a.md", "a.md"), ("./x/./a.md", "x/a.md"), ("C:\\Notes\\a.md", "Notes/a.md"),
         ("x\\y\\a.md", "x/y/a.md"), ("..\\..\\a.md", "a.md"), ("a\nb\u{7}.md", "a_b_.md"), ("x//a.md", "x/a.md"),
@@ -76,9 +84,54 @@ import Testing
 
     @Test func `an archive without anything to read is of a format that is not read`() {
         #expect(read(zip(["a.xyz": ""])).error == "holds nothing of a format that is read")
-        #expect(read(ZipWriter().archive).error == "holds nothing of a format that is read")
-        let error = FileIndexer.Refusal(NothingToRead()).reason
-        #expect(error == .unknownFormat)
+        #expect(FileIndexer.Refusal(NothingToRead()).reason == .unknownFormat)
+    }
+
+    @Test func `an archive without files is empty`() {
+        #expect(read(ZipWriter().archive).error == "empty, there is nothing in it")
+        #expect(FileIndexer.Refusal(EmptyFile()).reason == .empty)
+        var zip = ZipWriter()
+        zip.add("inner.zip", ZipWriter().archive)
+        #expect(read(zip.archive).error == "holds nothing of a format that is read")
+    }
+
+    @Test func `names in an export of Slack come from its users, and its lists are no members`() {
+        let users = #"[{"id": "U02ABCDEF", "name": "petra", "profile": {"real_name": "Petra Quist"}}]"#
+        let message = #"[{"type": "message", "user": "U02ABCDEF", "ts": "1772611200.000200", "text": "Ask <@U02ABCDEF>."}]"#
+        for root in ["", "Harbour export/"] {
+            let archive = zip([
+                root + "channels.json": "[]", root + "users.json": users, root + "integration_logs.json": "[]",
+                root + "floor/2026-03-04.json": message,
+            ])
+            let documents = read(archive)
+            #expect(documents.members == [root + "floor/2026-03-04.json"])
+            #expect(documents.warnings == [])
+            let texts = ReadFixture(archive, path: "slack.zip").documents
+            #expect(texts.first?.people.map(\.name) == ["Petra Quist"])
+            #expect(texts.first?.text.contains("@Petra Quist") == true)
+        }
+    }
+
+    private static let bundles: [(String, String, String)] = [
+        ("a.bear2bk", "Backup/Rope.textbundle/", "net.shinyfrog.bear"), ("a.zip", "Rope.textbundle/", "org.example.notes"),
+        ("Rope.textpack", "", "net.shinyfrog.bear"),
+    ]
+
+    @Test(arguments: bundles)
+    func `a text bundle has its dates from beside its text`(path: String, folder: String, program: String) {
+        func info(trashed: Int) -> String {
+            """
+            {"creatorIdentifier": "\(program)", "version": 2, "\(program)":
+            {"creationDate": "2026-03-02T08:10:00Z", "modificationDate": "2026-03-05T17:30:00Z", "trashed": \(trashed)}}
+            """
+        }
+        let kept = ReadFixture(zip([folder + "text.md": "# Rope", folder + "info.json": info(trashed: 0)]), path: path)
+        #expect(kept.documents.first?.dates.created?.description == "2026-03-02T10:10:00")
+        #expect(kept.documents.first?.dates.updated?.description == "2026-03-05T19:30:00")
+        let thrown = read(
+            zip([folder + "text.md": "# Rope", folder + "info.json": info(trashed: 1), "b.md": "# B"]), path: path)
+        #expect(thrown.members == ["b.md"])
+        #expect(thrown.warnings.contains { $0.contains("lies in the bin") })
     }
 
     @Test func `an encrypted member is named, the others are read`() {

@@ -13,4 +13,21 @@ import Testing
         let document = try document("# Meeting\n\nDate: 02/09/2015\nAttendees: Ada Quist, Ben Oduya\n", path: path)
         #expect(document.dates.principal?.date.description == expected)
     }
+
+    @Test(
+        arguments: [
+            ("The kiln was repaired and we will have the first firing on a day of the next week.", nil, "2015-02-09"),
+            ("Der Ofen ist repariert, und wir werden in der nächsten Woche zum ersten Mal brennen.", nil, "2015-09-02"),
+            ("The kiln was repaired and we will have the first firing on a day of the next week.", .dayFirst, "2015-09-02"),
+            ("Der Ofen ist repariert, und wir werden in der nächsten Woche zum ersten Mal brennen.", .monthFirst, "2015-02-09"),
+        ] as [(String, DateOrder?, String)])
+    func `the language decides between day and month where the configuration does not`(
+        text: String, order: DateOrder?, expected: String
+    ) throws {
+        var context = ParsingContext.test
+        context.dateOrder = order
+        let document = try document("---\ndate: 02/09/2015\n---\n\(text)\n", path: "plan.md", context: context)
+        #expect(document.dates.principal?.date.description == expected)
+        #expect(document.warnings.map(\.line) == [1])
+    }
 }

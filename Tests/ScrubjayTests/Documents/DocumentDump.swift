@@ -8,8 +8,17 @@ extension Document {
         let named = [("created", dates.created), ("updated", dates.updated), ("start", dates.start), ("end", dates.end)]
         for (name, date) in named { if let date { out.append("\(name): \(date)") } }
         if let origin = dates.origin { out.append("origin: \(origin.rawValue)") }
+        for (name, offset) in [("start", dates.startOffset), ("end", dates.endOffset)] {
+            if let offset { out.append("\(name) is \(offset) s east of universal time") }
+        }
+        for (number, occurrence) in occurrences.enumerated() where number < 12 || number == occurrences.count - 1 {
+            out.append("occurrence \(number + 1): \(occurrence.start)\(occurrence.end.map { " – \($0)" } ?? "")")
+        }
         for person in people {
-            let more = [person.email.map { " <\($0)>" }, person.initials.map { " (\($0))" }].compactMap { $0 }.joined()
+            let more = [
+                person.email.map { " <\($0)>" }, person.initials.map { " (\($0))" },
+                person.attendance.map { " \($0.rawValue)" },
+            ].compactMap { $0 }.joined()
             out.append("\(person.role.rawValue): \(person.name)\(more)")
         }
         if !tags.isEmpty { out.append("tags: \(tags.joined(separator: ", "))") }
@@ -25,6 +34,10 @@ extension Document {
             out.append("task \(task.line): \(task.state.rawValue)\(owner)\(due): \(task.text)")
         }
         for decision in decisions { out.append("decision \(decision.line): \(decision.text)") }
+        for claim in claims {
+            let others = claim.others.isEmpty ? "" : " not: \(claim.others.joined(separator: ", "))"
+            out.append("claim \(claim.line): \(claim.name) = \(claim.aliases.joined(separator: ", "))\(others)")
+        }
         let source = DocumentText(Array(text.utf8))
         for block in blocks {
             let first = source.line(at: block.range.lowerBound) + 1

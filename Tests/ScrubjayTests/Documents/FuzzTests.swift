@@ -10,7 +10,7 @@ import Testing
 
     private static let inputsPerFormat = 300
 
-    @Test(.timeLimit(.minutes(10)), arguments: corpus.keys.sorted())
+    @Test(.endsSoon, arguments: corpus.keys.sorted())
     func `nothing that is wrong with a file is wrong with what comes out`(format: String) throws {
         let fuzzer = FormatFuzzer(format: format, files: Self.corpus[format] ?? [], seed: 7)
         for number in 0..<Self.inputsPerFormat {
@@ -25,10 +25,16 @@ import Testing
         return (names ?? []).filter { $0.contains("/") }.sorted()
     }()
 
-    @Test(.timeLimit(.minutes(2)), arguments: regressions)
+    @Test(.endsSoon, arguments: regressions)
     func `what once broke is read`(path: String) throws {
         let bytes = Array(try Data(contentsOf: Golden.fixture("regressions/\(path)")))
         #expect(FormatFuzzer.problems(of: CorpusFile(path: path, bytes: bytes)) == [])
+    }
+
+    @Test func `all formats and all that once broke are tried`() {
+        #expect(Self.corpus.count >= 25)
+        #expect(Self.corpus.values.allSatisfy { !$0.isEmpty })
+        #expect(Self.regressions.count >= 10)
     }
 
     @Test func `an input can be had again`() {

@@ -29,13 +29,24 @@ import Testing
         ("- TODO a\n  SCHEDULED: <2026-03-01>\n  DEADLINE: <2026-03-20>", "- TODO a⏎(scheduled 2026-03-01)⏎(due 2026-03-20)"),
         ("- a\n  :LOGBOOK:\n  CLOCK: x\n  :END:\n  b", "- a⏎⏎⏎⏎b"), ("<aside>\n💡 a\n\n</aside>", "⏎💡 a⏎⏎"),
         ("<details>\n<summary>a</summary>", "⏎a"), ("key:: value", "key:: value"),
+        ("a `= this.mood` b", "a b"), ("`$= dv.current().file.name`", ""), ("`=this.mood`", ""),
+        ("a\n#+BEGIN_QUERY\n{:title \"x\"\n\n :query [:find]}\n#+END_QUERY\nb", "a⏎⏎⏎⏎⏎⏎b"),
+        ("- a\n  #+begin_query\n  {:query x}\n  #+end_query\n- b", "- a⏎⏎⏎⏎- b"),
+        ("- #+BEGIN_QUERY\n  {:query x}\n  #+END_QUERY", "⏎⏎"),
+        ("# Plan {#plan}", "# Plan"), ("Plan {#plan .wide n=1}\n====", "Plan⏎===="), ("## **a** {.b}", "## **a**"),
+        ("# a {: #b}", "# a"), ("a\n\n[image1]: <data:image/png;base64,iVBORw0KGgo=>", "a⏎⏎"),
+        ("![the lens](data:image/png;base64,iVBORw0KGgo=) b", "![the lens]( ) b"),
     ])
     func `what is for programs is hidden`(text: String, expected: String) { #expect(readable(text) == expected) }
 
     @Test(arguments: [
         "a %% b", "100%% of a, 50%% of b", "`%%a%%`", "```\n%%a%%\nk:: v\n```", "a ^b1 c", "x^b1", "a ^2", "[^b1]: c",
         "((sometimes))",
-        "((not a block))", "{{title}}", "{{ query }}", "{{queryx}}", "[!note] a", "> a [!note]", "std::vector", "f :: Int",
+        "((not a block))", "`a = b`", "`=SUM(A1)`", "`= never closed", "#+BEGIN_QUERY never ends",
+        "#+BEGIN_QUOTE\na\n#+END_QUOTE",
+        "```\n#+BEGIN_QUERY\n#+END_QUERY\n```", "# a {b}", "# a{#b}", "# {#b}", "a {#b}", "a <data:image/png>",
+        "(data: none)", "[a]: <b>", "{{title}}", "{{ query }}", "{{queryx}}", "[!note] a", "> a [!note]", "std::vector",
+        "f :: Int",
         "a:::b",
         "SCHEDULED: soon", ":LOGBOOK: never ends", "<as>", "a < b", "> [!open", "%%%",
         "[a](((65e5b0c2-3f41-4a0e-9d6f-0a8f1a2b3c4d)))",
@@ -78,7 +89,8 @@ import Testing
             "%%", "a", " ", "\n", "\n", "\n\n", "- ", "  ", "key:: v", "[k:: v]", "^ab", "((aB3-_x9Yz))", "{{embed [[x]]}}",
             "> [!note] ",
             "```\n", "`", ":LOGBOOK:", ":END:", "  id:: 1", "DEADLINE: <2026-03-20>", "<aside>", "é", "\r\n",
-            "| a | b |\n|-|-|\n", "::", "# ",
+            "| a | b |\n|-|-|\n", "::", "# ", "#+BEGIN_QUERY",
+            "#+END_QUERY", " {#a}", "`= a`", "[a]: <data:b>", "](data:a)",
         ]
         var text = ""
         for _ in 0..<Int.random(in: 1...40, using: &random) { text += pieces[Int.random(in: 0..<pieces.count, using: &random)] }

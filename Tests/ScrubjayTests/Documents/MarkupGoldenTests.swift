@@ -7,7 +7,7 @@ import Testing
 @Suite struct `What pages and exports of Evernote mean` {
     private static let files = [
         "html/blog article.html", "html/Apple Notes.html", "html/Word letter.htm", "html/Google Docs.html", "html/minutes.html",
-        "html/index.html", "html/broken.html",
+        "html/Ferry plan 3f2a9c1e7b4d4c0f8e6a5b1d2c3f4a5b.html", "html/index.html", "html/broken.html",
         "enex/old notes.enex", "enex/tasks of version 10.enex", "enex/many notes.enex", "enex/broken in the middle.enex",
         "enex/todos.enex", "enex/German notes.enex",
     ]

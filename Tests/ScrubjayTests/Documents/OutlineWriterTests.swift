@@ -75,4 +75,20 @@ import Testing
         #expect(outline.pages == [1, 3, 5])
         #expect(outline.links == [Link(kind: .url, target: "https://harbour.example", label: "harbour", line: 3)])
     }
+
+    @Test func `more text than any book has is cut, and said to be`() {
+        var outline = OutlineWriter()
+        let chapter = String(repeating: "x", count: 1_000_000)
+        for _ in 0..<70 { outline.paragraph(chapter) }
+        #expect(outline.isCut)
+        #expect(outline.bytes.count <= OutlineWriter.most + 200)
+        #expect(outline.leaves.count == 63)
+    }
+
+    @Test func `a wide row does not widen thousands of short ones beyond bounds`() {
+        var outline = OutlineWriter()
+        outline.table([Array(repeating: "", count: 60_000) + ["end"]] + Array(repeating: ["a"], count: 1000))
+        #expect(outline.bytes.count < 1_000_000)
+        #expect(String(decoding: outline.bytes, as: UTF8.self).contains("| end |"))
+    }
 }

@@ -108,18 +108,28 @@ func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
         ),
         ("spaces beyond counting", "odt", "<text:p>" + String(repeating: "<text:s text:c=\"999999999\"/>", count: 10_000)),
         (
+            "styles beyond counting", "docx",
+            "<w:p><w:pPr><w:pStyle w:val=\"a\"/></w:pPr><w:r><w:t>x</w:t></w:r></w:p>"
+        ),
+        ("spaces below none", "odt", "<text:p>a<text:s text:c=\"-9223372036854775808\"/>b</text:p>"),
+        ("headings beyond counting", "odt", "<text:h text:outline-level=\"9223372036854775807\">a</text:h>"),
+        (
             "rows beyond counting", "xlsx",
             "<row r=\"9223372036854775807\"><c r=\"ZZZZZZZZ1\"><v>1e308</v></c><c r=\"A1\" s=\"-1\"><v>-1e308</v></c></row><row><c><v>nan</v></c></row>"
         ),
         ("many rows", "xlsx", (1...12_000).map { "<row r=\"\($0)\"><c r=\"A\($0)\"><v>\($0)</v></c></row>" }.joined()),
     ]
 
-    @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
+    @Test(.endsSoon, arguments: hostile.indices)
     func `hostile documents end soon`(number: Int) {
         let (name, format, contents) = Self.hostile[number]
         var zip = ZipWriter()
         switch format {
-        case "docx": zip.add("word/document.xml", Array("<w:document><w:body>\(contents)".utf8))
+        case "docx":
+            zip.add("word/document.xml", Array("<w:document><w:body>\(contents)".utf8))
+            let style =
+                "<w:style w:type=\"paragraph\" w:styleId=\"a\"><w:pPr><w:outlineLvl w:val=\"\(Int.max)\"/></w:pPr></w:style>"
+            zip.add("word/styles.xml", Array("<w:styles>\(style)</w:styles>".utf8))
         case "odt": zip.add("content.xml", Array("<a><office:body><office:text>\(contents)".utf8))
         default:
             zip.add("xl/workbook.xml", Array("<workbook><sheets><sheet name=\"S\" r:id=\"a\"/></sheets></workbook>".utf8))
@@ -138,9 +148,10 @@ func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
         String(repeating: "\\intbl\\cell", count: 50_000), String(repeating: "\\cell\\row", count: 50_000),
         "\\ansicpg932" + String(repeating: "\\'83", count: 20_000) + "A", "\\uc999999999\\u65 B", "\\creatim\\yr99999999999",
         "{\\info{\\creatim\\yr-5\\mo99\\dy77\\hr99\\min-3}}x", "{\\fonttbl\\f0\\f1\\f2", "}}}}}}", "\\",
+        "{\\stylesheet{\\s1 heading \(Int.min);}}\\pard\\s1 x\\par",
     ]
 
-    @Test(.timeLimit(.minutes(5)), arguments: hostileRichText.indices)
+    @Test(.endsSoon, arguments: hostileRichText.indices)
     func `hostile rich text ends soon`(number: Int) {
         let text = "{\\rtf1 \(Self.hostileRichText[number])"
         #expect(dump(Array(text.utf8), path: "a.rtf").contains("member: -"))

@@ -18,6 +18,19 @@ import Testing
         ("<p>a&nbsp;b&shy;c&#8203;d &eacute;</p>", "a bcd é\n"),
         ("<img alt='The lens'> <img alt='IMG_1.JPG'>", "The lens\n"),
         ("<p style='display: none'>x</p><p hidden>y</p><script>z</script><style>q</style><noscript>n</noscript>k", "k\n"),
+        (
+            "<h1>Bread</h1><object><table><tr><td><div>Flour<td><div>500 g<tr><td>Salt<td>9 g</table></object>end",
+            "# Bread\n\n| Flour | 500 g |\n| --- | --- |\n| Salt | 9 g |\n\nend\n"
+        ),
+        ("<object><table><tr><td><div>Flour</div></td><td><div>500 g</div></td></tr></table></object>", "Flour\n500 g\n"),
+        ("<object data='plan.pdf'>no viewer</object><object classid='clsid:D27C'>no plugin</object>k", "k\n"),
+        (
+            "<p>a <math><semantics><mi>x</mi><annotation encoding='application/x-tex'>x</annotation></semantics></math>"
+                + "<span aria-hidden=true>x</span> b",
+            "a x b\n"
+        ),
+        ("<p>a <math><semantics><mi>x</mi><annotation>y</annotation></semantics></math> b", "a x b\n"),
+        ("<p>a <math><mi>x</mi></math> b", "a x b\n"),
         ("<blockquote><p>said</p></blockquote>", "said\n"), ("<dl><dd>only indented</dl>", "only indented\n"),
         ("<p>a <a href=\"x>b</a> c</p><p>d", "a b c\n\nd\n"),
         ("<p>日本<ruby>語<rt>ご</rt></ruby></p>", "日本語ご\n"),
@@ -84,6 +97,28 @@ import Testing
     func `the encoding is what the page declares`(html: String, bytes: [UInt8], text: String) throws {
         let page = Array("<!DOCTYPE html><html>\(html)".utf8) + bytes
         #expect(try Markup.documents(page, path: "page.html").first?.text == text + "\n")
+    }
+
+    private static func property(_ kind: String, _ name: String, _ value: String) -> String {
+        "<table class=properties><tr class='property-row property-row-\(kind)'><th>\(name)<td>\(value)</table>"
+    }
+
+    @Test(
+        arguments: [
+            ("Due", nil), ("Event", nil), ("Created", "2026-02-28"), ("Date", "2026-02-28"),
+        ] as [(String, String?)])
+    func `a date among the properties of a page is what it is called`(name: String, created: String?) throws {
+        let row = Self.property("date", name, "<time>@February 28, 2026</time>")
+        let page = try Markup.page("<html><body><article><header><h1>A</h1>\(row)</header><p>text</article>")
+        #expect(page.dates.created?.description == created)
+        #expect(page.properties.contains { $0.key == name && $0.value == "February 28, 2026" })
+    }
+
+    @Test func `what is selected among the properties of a page are so many values`() throws {
+        let values = "<span class='selected-value a'>ferry</span><span class='selected-value b'>open air</span>"
+        let page = try Markup.page("<html><body><article>\(Self.property("multi_select", "Tags", values))<p>text</article>")
+        #expect(page.tags == ["ferry", "open air"])
+        #expect(!page.text.contains("ferryopen"))
     }
 
     @Test func `an article is found between menu, margin and remarks`() throws {

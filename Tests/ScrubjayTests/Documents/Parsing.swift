@@ -6,13 +6,15 @@ extension ParsingContext {
 }
 
 /// Reads a text as the file that it would be.
-func document(_ text: String, path: String = "note.md") throws -> Document { try document(Array(text.utf8), path: path) }
+func document(_ text: String, path: String = "note.md", context: ParsingContext = .test) throws -> Document {
+    try document(Array(text.utf8), path: path, context: context)
+}
 
 /// Reads bytes as the file that they would be.
-func document(_ bytes: [UInt8], path: String) throws -> Document {
+func document(_ bytes: [UInt8], path: String, context: ParsingContext = .test) throws -> Document {
     let parser = ParserTable.standard.parser(path: path, beginning: bytes) ?? TextParser()
     var documents: [Document] = []
     let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
-    try parser.parse(ParserInput(path: path, modified: modified, bytes: bytes), in: .test) { documents.append($0) }
+    try parser.parse(ParserInput(path: path, modified: modified, bytes: bytes), in: context) { documents.append($0) }
     return documents.first ?? Document(title: "nothing was read", text: "")
 }

@@ -43,7 +43,7 @@ import Testing
         return files
     }()
 
-    @Test(.timeLimit(.minutes(5))) func `every file is read, or skipped with a reason`() async throws {
+    @Test(.endsSoon) func `every file is read, or skipped with a reason`() async throws {
         let notebook = try IndexedFolder()
         var count = 0
         for (name, bytes) in Self.hostile {
@@ -55,7 +55,7 @@ import Testing
         }
         let report = try await notebook.update()
         #expect(report.added.count + report.skipped.count == count)
-        #expect(report.skipped.allSatisfy { $0.reason.isFailure })
+        #expect(report.skipped.allSatisfy { $0.reason.isFailure || $0.reason == .empty })
         #expect(Set(report.added).isDisjoint(with: report.skipped.map(\.path)))
         #expect(try CanonicalDump.integrity(ofIndexAt: notebook.index.path) == "ok")
         // What went in comes out, word by word.

@@ -18,13 +18,13 @@ import Testing
         let notes = folder.absolutePath(of: "notes")
         let index = try Self.index(folder)
         _ = try await index.update(folders: [notes])
-        #expect(try index.documents(at: "a.md").first?.dates.principal?.date == CivilDate("2026-04-03"))
-        try folder.write("date-order = \"month-first\"\n", to: "notes/.jay.toml")
+        #expect(try index.documents(at: "a.md").first?.dates.principal?.date == CivilDate("2026-03-04"))
+        try folder.write("date-order = \"day-first\"\n", to: "notes/.jay.toml")
         // A question does not wait for a whole notebook.
         #expect(try await index.refresh().changedFiles == 1)
         #expect(try await index.search(Query("tide")).hits.count == 1)
         _ = try await index.update()
-        #expect(try index.documents(at: "a.md").first?.dates.principal?.date == CivilDate("2026-03-04"))
+        #expect(try index.documents(at: "a.md").first?.dates.principal?.date == CivilDate("2026-04-03"))
         #expect(try await index.refresh().changedFiles == 0)
         #expect(try await index.update().notebooks.first?.unchanged == 1)
     }

@@ -190,6 +190,17 @@ import Testing
         #expect(try await !notebook.index.staleness().isStale)
     }
 
+    @Test func `files that were written just now and are not read do not make an index stale`() async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("The lamp.", to: "a.md")
+        try notebook.write("{\"nothing\": 1}", to: "settings.json")
+        try notebook.write("%PDF-1.4 broken", to: "broken.docx")
+        try await notebook.update()
+        #expect(try await !notebook.index.staleness().isStale)
+        try notebook.write("{\"nothing\": 12}", to: "settings.json")
+        #expect(try await notebook.index.staleness().changedFiles == 1)
+    }
+
     @Test func `removing a notebook leaves nothing of it`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("The lamp. #tag", to: "a.md")

@@ -72,6 +72,14 @@ import Testing
         #expect(!skipped.reason.isFailure)
     }
 
+    @Test(arguments: ["a.md", "a.pdf", "a.png", "a.docx", "a.zip", "a.json", "a.xlsx", "a.jsonl"])
+    func `a file of no bytes is empty, whatever its format`(path: String) throws {
+        try folder.write("", to: path)
+        let skipped = try #require(try walk().skipped.first)
+        #expect(skipped.reason == .empty)
+        #expect(!skipped.reason.isFailure)
+    }
+
     @Test func `every folder has its own ignore files, and .jayignore wins`() throws {
         for path in ["a.md", "b.md", "c.md", "x/a.md", "x/b.md", "x/c.md", "x/y/b.md", "y/c.md"] {
             try folder.write("x", to: path)

@@ -153,7 +153,7 @@ import Testing
 
     @Test func `skipping by rule is no failure, and every reason has a code of its own`() {
         let reasons: [SkipReason] = [
-            .hidden, .ignored(by: "x"), .applicationFolder, .unknownFormat, .tooLarge(size: 1, limit: 0),
+            .hidden, .ignored(by: "x"), .applicationFolder, .unknownFormat, .empty, .tooLarge(size: 1, limit: 0),
             .binary(byteOffset: 0),
             .malformed(message: "no end", line: 3), .nameNotUTF8, .unreadable(errno: 1), .outsideNotebook, .link, .brokenLink,
             .notAFile, .onlineOnly,

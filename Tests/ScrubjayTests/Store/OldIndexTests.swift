@@ -5,7 +5,7 @@ import Testing
 @testable import Scrubjay
 
 @Suite struct `Indexes of earlier versions` {
-    @Test(arguments: [1])
+    @Test(arguments: [1, 2])
     func `an old index is brought up to date, and its notebooks stay`(version: Int) async throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")

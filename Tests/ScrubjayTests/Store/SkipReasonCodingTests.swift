@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Reasons for skipping in a table` {
     private static let all: [SkipReason] = [
         .hidden, .ignored(by: "drafts/.gitignore:3"), .ignored(by: ""), .ignored(by: "a 1 2"), .applicationFolder,
-        .unknownFormat,
+        .unknownFormat, .empty,
         .tooLarge(size: 30_000_000, limit: 20_000_000), .tooLarge(size: .max, limit: 0), .binary(byteOffset: 0),
         .binary(byteOffset: 77),
         .malformed(message: "a mark is missing", line: 12), .malformed(message: "", line: nil), .nameNotUTF8,

@@ -55,6 +55,7 @@ import Testing
         #expect(Set(try store.read { try $0.warnings(in: store.notebook.id) }.map(\.warning)) == Set(warnings))
         #expect(try store.read { try $0.knownFile(path: "a/b.md", in: store.notebook.id) }?.path == "a/b.md")
         #expect(try store.read { try $0.knownFile(path: "a", in: store.notebook.id) } == nil)
+        try store.resolvePeople()
         let counts = try store.read { try $0.counts() }
         #expect((counts.files, counts.documents, counts.meetings, counts.passages) == (1, 1, 1, 2))
         #expect((counts.people, counts.tags, counts.tasks, counts.decisions) == (2, 2, 2, 1))
@@ -184,6 +185,7 @@ import Testing
         try store.put("a.md", SampleDocument.make(["One lamp."], people: [.attendee("Sarah")]))
         try store.put("a.md", SampleDocument.make(["Two lamps."], people: [.attendee("Sarah")]), in: other)
         try store.store.write { try $0.removeNotebook(store.notebook.id) }
+        try store.resolvePeople()
         #expect(try store.read { try $0.notebooks().map(\.name) } == ["work"])
         #expect(try store.paths(.word("lamp")) == ["a.md"])
         #expect(try store.read { try $0.counts().people } == 1)

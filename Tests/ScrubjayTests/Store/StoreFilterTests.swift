@@ -101,6 +101,7 @@ import Testing
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["Lamp."], people: [.attendee("Sarah Finch", "s@harbour.org")]))
         try store.put("b.md", SampleDocument.make(["Lamp."], people: [.attendee("sarah  FINCH")]))
+        try store.resolvePeople()
         #expect(try store.read { try $0.counts().people } == 1)
         #expect(try store.paths(Filter(people: ["s@harbour.org"])) == ["a.md", "b.md"])
     }

@@ -48,6 +48,9 @@ final class TestStore {
 
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try store.read(body) }
 
+    /// Finds out who is who, as after an update.
+    func resolvePeople() throws { try PeopleKeeper(store: store, owner: nil).update() }
+
     /// The passages of a file, in order.
     func passages(_ path: String) throws -> [StoredPassage] {
         try read { snapshot in
@@ -59,7 +62,8 @@ final class TestStore {
 
     /// The paths of the files that a filter lets through.
     func paths(_ filter: Filter) throws -> Set<String> {
-        try read { snapshot in
+        try resolvePeople()
+        return try read { snapshot in
             let ids = try snapshot.passageSet(filter).ids
             let documents = try snapshot.documents(Array(try snapshot.documentIDs(of: ids).values))
             return Set(documents.values.map(\.path))

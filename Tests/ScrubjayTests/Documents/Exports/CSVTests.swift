@@ -43,6 +43,11 @@ import Testing
         ("Day,Guests\n2026-03-01,4\n", .table, true), ("2026-03-01,4\n2026-03-02,5\n", .table, false),
         ("Name,Email\nNora,nora@harbour.example\n", .table, true), ("Name,Notes\nNora,tall\n", .table, true),
         ("Summary,Status,Assignee\nA,Open,Nora\n", .tasks, true),
+        ("Task,Due,Notes\nA,2026-03-04,\"one\ntwo\"\n", .tasks, true),
+        ("Task,Status,Notes\nA,Done,\"one\ntwo\"\n", .tasks, true),
+        ("Title,Status,Attendees,Notes\nA,Done,Nora,\"one\ntwo\"\n", .notes, true),
+        ("Name,Due,Text\nA,2026-03-04,\"one\n\(String(repeating: "and more ", count: 200))\"\n", .notes, true),
+        ("Summary,Status,Labels,Labels\nA,Done,x,y\n", .tasks, true), ("Nora,Nora\nTom,Nora\n", .table, false),
     ]
 
     @Test(arguments: shapes)
@@ -62,6 +67,25 @@ import Testing
         #expect(tasks.map(\.state) == [.open, .done, .cancelled])
         #expect(tasks.map(\.owner) == ["Sarah", nil, nil])
         #expect(tasks.first?.due == CivilDate("2026-03-20"))
+    }
+
+    @Test(arguments: [
+        ("a,,3\nb,2,\nc,,\n,2,3\n1,,\n", "| a |  | 3 |\n| b | 2 |\n| c |\n|  | 2 | 3 |\n| 1 |\n"),
+        (
+            "Name,Tags,Tags,Year\na,,red,3\nb,white,red,\n",
+            "| Name: a | Tags: red | Year: 3 |\n| Name: b | Tags: white, red |\n"
+        ),
+    ])
+    func `empty cells do not move the others to another column`(text: String, expected: String) {
+        #expect(ReadFixture(text, path: "lamps.csv").documents.first?.text == expected)
+    }
+
+    @Test func `the lines of a cell of a task lead to those of the file`() {
+        let text = "Task,Due,Notes\nPaint,2026-03-05,green\nMend,2026-03-06,\"two\n\nlines\"\n"
+        let read = ReadFixture(text, path: "todo.csv").documents.first
+        #expect(read?.tasks.map(\.text) == ["Paint (due 2026-03-05)", "Mend (due 2026-03-06)"])
+        #expect(read?.text.hasSuffix("\n  - Notes: two\n    lines\n") == true)
+        #expect(read?.lines.sourceLine(5) == 5)
     }
 
     @Test func `a large table becomes several documents that hold every row`() {

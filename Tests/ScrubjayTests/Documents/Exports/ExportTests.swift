@@ -41,6 +41,20 @@ import Testing
         #expect(documents.first?.text.contains("@Nora Lindqvist: the") == true)
     }
 
+    @Test(arguments: [(#""trashed": true"#, true), (#""trashed": false, "creationDate": "2026-03-02T08:10:00Z""#, false)])
+    func `a text bundle in a folder is read with what lies beside its text`(state: String, isThrownAway: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("# Rope", to: "Rope.textbundle/text.md")
+        try folder.write("{\"net.shinyfrog.bear\": {\(state)}}", to: "Rope.textbundle/info.json")
+        let file = try SourceFile(path: "Rope.textbundle/text.md", at: folder.absolutePath(of: "Rope.textbundle/text.md"))
+        var documents: [Document] = []
+        do {
+            try MarkdownParser().parse(ParserInput(file), in: .test) { documents.append($0) }
+        } catch is LeftOut {}
+        #expect(documents.isEmpty == isThrownAway)
+        if !isThrownAway { #expect(documents.first?.dates.created?.description == "2026-03-02T10:10:00") }
+    }
+
     @Test(arguments: [
         ("<@U1> and <@U2|nora>", "@U1 and @nora"), ("<#C1|floor> <!here> <!subteam^S1|@guides>", "#floor @here @guides"),
         ("<https://a.example|a page> <https://b.example>", "a page (https://a.example) https://b.example"),
@@ -60,7 +74,7 @@ import Testing
         #expect(read.documents.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: UInt64(0)..<400)
+    @Test(.endsSoon, arguments: UInt64(0)..<400)
     func `exports that were changed at random are read`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let files = `What exports of outlines, tables and conversations mean`.files

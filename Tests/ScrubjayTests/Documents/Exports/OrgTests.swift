@@ -44,6 +44,37 @@ import Testing
         #expect(read.tags == tags)
     }
 
+    @Test func `a log book has notes for readers, and hours for none`() {
+        let text = """
+            * TODO Paint
+            :LOGBOOK:
+            - Note taken on [2026-03-03 Tue 10:05] \\\\
+              White, not grey.
+            CLOCK: [2026-03-03 Tue 09:10]--[2026-03-03 Tue 10:00] =>  0:50
+            - Note taken on [2026-03-04 Wed 10:05] \\\\
+              Two coats.
+              CLOCK: [2026-03-04 Wed 09:10]
+            :END:
+            CLOCK: [2026-03-05 Thu 09:10]
+            """
+        let read = ReadFixture(text, path: "a.org").documents.first?.text ?? ""
+        #expect(read.contains("White, not grey.") && read.contains("Two coats."))
+        #expect(!read.contains("CLOCK") && !read.contains("09:10"))
+    }
+
+    @Test(
+        arguments: [
+            ("* TODO Paint\n  DEADLINE: <2026-03-20 Fri> SCHEDULED: <2026-03-18 Wed>", "# Paint\n", "2026-03-20"),
+            ("* TODO Paint\n  SCHEDULED: <2026-03-18 Wed>", "# Paint\n", "2026-03-18"),
+            ("* DONE Paint\n  CLOSED: [2026-03-18 Wed 10:00]", "# Paint\n", nil),
+            ("* Opening\n  SCHEDULED: <2026-03-18 Wed>", "# Opening\n\nSCHEDULED 2026-03-18 Wed\n", nil),
+        ] as [(String, String, String?)])
+    func `when a task is to be done is known, and no text`(source: String, text: String, due: String?) {
+        let read = ReadFixture(source, path: "a.org").documents.first
+        #expect(read?.text == text)
+        #expect(read?.tasks.first?.due == due.flatMap { CivilDate($0) })
+    }
+
     @Test(arguments: ["*bold* text", " * item", "*", "text", ""])
     func `other lines are no headlines`(line: String) {
         let text = DocumentText(Array(line.utf8))
@@ -96,7 +127,7 @@ import Testing
         ("keywords", String(repeating: "#+a: b\n", count: 30_000)),
     ]
 
-    @Test(.timeLimit(.minutes(2)), arguments: hostile)
+    @Test(.endsSoon, arguments: hostile)
     func `hostile text ends soon`(name: String, text: String) {
         #expect(ReadFixture(text, path: "a.org").documents.count == 1, "\(name)")
     }
