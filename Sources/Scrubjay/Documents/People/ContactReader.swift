@@ -5,6 +5,11 @@ struct ContactReader {
         -> PersonClaim?
     {
         guard document.kind == .note, !name.isDate else { return nil }
+        let tags = metadata.tags.map { $0.lowercased() }
+        let saysSo =
+            types.contains(metadata.type ?? "") || tags.contains { tag in types.contains { tag == $0 || tag == "type/\($0)" } }
+        let isInFolder = name.folders.contains { folders.contains($0.lowercased()) }
+        guard saysSo || isInFolder else { return nil }
         var aliases = fields(of: metadata)
         for leaf in leaves.prefix(leafLimit) {
             if case .code = leaf.kind { continue }
@@ -12,10 +17,6 @@ struct ContactReader {
                 aliases += spoken(text.string(ListMark.content(text.bytes, text.line(line))))
             }
         }
-        let tags = metadata.tags.map { $0.lowercased() }
-        let saysSo =
-            types.contains(metadata.type ?? "") || tags.contains { tag in types.contains { tag == $0 || tag == "type/\($0)" } }
-        let isInFolder = name.folders.contains { folders.contains($0.lowercased()) }
         // Not everything in a folder of people is a person.
         guard saysSo || isInFolder && (!aliases.isEmpty || document.title.contains(" ")), PersonName(document.title) != nil,
             document.title.split(separator: " ").count <= 5
