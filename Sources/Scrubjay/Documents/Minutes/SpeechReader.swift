@@ -73,7 +73,8 @@ struct SpeechReader {
     private mutating func elapsed(_ time: Double) -> Double {
         let origin = clockOrigin ?? (time < 3600 ? 0 : time)
         clockOrigin = origin
-        return time < origin ? time - origin + 86400 : time - origin
+        // A time before the first is one of the next day; one of days before is out of order, and stands at the beginning.
+        return time < origin ? max(0, time - origin + 86400) : time - origin
     }
 
     private func lonelyTime(_ range: Range<Int>, in bytes: [UInt8]? = nil) -> Double? {
