@@ -91,21 +91,15 @@ struct FileIndexer: Sendable {
         let parser = try parser(of: input)
         var warnings = WarningList()
         var count = 0
-        var failure: (any Error)?
         do {
             try parser.parse(input, in: context) { parsed in
                 warnings += parsed.warnings
                 count += 1
-                do {
-                    try document(indexed(parsed, with: session))
-                } catch {
-                    failure = error
-                    throw error
-                }
+                try ReceiverFault.marking { try document(indexed(parsed, with: session)) }
             }
+        } catch let fault as ReceiverFault {
+            throw fault.error
         } catch {
-            // What the receiver throws is no fault of the file.
-            if let failure { throw failure }
             guard count > 0 else { throw Refusal(error) }
             warnings.append(Warning("only the first \(count) could be read: \(error)", line: (error as? ParseError)?.line))
         }
@@ -127,9 +121,7 @@ struct FileIndexer: Sendable {
     }
 
     private func input(_ read: ReadFile, bytes: [UInt8]?) -> ParserInput {
-        let seconds = read.file.stamp.modified / 1_000_000_000
-        let modified = LocalDateTime(ordinal: seconds + Int64(context.utcOffset(seconds)), hasTime: true)
-        return ParserInput(read.file, modified: modified, bytes: bytes)
+        ParserInput(read.file, modified: read.file.modified(context.utcOffset), bytes: bytes)
     }
 
     private func skipped(_ file: SourceFile, _ reason: SkipReason, readAt: Int64) -> SkippedFile {

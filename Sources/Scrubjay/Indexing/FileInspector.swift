@@ -26,12 +26,9 @@ public struct FileInspector: Sendable {
     ) throws -> Inspection {
         var inspection = Inspection(format: nil, warnings: [], error: nil)
         var warnings = WarningList()
-        var failure: (any Error)?
         do {
             let file = try SourceFile(path: path, at: absolutePath)
-            let seconds = file.stamp.modified / 1_000_000_000
-            let input = ParserInput(
-                file, modified: LocalDateTime(ordinal: seconds + Int64(context.utcOffset(seconds)), hasTime: true))
+            let input = ParserInput(file, modified: file.modified(context.utcOffset))
             // What the name does not tell is no more read in a notebook than what neither name nor content tells.
             guard file.kind != nil, let parser = parsers.parser(path: path, beginning: try input.beginning()) else {
                 inspection.error = SkipReason.unknownFormat.description
@@ -44,15 +41,11 @@ public struct FileInspector: Sendable {
             }
             try parser.parse(input, in: context) { parsed in
                 warnings += parsed.warnings
-                do {
-                    try document(parsed)
-                } catch {
-                    failure = error
-                    throw error
-                }
+                try ReceiverFault.marking { try document(parsed) }
             }
+        } catch let fault as ReceiverFault {
+            throw fault.error
         } catch {
-            if let failure { throw failure }
             inspection.error =
                 FileInspector.isFolder(absolutePath)
                 ? "a folder; name a file in it, or have all of them read by `jay index`"

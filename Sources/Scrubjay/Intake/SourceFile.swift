@@ -27,6 +27,14 @@ public struct SourceFile: Sendable, Hashable {
     /// What the name says about the format; nil for one that is not read.
     var kind: FileKind? { FileKind(ofName: path.utf8) }
 
+    /// When it was last changed, on the owner's clock.
+    ///
+    /// - Parameter utcOffset: Seconds to add to universal time, in seconds since 1970, for that clock.
+    func modified(_ utcOffset: (Int64) -> Int) -> LocalDateTime {
+        let seconds = stamp.modified / 1_000_000_000
+        return LocalDateTime(ordinal: seconds + Int64(utcOffset(seconds)), hasTime: true)
+    }
+
     /// How many bytes of notes take about as long to read as this file. Programs that read for us take their time.
     var readingCost: Int64 { stamp.size + (kind?.tool == nil ? 0 : 1_000_000) }
 

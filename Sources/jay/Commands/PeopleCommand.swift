@@ -79,9 +79,7 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            let index = try library.open(.existing)
-            _ = try await index.refresh()
-            try report(try await index.mergePeople(person, with: other), output)
+            try await change(library, output) { try await $0.mergePeople(person, with: other) }
         }
     }
 
@@ -93,13 +91,17 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            let index = try library.open(.existing)
-            _ = try await index.refresh()
-            try report(try await index.splitPerson(person, from: alias), output)
+            try await change(library, output) { try await $0.splitPerson(person, from: alias) }
         }
     }
 
-    private static func report(_ change: PeopleChange, _ output: OutputOptions) throws {
+    /// Changes who is who in an index that is up to date, and tells what was written.
+    private static func change(
+        _ library: LibraryOptions, _ output: OutputOptions, _ body: (Index) async throws -> PeopleChange
+    ) async throws {
+        let index = try library.open(.existing)
+        _ = try await index.refresh()
+        let change = try await body(index)
         if output.json {
             try output.print(WirePeopleChange(change))
         } else {

@@ -10,8 +10,7 @@ struct ArchiveWalk {
     /// How many files of each extension are of no format that is read.
     private var unknown: [String: Int] = [:]
     private var hasMembers = false
-    /// Held back, so that the last one can carry what is known at the end.
-    private var last: Document?
+    private var held = HeldDocument()
 
     /// More warnings are counted and not written.
     private static let warningLimit = 50
@@ -74,15 +73,12 @@ struct ArchiveWalk {
         if !unknown.isEmpty { warnings.append(Warning(unknownMembers)) }
         let more = warningCount - ArchiveWalk.warningLimit
         if more > 0 { warnings.append(Warning("\(more) more warnings are not shown")) }
-        guard var last else {
-            guard warningCount > 0, let first = warnings.first else {
-                if hasMembers { throw NothingToRead() }
-                throw EmptyFile()
-            }
-            throw ParseError("nothing in it could be read: \(first.message)")
+        if try held.handOver(adding: warnings, document) { return }
+        guard warningCount > 0, let first = warnings.first else {
+            if hasMembers { throw NothingToRead() }
+            throw EmptyFile()
         }
-        last.warnings += warnings
-        try document(last)
+        throw ParseError("nothing in it could be read: \(first.message)")
     }
 
     // MARK: - Members
@@ -151,7 +147,6 @@ struct ArchiveWalk {
         _ document: (Document) throws -> Void
     ) throws {
         var count = 0
-        var failure: (any Error)?
         do {
             if parser is ArchiveParser {
                 guard input.depth < ArchiveBudget.depthLimit else {
@@ -159,21 +154,16 @@ struct ArchiveWalk {
                 }
                 return try read(input, prefix: name.map { $0 + "!" } ?? "") { parsed in
                     count += 1
-                    do { try document(parsed) } catch {
-                        failure = error
-                        throw error
-                    }
+                    try ReceiverFault.marking { try document(parsed) }
                 }
             }
             try parser.parse(input, in: context) { parsed in
                 count += 1
-                do { try take(parsed, name: name, survey, document) } catch {
-                    failure = error
-                    throw error
-                }
+                try ReceiverFault.marking { try take(parsed, name: name, survey, document) }
             }
+        } catch let fault as ReceiverFault {
+            throw fault
         } catch {
-            if let failure { throw failure }
             guard let name else { throw error }
             if error is NothingToRead || error is MissingTool {
                 unknown[MemberPath.fileExtension(name), default: 0] += 1
@@ -188,7 +178,6 @@ struct ArchiveWalk {
     private mutating func take(
         _ parsed: Document, name: String?, _ survey: ArchiveSurvey, _ document: (Document) throws -> Void
     ) throws {
-        if let last { try document(last) }
         var parsed = parsed
         if let name {
             parsed.member = parsed.member.map { "\(name)!\($0)" } ?? name
@@ -200,7 +189,7 @@ struct ArchiveWalk {
         }
         parsed.warnings = warnings + parsed.warnings
         warnings = []
-        last = parsed
+        try held.replace(with: parsed, document)
     }
 
     private func add(_ joplin: JoplinCatalogue, _ id: String, to document: inout Document) {

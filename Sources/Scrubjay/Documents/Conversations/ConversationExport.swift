@@ -6,23 +6,17 @@ enum ConversationExport {
     static func read(
         _ input: ParserInput, document: (Document) throws -> Void, of make: (JSONElements.Element) throws -> Document?
     ) throws {
-        // One document is held back, so that a warning about the end of the file finds one.
-        var held: Document?
+        var held = HeldDocument()
         var pending: [Warning] = []
         let warning = try input.jsonElements { element in
             guard let read = try make(element) else {
                 if let warning = element.warning { pending.append(warning) }
                 return
             }
-            if let last = held { try document(last) }
-            held = read
+            try held.replace(with: read, document)
         }
         if let warning { pending.append(warning) }
-        guard var last = held else {
-            if let first = pending.first { throw ParseError(first.message, line: first.line) }
-            return
-        }
-        last.warnings += pending
-        try document(last)
+        if try held.handOver(adding: pending, document) { return }
+        if let first = pending.first { throw ParseError(first.message, line: first.line) }
     }
 }

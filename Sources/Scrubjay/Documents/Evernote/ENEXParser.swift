@@ -8,22 +8,16 @@ struct ENEXParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         var reader = ENEXReader()
         var names: [String: Int] = [:]
-        // The last one is held back, for it bears what is to be said of the file.
-        var last: Document?
+        var held = HeldDocument()
         func take(_ note: EvernoteNote) throws {
-            if let last { try document(last) }
-            last = note.document(member: { ENEXParser.unique($0, &names) }, input, in: context)
+            try held.replace(with: note.document(member: { ENEXParser.unique($0, &names) }, input, in: context), document)
         }
         try input.pieces { piece in try reader.read(piece) { try take($0) } }
         try reader.finish { try take($0) }
         let warnings = reader.warnings
-        guard var last else {
-            if let warning = warnings.first { throw ParseError(warning.message, line: warning.line) }
-            if !reader.isExport { throw ParseError("this is no export of Evernote; there is no en-export in it") }
-            return
-        }
-        last.warnings += warnings
-        try document(last)
+        if try held.handOver(adding: warnings, document) { return }
+        if let warning = warnings.first { throw ParseError(warning.message, line: warning.line) }
+        if !reader.isExport { throw ParseError("this is no export of Evernote; there is no en-export in it") }
     }
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {

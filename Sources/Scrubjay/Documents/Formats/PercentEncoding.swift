@@ -1,27 +1,31 @@
 /// Percent-encoded UTF-8 in links and file names (RFC 3986).
 enum PercentEncoding {
-    /// The text that is meant; the same text where nothing is encoded, or where what is encoded is no UTF-8.
+    /// The text that is meant; the same text where nothing is encoded, or where what is encoded is no UTF-8. Control characters stay
+    /// encoded.
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        let bytes = Array(text.utf8)
+        return String(validating: bytes(Array(text.utf8)[...]) { $0 >= 0x20 }, as: UTF8.self) ?? text
+    }
+
+    /// The bytes that are meant.
+    ///
+    /// - Parameter isTaken: Whether a byte is decoded; one that is not stays encoded.
+    static func bytes(_ encoded: ArraySlice<UInt8>, where isTaken: (UInt8) -> Bool = { _ in true }) -> [UInt8] {
         var out: [UInt8] = []
-        out.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-                let low = digit(bytes[index + 2]), high > 1
+        out.reserveCapacity(encoded.count)
+        var index = encoded.startIndex
+        while index < encoded.endIndex {
+            if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.endIndex,
+                let high = encoded[index + 1].hexadecimalValue,
+                let low = encoded[index + 2].hexadecimalValue, isTaken(high << 4 | low)
             {
                 out.append(high << 4 | low)
                 index += 3
             } else {
-                out.append(bytes[index])
+                out.append(encoded[index])
                 index += 1
             }
         }
-        return String(validating: out, as: UTF8.self) ?? text
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        byte.isDigit ? byte - 0x30 : (0x61...0x66).contains(byte.lowercased) ? byte.lowercased - 0x57 : nil
+        return out
     }
 }

@@ -7,19 +7,14 @@ struct DocumentsParser: DocumentParser {
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         var reader = ImportReader()
-        // One document waits for what is to be said about the lines behind it.
-        var waiting: Document?
+        // A document waits for what is to be said about the lines behind it.
+        var held = HeldDocument()
         var warnings: [Warning] = []
         var unreadable = 0
         func take(_ line: ImportReader.Line) throws {
             switch line.content {
             case .document(let imported):
-                if var ready = waiting {
-                    ready.warnings += warnings
-                    warnings = []
-                    try document(ready)
-                }
-                waiting = imported.document(in: context)
+                if try held.replace(with: imported.document(in: context), adding: warnings, document) { warnings = [] }
             case .removal: break
             case .unreadable(let problem):
                 unreadable += 1
@@ -35,10 +30,8 @@ struct DocumentsParser: DocumentParser {
         if unreadable > Self.mostWarnings {
             warnings.append(Warning("and \(unreadable - Self.mostWarnings) more lines that cannot be read"))
         }
-        if var last = waiting {
-            last.warnings += warnings
-            try document(last)
-        } else if let first = warnings.first {
+        if try held.handOver(adding: warnings, document) { return }
+        if let first = warnings.first {
             throw ParseError("no line can be read; the first: \(first.message)", line: first.line)
         }
     }

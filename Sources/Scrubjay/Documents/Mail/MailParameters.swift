@@ -54,27 +54,9 @@ struct MailParameters: Sendable, Equatable {
                     value = parts[2]
                 }
             }
-            bytes += piece.isPercentEncoded ? percentDecoded(value) : Array(value)
+            bytes += piece.isPercentEncoded ? PercentEncoding.bytes(value) : Array(value)
         }
         return NamedCharset.text(bytes, named: charset).trimmed
-    }
-
-    private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
-                let high = TransferEncoding.hexadecimal(bytes[index + 1]),
-                let low = TransferEncoding.hexadecimal(bytes[index + 2])
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return result
     }
 
     /// Splits at semicolons outside quotes, without comments.

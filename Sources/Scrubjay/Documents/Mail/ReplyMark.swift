@@ -80,7 +80,7 @@ enum ReplyMark {
     ]
     private static let forwardWords = [
         "forwarded message", "forwarded by", "weitergeleitete nachricht", "anfang der weitergeleiteten", "message transféré",
-        "message réexpédié", "mensaje reenviado", "messaggio inoltrato", "messaggio inoltrato", "doorgestuurd bericht",
+        "message réexpédié", "mensaje reenviado", "messaggio inoltrato", "doorgestuurd bericht",
         "mensagem encaminhada",
     ]
     private static let originalWords = [

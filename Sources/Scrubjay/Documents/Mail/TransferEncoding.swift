@@ -67,7 +67,8 @@ enum TransferEncoding {
                 continue
             }
             spaces = 0
-            if index + 1 < bytes.endIndex, let high = hexadecimal(bytes[index]), let low = hexadecimal(bytes[index + 1]) {
+            if index + 1 < bytes.endIndex, let high = bytes[index].hexadecimalValue, let low = bytes[index + 1].hexadecimalValue
+            {
                 result.append(high << 4 | low)
                 index += 2
                 continue
@@ -84,14 +85,5 @@ enum TransferEncoding {
         }
         if !isHeader { result.removeLast(spaces) }
         return result
-    }
-
-    static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
     }
 }

@@ -18,7 +18,7 @@ struct BookPackage {
             if let id = item[attribute: "id"] { items[id] = item }
         }
         func target(_ item: XMLNode) -> String? {
-            item[attribute: "href"].map { PackageParts.path(BookPackage.unescaped($0), from: folder) }
+            item[attribute: "href"].map { PackageParts.path(PercentEncoding.decoded($0), from: folder) }
         }
         func isContents(_ item: XMLNode) -> Bool {
             item[attribute: "properties"]?.split(separator: " ").contains("nav") ?? false
@@ -59,7 +59,7 @@ struct BookPackage {
         var titles: [String: String] = [:]
         func add(_ target: String?, _ title: String?) {
             guard let target, let title, !title.isEmpty else { return }
-            let path = PackageParts.path(unescaped(String(target.prefix { $0 != "#" })), from: folder)
+            let path = PackageParts.path(PercentEncoding.decoded(String(target.prefix { $0 != "#" })), from: folder)
             if titles[path] == nil { titles[path] = title }
         }
         for point in root.descendants("navPoint") {
@@ -69,20 +69,5 @@ struct BookPackage {
             add(link[attribute: "href"], FlowText.tidy(link.text).trimmed)
         }
         return titles
-    }
-
-    /// `chapter%201.xhtml` as it is called.
-    private static func unescaped(_ address: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(address.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

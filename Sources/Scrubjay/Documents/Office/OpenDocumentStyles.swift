@@ -2,7 +2,6 @@
 struct OpenDocumentStyles: Sendable {
     private struct Style: Sendable {
         var parent: String?
-        var list: String?
         var isBold: Bool?
         var isStruck: Bool?
         var isHidden: Bool?
@@ -28,7 +27,7 @@ struct OpenDocumentStyles: Sendable {
         case "style":
             guard let name = tag["style", "name"] ?? tag["name"] else { break }
             let key = (tag["family"] ?? "") + ":" + name
-            styles[key] = Style(parent: tag["parent-style-name"], list: tag["list-style-name"])
+            styles[key] = Style(parent: tag["parent-style-name"])
             current = key
         case "text-properties":
             guard let current else { break }
@@ -74,7 +73,6 @@ struct OpenDocumentStyles: Sendable {
     func isBold(family: String, _ name: String) -> Bool? { first(family, name, \.isBold) }
     func isStruck(family: String, _ name: String) -> Bool? { first(family, name, \.isStruck) }
     func isHidden(family: String, _ name: String) -> Bool { first(family, name, \.isHidden) ?? false }
-    func list(ofParagraph name: String) -> String? { first("paragraph", name, \.list) }
 
     /// - Parameter level: From 1.
     /// - Returns: Where the numbers of a list begin; nil for bullets.

@@ -93,19 +93,10 @@ struct RichTextScanner {
         let byte = bytes[position]
         position += 1
         guard byte == UInt8(ascii: "'") else { return .symbol(byte) }
-        guard position + 2 <= bytes.count, let high = RichTextScanner.digit(bytes[position]),
-            let low = RichTextScanner.digit(bytes[position + 1])
+        guard position + 2 <= bytes.count, let high = bytes[position].hexadecimalValue,
+            let low = bytes[position + 1].hexadecimalValue
         else { return nil }
         position += 2
         return .byte(high << 4 | low)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }
