@@ -41,6 +41,8 @@ public struct Document: Sendable, Equatable {
     public var blocks: [Block]
     public var tasks: [TaskItem]
     public var decisions: [Decision]
+    /// What the document is of a meeting, where its format or its content tells; see `part`.
+    public var partRole: PartRole?
     /// What the document says about who people are.
     public var claims: [PersonClaim] = []
     public var warnings: [Warning]
@@ -75,6 +77,16 @@ public struct Document: Sendable, Equatable {
         self.tasks = tasks
         self.decisions = decisions
         self.warnings = warnings
+    }
+
+    /// What the document is of a meeting; nil for notes and tasks that are about none.
+    public var part: PartRole? {
+        if let partRole { return partRole }
+        switch kind {
+        case .note, .task: return nil
+        case .event: return .event
+        case .meeting: return blocks.contains { $0.channel == .speech } ? .transcript : .notes
+        }
     }
 
     /// When a line is heard: the cue that it belongs to.

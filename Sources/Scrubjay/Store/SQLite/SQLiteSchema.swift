@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members, people]
+    static let migrations: [String] = [initial, members, people, meetings]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -192,5 +192,38 @@ enum SQLiteSchema {
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, source TEXT NOT NULL,
             name TEXT NOT NULL, aliases TEXT NOT NULL, others TEXT NOT NULL, line INTEGER NOT NULL,
             PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        """
+
+    /// Meetings are found out over all documents, after they were written.
+    private static let meetings = """
+        DROP TABLE part;
+        DROP TABLE meeting;
+        DROP TABLE series;
+        -- key: see MeetingSeries and ResolvedMeeting; what had it before keeps its ID.
+        CREATE TABLE series (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, title TEXT NOT NULL) STRICT;
+        CREATE TABLE meeting (
+            id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, series_id INTEGER REFERENCES series ON DELETE SET NULL,
+            title TEXT NOT NULL, starts TEXT, ends TEXT, is_cancelled INTEGER NOT NULL) STRICT;
+        CREATE INDEX meeting_series ON meeting (series_id, starts);
+        -- occurrence: when the event that the document is about takes place this time; empty where it takes place once.
+        CREATE TABLE part (
+            meeting_id INTEGER NOT NULL REFERENCES meeting ON DELETE CASCADE,
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, occurrence TEXT NOT NULL, role TEXT NOT NULL,
+            PRIMARY KEY (document_id, occurrence)) STRICT, WITHOUT ROWID;
+        CREATE INDEX part_meeting ON part (meeting_id);
+        -- part_role: what the document is of a meeting; null where it is none of its parts.
+        ALTER TABLE document ADD COLUMN part_role TEXT;
+        ALTER TABLE document_person ADD COLUMN attendance TEXT;
+        CREATE TABLE occurrence (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, starts TEXT NOT NULL,
+            ends TEXT, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE INDEX occurrence_starts ON occurrence (starts);
+        -- is_spoken: found in what somebody says. chain: what is about one thing has one number. is_current: the last of its chain.
+        ALTER TABLE task ADD COLUMN is_spoken INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE task ADD COLUMN chain INTEGER;
+        ALTER TABLE task ADD COLUMN is_current INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE decision ADD COLUMN is_spoken INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE decision ADD COLUMN chain INTEGER;
+        ALTER TABLE decision ADD COLUMN is_current INTEGER NOT NULL DEFAULT 1;
         """
 }

@@ -4,8 +4,14 @@ extension SQLiteTransaction {
         let key = SQLiteValue(id)
         for (ordinal, person) in document.people.enumerated() {
             try connection.run(
-                "INSERT INTO document_person VALUES (?, ?, NULL, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
-                .text(person.role.rawValue), .text(person.name), SQLiteValue(person.email), SQLiteValue(person.initials))
+                "INSERT INTO document_person VALUES (?, ?, NULL, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                .text(person.role.rawValue), .text(person.name), SQLiteValue(person.email), SQLiteValue(person.initials),
+                SQLiteValue(person.attendance?.rawValue))
+        }
+        for (ordinal, occurrence) in document.occurrences.enumerated() {
+            try connection.run(
+                "INSERT INTO occurrence VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), SQLiteValue(occurrence.start),
+                SQLiteValue(occurrence.end))
         }
         for (ordinal, claim) in document.claims.enumerated() {
             try connection.run(
@@ -31,41 +37,27 @@ extension SQLiteTransaction {
         }
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
-                "INSERT INTO task VALUES (?, ?, ?, ?, ?, ?, ?, NULL)", key, SQLiteValue(ordinal), .text(task.text),
-                .text(task.state.rawValue), SQLiteValue(task.owner), SQLiteValue(task.due),
-                SQLiteValue(document.lines.sourceLine(task.line)))
+                "INSERT INTO task (document_id, ordinal, text, state, owner, due, line) VALUES (?, ?, ?, ?, ?, ?, ?)", key,
+                SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
+                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)))
         }
         for (ordinal, decision) in document.decisions.enumerated() {
             try connection.run(
-                "INSERT INTO decision VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(decision.text),
-                SQLiteValue(document.lines.sourceLine(decision.line)))
+                "INSERT INTO decision (document_id, ordinal, text, line) VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)))
         }
-        if document.kind == .meeting { try putMeeting(of: document, id: id) }
     }
 
     func removeDetails(of id: Int64) throws {
         noteRemoval()
-        for table in ["document_person", "person_claim", "document_tag", "property", "link", "task", "decision"] {
+        for table in ["document_person", "person_claim", "document_tag", "property", "link", "task", "decision", "occurrence"] {
             try connection.run("DELETE FROM \(table) WHERE document_id = ?", SQLiteValue(id))
         }
-        try connection.run(
-            "DELETE FROM meeting WHERE id IN (SELECT meeting_id FROM part WHERE document_id = ?)", SQLiteValue(id))
     }
 
-    /// Removes tags and meetings that no document has any more.
+    /// Removes tags that no document has any more.
     func removeOrphans() throws {
         try connection.run("DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM document_tag)")
-        try connection.run("DELETE FROM meeting WHERE id NOT IN (SELECT meeting_id FROM part)")
-    }
-
-    /// For now every meeting has one part; joining the files of one meeting widens this.
-    private func putMeeting(of document: Document, id: Int64) throws {
-        try connection.run(
-            "INSERT INTO meeting (title, starts, ends) VALUES (?, ?, ?)", .text(document.title),
-            SQLiteValue(document.dates.principal), SQLiteValue(document.dates.end))
-        let role = document.blocks.contains { $0.channel == .speech } ? "transcript" : "notes"
-        try connection.run(
-            "INSERT INTO part VALUES (?, ?, ?)", SQLiteValue(connection.lastInsertedID), SQLiteValue(id), .text(role))
     }
 
     private func tagID(_ tag: String) throws -> Int64 {

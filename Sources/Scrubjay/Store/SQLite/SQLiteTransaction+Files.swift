@@ -95,22 +95,23 @@ extension SQLiteTransaction {
             SQLiteValue(file), SQLiteValue(ordinal), .text(document.kind.rawValue), .text(document.title),
             .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
             SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
-            SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0),
+            SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0), SQLiteValue(document.part?.rawValue),
         ]
         guard let id else {
             try connection.run(
                 """
                 INSERT INTO document
                     (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin, member,
-                        is_derived)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        is_derived, part_role)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, values)
             return connection.lastInsertedID
         }
         try connection.run(
             """
             UPDATE document SET file_id = ?, ordinal = ?, kind = ?, title = ?, language = ?, created = ?, updated = ?,
-                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ? WHERE id = ?
+                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ?, part_role = ?
+            WHERE id = ?
             """, values + [SQLiteValue(id)])
         return id
     }
