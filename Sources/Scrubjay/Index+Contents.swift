@@ -17,11 +17,12 @@ extension Index {
 
     /// A document with its passages, tasks and decisions.
     public func contents(of document: StoredDocument) throws -> DocumentContents {
-        try store.read { snapshot in
+        let meetings = try meetingViews(of: document)
+        return try store.read { snapshot in
             DocumentContents(
                 document: document, passages: try snapshot.passages(of: document.id),
                 tasks: try snapshot.tasks(of: document.id),
-                decisions: try snapshot.decisions(of: document.id))
+                decisions: try snapshot.decisions(of: document.id), meetings: meetings)
         }
     }
 

@@ -44,7 +44,7 @@ extension Index {
     /// Writes into `people.yaml` that a name, an address or another person is this person too.
     ///
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
-    @concurrent public func mergePeople(_ name: String, with other: String) async throws -> PeopleChange {
+    @concurrent public func mergePeople(_ name: String, with other: String) async throws -> OwnersFileChange {
         let person = try knownPerson(name)
         if person.has(other), person.standing == .known { throw PeopleError(other, .samePerson(as: person.name)) }
         let others = try people(called: other)
@@ -62,7 +62,7 @@ extension Index {
     /// Writes into `people.yaml` that a name or an address is somebody else's.
     ///
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
-    @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> PeopleChange {
+    @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> OwnersFileChange {
         let person = try knownPerson(name)
         if NameKey.folded(alias) == NameKey.folded(person.anchor) { throw PeopleError(alias, .ownName) }
         guard let found = person.aliases.first(where: { NameKey.folded($0.name) == NameKey.folded(alias) }) else {
@@ -81,14 +81,15 @@ extension Index {
     }
 
     /// The file lies in the notebook that knows the person best.
-    private func write(_ claim: PersonClaim, about person: Person) async throws -> PeopleChange {
+    private func write(_ claim: PersonClaim, about person: Person) async throws -> OwnersFileChange {
         var counts: [String: Int] = [:]
         for document in try documents(of: person) { counts[document.folder, default: 0] += 1 }
         let folders = try notebooks().map(\.folder).filter { !$0.hasSuffix(importFolder) }
         guard let folder = folders.max(by: { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }) else {
             throw PeopleError(person.name, .noNotebook)
         }
-        let change = try PeopleFile.add(claim, toFileIn: folder)
+        let change: OwnersFileChange
+        do { change = try PeopleFile.add(claim, toFileIn: folder) } catch { throw PeopleError(person.name, .file(error)) }
         _ = try await refresh()
         return change
     }

@@ -127,11 +127,17 @@ public enum CanonicalDump {
         (
             "meeting",
             """
-            SELECT \(place) || '|' || \(cells("meeting.title", "meeting.starts", "meeting.ends", "role"))
-            FROM meeting JOIN part ON meeting_id = meeting.id \(join)
+            SELECT \(cells("meeting.key", "meeting.title", "starts", "ends", "is_cancelled", "series.key", "series.title"))
+            FROM meeting LEFT JOIN series ON series.id = series_id
             """
         ),
-        details("document_person", ["role", "name", "email", "initials"]),
+        (
+            "part",
+            "SELECT \(place) || '|' || \(cells("occurrence", "role", "meeting.key")) FROM part JOIN meeting ON meeting.id = meeting_id \(join)"
+        ),
+        details("occurrence", ["starts", "ends"]),
+        details("meeting_claim", ["is_same", "places", "line"]),
+        details("document_person", ["role", "name", "email", "initials", "attendance"]),
         details("person_claim", ["source", "name", "aliases", "others", "line"]),
         (
             "who",
@@ -155,7 +161,7 @@ public enum CanonicalDump {
             ["channel", "heading", "first_byte", "end_byte", "first_line", "last_line", "hash", "lines", "turns", "text"]),
         ("person", "SELECT \(cells("key", "name", "standing", "is_owner", "candidates")) FROM person"),
         ("tag", "SELECT quote(folded) FROM tag"),
-        ("meetings", "SELECT count(*) FROM meeting"),
+        ("series", "SELECT count(*) FROM series"),
         ("total", "SELECT name || '|' || value FROM total WHERE name IN ('passages', 'body_words')"),
     ]
 }

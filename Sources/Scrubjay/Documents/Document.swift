@@ -45,6 +45,8 @@ public struct Document: Sendable, Equatable {
     public var partRole: PartRole?
     /// What the document says about who people are.
     public var claims: [PersonClaim] = []
+    /// What the document says about which records are of one meeting.
+    public var meetingClaims: [MeetingClaim] = []
     public var warnings: [Warning]
 
     public init(

@@ -41,6 +41,7 @@ struct ParserTable: Sendable {
         Entry(parser: OrgParser()),
         Entry(parser: CSVParser()),
         Entry(parser: PeopleFileParser()),
+        Entry(parser: MeetingsFileParser()),
         Entry(parser: KeepParser(), recognises: KeepParser.recognises),
         Entry(parser: RoamParser(), recognises: RoamParser.recognises),
         Entry(parser: ClaudeParser(), recognises: ClaudeParser.recognises),

@@ -14,4 +14,7 @@ public enum PartRole: String, Sendable, CaseIterable {
     case notes
     /// Mail about it afterwards.
     case followUp = "follow-up"
+
+    /// Where it stands among the parts of a meeting, from 0.
+    var order: Int { PartRole.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -137,6 +137,7 @@ struct FileIndexer: Sendable {
             let words = session.analyze(passage.text, language: language)
             return IndexedPassage(passage: passage, fields: PassageFields(passage, in: fields, words: words, session: session))
         }
-        return IndexedDocument(document: document, language: language, passages: passages)
+        return IndexedDocument(
+            document: document, language: language, passages: passages, sketch: TextSketch(speechOf: document))
     }
 }

@@ -40,8 +40,9 @@ struct FileKind: Sendable, Equatable {
         FileKind(
             format: "image", extensions: ["png", "jpg", "jpeg", "tif", "tiff", "webp"], sizeLimit: 100_000_000, tool: .tesseract
         ),
-        // Only `people.yaml` itself, in the folder of a notebook.
+        // Only `people.yaml` and `meetings.yaml` themselves, in the folder of a notebook.
         FileKind(format: "people", extensions: [], sizeLimit: 1_000_000),
+        FileKind(format: "meetings", extensions: [], sizeLimit: 1_000_000),
         // Read where the first line is of a known form.
         FileKind(format: "json-lines", extensions: ["jsonl"], sizeLimit: 8_000_000_000),
     ]
@@ -56,7 +57,7 @@ struct FileKind: Sendable, Equatable {
     /// The kind that a name or a path is of; nil for one without an extension or with an unknown one. Case does not count.
     ///
     /// The messages of a Maildir have no extension: they lie in `cur` or `new` and are called by the second they came in. Apple
-    /// Mail exports a folder with a file `mbox` in it. `people.yaml` says who is who.
+    /// Mail exports a folder with a file `mbox` in it. `people.yaml` and `meetings.yaml` are the owner's.
     init?(ofName name: some BidirectionalCollection<UInt8>) {
         let byName = FileKind.all.first { $0.extensions.contains { FileKind.ends(name, with: $0) } }
         guard let found = byName ?? FileKind.kind(byPlace: name) else { return nil }
@@ -66,7 +67,9 @@ struct FileKind: Sendable, Equatable {
     private static func kind(byPlace path: some BidirectionalCollection<UInt8>) -> FileKind? {
         let slash = UInt8(ascii: "/")
         let name = path.suffix { $0 != slash }
-        if path.elementsEqual("people.yaml".utf8) { return all.first { $0.format == "people" } }
+        for format in ["people", "meetings"] where path.elementsEqual("\(format).yaml".utf8) {
+            return all.first { $0.format == format }
+        }
         if name.elementsEqual("mbox".utf8) { return all.first { $0.format == "mbox" } }
         let folder = path.dropLast(name.count + 1).suffix { $0 != slash }
         guard folder.elementsEqual("cur".utf8) || folder.elementsEqual("new".utf8) else { return nil }

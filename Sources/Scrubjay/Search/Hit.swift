@@ -3,6 +3,8 @@ public struct Hit: Sendable, Identifiable {
     public let id: Passage.ID
     public let document: StoredDocument
     public let passage: Passage
+    /// The meeting that the document is one of several parts of; nil where it is all that there is.
+    public let meeting: StoredMeeting?
     /// What to show of the passage: the lines of it that have most of the words.
     public let snippet: Snippet
     /// Decides the order, 0...1; scaled for this query, so that scores of two queries do not compare.

@@ -98,6 +98,7 @@ struct Searcher {
         let maker = SnippetMaker(session: analyzer.session(), trees: trees, idf: found.idf)
         let passages = try snapshot.passages(entries.map(\.id))
         let documents = try snapshot.documents(passages.values.map(\.documentID))
+        let meetings = try snapshot.meetings(ofParts: Set(passages.values.map(\.documentID)))
         // The most that BM25F can give: every word, as often as one likes.
         let reachable = found.idf.values.reduce(0, +) * (parameters.bm25.k1 + 1)
         // The same file in two notebooks, one inside the other, is one hit.
@@ -108,7 +109,7 @@ struct Searcher {
             else { return nil }
             let words = (parts[entry.id] ?? []).map { Hit.WordScore(word: $0.word, score: $0.score) }
             return Hit(
-                id: entry.id, document: document, passage: stored.passage,
+                id: entry.id, document: document, passage: stored.passage, meeting: meetings[document.id],
                 snippet: maker.snippet(of: stored.passage, language: Language(known: document.language)),
                 score: entry.score, confidence: reachable > 0 ? min(1, entry.lexical / reachable) : 0,
                 explanation: Hit.Explanation(

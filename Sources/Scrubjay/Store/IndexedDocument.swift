@@ -4,4 +4,6 @@ struct IndexedDocument: Sendable {
     /// The language that its words were stemmed in.
     var language: Language
     var passages: [IndexedPassage]
+    /// nil where nobody speaks.
+    var sketch: TextSketch?
 }

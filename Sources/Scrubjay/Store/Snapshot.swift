@@ -13,6 +13,8 @@ protocol Snapshot {
     /// The documents of a file, in their order in it.
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
+    /// The documents that the filter lets through.
+    func documents(that filter: Filter) throws -> [StoredDocument.ID]
     /// The passages of a document, in its order.
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
     func tasks(of document: StoredDocument.ID) throws -> [StoredTask]
@@ -51,6 +53,21 @@ protocol Snapshot {
     func documents(of person: Person.ID) throws -> [StoredDocument]
     /// What a person is to do, the open tasks first.
     func tasks(of person: Person.ID) throws -> [StoredTask]
+
+    /// Every record of a meeting, and of a repeated event one for each time, in no particular order.
+    func meetingRecords() throws -> [MeetingRecord]
+    /// What `meetings.yaml` says, in the order of notebook and line.
+    func meetingClaims() throws -> [SourcedMeetingClaim]
+    /// Whether meetings were found out since a record of one has changed.
+    func meetingsAreCurrent() throws -> Bool
+    /// All meetings, by time.
+    func meetings() throws -> [StoredMeeting]
+    /// The meetings that a document is a part of, by time: several of a repeated event.
+    func meetings(of document: StoredDocument.ID) throws -> [StoredMeeting]
+    /// The meeting of each document that is one of several parts, repeated events left out.
+    func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting]
+    /// The meetings of a series, by time.
+    func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting]
 
     func vectorSets() throws -> [VectorSet]
     /// Calls `body` with each block of a set, in the order of their numbers.

@@ -2,6 +2,7 @@
 public struct StoreCounts: Sendable, Equatable {
     public var files = 0
     public var documents = 0
+    /// Those of which there is more than an entry in a calendar.
     public var meetings = 0
     public var passages = 0
     public var people = 0

@@ -24,6 +24,8 @@ protocol StoreTransaction: Snapshot {
     /// Replaces the list of files that were not read.
     func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws
 
+    /// Keeps the meetings and series that the records of now are of.
+    func putMeetings(_ resolution: MeetingResolution) throws
     /// Keeps who is who: the resolution of the mentions of now.
     func putPeople(_ resolution: PeopleResolution, owner: PersonClaim?) throws
 

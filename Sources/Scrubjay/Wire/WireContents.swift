@@ -5,6 +5,10 @@ public struct WireContents: Encodable, Sendable {
     let passages: [WirePassage]
     let tasks: [WireTask]
     let decisions: [WireDecision]
+    /// The meetings that it is a part of; of a repeated event the last ones and the next.
+    let meetings: [WireMeeting]
+    /// Why the parts of the meetings are one, and what nearly was; null where nobody asked.
+    let reasons: [WireMeetingReason]?
 
     struct WireTask: Encodable, Sendable {
         let text: String
@@ -19,8 +23,12 @@ public struct WireContents: Encodable, Sendable {
         let line: Int
     }
 
-    /// - Parameter passages: The passages to show, in the document's order.
-    public init(_ contents: DocumentContents, passages: [StoredPassage]) {
+    /// - Parameters:
+    ///   - passages: The passages to show, in the document's order.
+    ///   - reasons: Why its meetings are what they are; nil where nobody asked.
+    public init(_ contents: DocumentContents, passages: [StoredPassage], reasons: [MeetingReason]? = nil) {
+        meetings = contents.meetings.map(WireMeeting.init)
+        self.reasons = reasons?.map(WireMeetingReason.init)
         document = WireDocument(contents.document)
         self.passages = passages.map(WirePassage.init)
         tasks = contents.tasks.map {

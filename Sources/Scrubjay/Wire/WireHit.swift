@@ -2,6 +2,8 @@
 public struct WireHit: Encodable, Sendable {
     let id: Int64
     let document: WireDocument
+    /// The meeting that the document is one of several parts of.
+    let meeting: Meeting?
     let channel: String
     let heading: [String]
     /// The lines that `text` shows, from 1; `passage_start_line` and `passage_end_line` are those of the whole passage.
@@ -30,6 +32,16 @@ public struct WireHit: Encodable, Sendable {
         let documentShare: Double
     }
 
+    struct Meeting: Encodable, Sendable {
+        let title: String
+        let start: String?
+        let series: String?
+        /// What the document is of it.
+        let part: String?
+        /// What there is of it, the event first.
+        let parts: [String]
+    }
+
     struct Word: Encodable, Sendable {
         let word: String
         let score: Double
@@ -38,6 +50,12 @@ public struct WireHit: Encodable, Sendable {
     init(_ hit: Hit, explains: Bool) {
         id = hit.id.rawValue
         document = WireDocument(hit.document)
+        meeting = hit.meeting.map { meeting in
+            Meeting(
+                title: meeting.title, start: meeting.start?.description, series: meeting.series?.title,
+                part: meeting.parts.first { $0.documentID == hit.document.id }?.role.rawValue,
+                parts: meeting.parts.map(\.role.rawValue))
+        }
         channel = hit.passage.channel.rawValue
         heading = hit.passage.headingPath
         startLine = hit.snippet.lines.lowerBound

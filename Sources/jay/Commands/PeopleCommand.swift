@@ -97,17 +97,11 @@ struct PeopleCommand: AsyncParsableCommand {
 
     /// Changes who is who in an index that is up to date, and tells what was written.
     private static func change(
-        _ library: LibraryOptions, _ output: OutputOptions, _ body: (Index) async throws -> PeopleChange
+        _ library: LibraryOptions, _ output: OutputOptions, _ body: (Index) async throws -> OwnersFileChange
     ) async throws {
         let index = try library.open(.existing)
         _ = try await index.refresh()
         let change = try await body(index)
-        if output.json {
-            try output.print(WirePeopleChange(change))
-        } else {
-            let lines = change.added.split(separator: "\n").map { "    \($0)\n" }.joined()
-            StandardOutput.write("Added to \(PlaceText.relative(change.file)):\n" + lines)
-            StandardError.write("Remove these lines to undo it.\n")
-        }
+        if output.json { try output.print(WireOwnersFileChange(people: change)) } else { OwnersFileText.write(change) }
     }
 }

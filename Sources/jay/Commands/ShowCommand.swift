@@ -15,6 +15,9 @@ struct ShowCommand: AsyncParsableCommand {
     @Argument(help: "A file, a file and a line, or the ID of a passage.")
     var place: String
 
+    @Flag(help: "Say why the parts of its meeting were joined, and what nearly was.")
+    var why = false
+
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -37,9 +40,17 @@ struct ShowCommand: AsyncParsableCommand {
             throw ExitCode(1)
         }
         if output.json {
-            for (contents, passages) in zip(contents, passages) { try output.print(WireContents(contents, passages: passages)) }
+            for (contents, passages) in zip(contents, passages) {
+                let reasons = why ? try contents.meetings.flatMap { try index.reasons(for: $0.meeting) } : nil
+                try output.print(WireContents(contents, passages: passages, reasons: reasons))
+            }
         } else {
-            let text = ContentsText(style: .forStandardOutput())
+            var text = ContentsText(style: .forStandardOutput())
+            if why {
+                for meeting in contents.flatMap(\.meetings).map(\.meeting) {
+                    text.reasons[meeting.id] = try index.reasons(for: meeting)
+                }
+            }
             StandardOutput.write(zip(contents, passages).map { text.text(of: $0, passages: $1) }.joined(separator: "\n"))
         }
     }

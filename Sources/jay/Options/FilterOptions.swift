@@ -28,8 +28,8 @@ struct FilterOptions: ParsableArguments {
     }
 
     func filter(_ index: Index) throws -> Filter {
-        let first = try from.flatMap { try span($0, index).first }
-        let last = try to.flatMap { try span($0, index).last }
+        let first = try from.flatMap { try Self.span($0, index).first }
+        let last = try to.flatMap { try Self.span($0, index).last }
         if let first, let last, last < first {
             throw ValidationError("--from \(first) is after --to \(last), so nothing can be found; exchange them")
         }
@@ -42,7 +42,7 @@ struct FilterOptions: ParsableArguments {
             places: places)
     }
 
-    private func span(_ text: String, _ index: Index) throws -> DateSpan {
+    static func span(_ text: String, _ index: Index) throws -> DateSpan {
         let grammar = index.configuration.dateGrammar(for: text, preference: .past)
         guard let span = DateSpan(text, grammar: grammar, now: index.clock) else {
             throw QueryError(.unreadableDate(text))

@@ -3,6 +3,8 @@ import Scrubjay
 /// A document for people's eyes: what it is, then its text.
 struct ContentsText {
     let style: Style
+    /// Why the parts of meetings were joined, by meeting; empty where nobody asks.
+    var reasons: [StoredMeeting.ID: [MeetingReason]] = [:]
 
     func text(of contents: DocumentContents, passages: [StoredPassage]) -> String {
         let document = contents.document
@@ -19,6 +21,9 @@ struct ContentsText {
         if !document.tags.isEmpty { facts.append(("Tags", document.tags.map { "#" + $0 }.joined(separator: " "))) }
         for (name, value) in facts {
             text += style.dim(name + String(repeating: " ", count: 8 - name.count)) + PrintableText.ofName(value) + "\n"
+        }
+        for view in contents.meetings where view.meeting.parts.count > 1 || view.meeting.series != nil || !reasons.isEmpty {
+            text += MeetingText(style: style, reasons: reasons[view.meeting.id] ?? []).text(of: view, shown: document.id)
         }
         for decision in contents.decisions {
             text += style.dim("Decided ") + PrintableText.of(decision.decision.text) + " (line \(decision.line))\n"

@@ -16,6 +16,12 @@ enum PlaceText {
             PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath)
     }
 
+    /// `meetings/plan.md`, `work.ics!Harbour round`.
+    static func file(_ document: StoredDocument, style: Style) -> String {
+        let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
+        return style.link(PrintableText.ofName(relative(document.absolutePath)) + member, to: document.absolutePath)
+    }
+
     /// ` · page 3`, and that the line is none of the file.
     static func derivation(_ document: StoredDocument, page: Int?) -> String {
         (page.map { " · page \($0)" } ?? "") + (document.isDerived ? " · line of the extracted text" : "")

@@ -18,6 +18,9 @@ struct SearchText {
                     + PlaceText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
                     + PlaceText.derivation(hit.document, page: hit.passage.page))
             text += "\n"
+            if let meeting = hit.meeting {
+                text += style.dim("    " + MeetingsText.caption(meeting, shown: hit.document)) + "\n"
+            }
             for line in marked(hit.snippet).split(separator: "\n", omittingEmptySubsequences: true) { text += "    \(line)\n" }
             if explains { text += style.dim(explanation(of: hit)) }
         }

@@ -65,6 +65,8 @@ extension DateParser {
                 first.isMarked || last.isMarked || isBehindDay && (first.hour <= 12 || isOpened) && last.hour <= 24
                     || parser.isDayAhead
             else { return nil }
+            // A meeting of two, a score: no hours.
+            if !first.isMarked, !last.isMarked, first.hour == last.hour { return nil }
             if !first.isMarked, !last.isMarked, parser.month != nil || parser.has(.of) && !parser.isDayAhead { return nil }
             if last.isSettled, !first.isSettled, last.hour >= 12 {
                 // "2 - 4 pm", but "11 - 2 pm" begins in the morning.

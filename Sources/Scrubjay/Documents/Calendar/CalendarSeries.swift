@@ -41,7 +41,8 @@ struct CalendarSeries {
                 scope.warn("this rule cannot be followed; only the first time is known", line)
                 continue
             }
-            let horizon = max(scope.horizon ?? start.moment + CalendarScope.daysAhead * 86_400, start.moment)
+            // A calendar that was written before the event began is read as far ahead from there.
+            let horizon = max(scope.horizon ?? .min, start.moment + CalendarScope.daysAhead * 86_400)
             let until = rule.parts["UNTIL"].flatMap { CalendarTime($0, zone: start.zone) }.map(lastWall) ?? .max
             let end = min(start.zone?.wall(horizon) ?? horizon, until)
             let found = rule.moments(from: start.wall, hasTime: start.hasTime, to: end, steps: &scope.steps)

@@ -74,6 +74,12 @@ final class SQLiteConnection {
     func rows<Element>(
         _ sql: String, _ values: SQLiteValue..., row body: (borrowing SQLiteRow) throws -> Element
     ) throws -> [Element] {
+        try rows(sql, values, row: body)
+    }
+
+    func rows<Element>(
+        _ sql: String, _ values: [SQLiteValue], row body: (borrowing SQLiteRow) throws -> Element
+    ) throws -> [Element] {
         var elements: [Element] = []
         try forEach(sql, values) { row in elements.append(try body(row)) }
         return elements

@@ -213,6 +213,13 @@ enum SQLiteSchema {
         CREATE INDEX part_meeting ON part (meeting_id);
         -- part_role: what the document is of a meeting; null where it is none of its parts.
         ALTER TABLE document ADD COLUMN part_role TEXT;
+        CREATE INDEX document_part ON document (id) WHERE part_role IS NOT NULL;
+        -- sketch: see TextSketch; null where nobody speaks.
+        ALTER TABLE document ADD COLUMN sketch BLOB;
+        -- What a document says about records of meetings; places are separated by U+001F.
+        CREATE TABLE meeting_claim (
+            document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, is_same INTEGER NOT NULL,
+            places TEXT NOT NULL, line INTEGER NOT NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         ALTER TABLE document_person ADD COLUMN attendance TEXT;
         CREATE TABLE occurrence (
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, starts TEXT NOT NULL,

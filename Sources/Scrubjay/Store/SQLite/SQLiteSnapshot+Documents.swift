@@ -9,6 +9,16 @@ extension SQLiteSnapshot {
         try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook.rawValue)])
     }
 
+    func documents(that filter: Filter) throws -> [StoredDocument.ID] {
+        let condition = FilterCondition(filter)
+        return try connection.rows(
+            """
+            SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            WHERE \(condition.sql)
+            """, condition.values
+        ) { StoredDocument.ID($0.integer(0)) }
+    }
+
     private func documents(where condition: String, _ values: [SQLiteValue]) throws -> [StoredDocument] {
         var found: [StoredDocument] = []
         try connection.forEach(

@@ -84,7 +84,7 @@ class SQLiteSnapshot: Snapshot {
         func count(_ sql: String) throws -> Int { try Int(connection.integer(sql)) }
         counts.files = try count("SELECT count(*) FROM file")
         counts.documents = try count("SELECT count(*) FROM document")
-        counts.meetings = try count("SELECT count(*) FROM meeting")
+        counts.meetings = try count("SELECT count(DISTINCT meeting_id) FROM part WHERE role NOT IN ('event', 'invitation')")
         counts.passages = try passageCount()
         counts.people = try count("SELECT count(DISTINCT person_id) FROM document_person")
         counts.tags = try count("SELECT count(DISTINCT tag_id) FROM document_tag")

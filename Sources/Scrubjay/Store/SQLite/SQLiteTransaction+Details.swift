@@ -19,6 +19,12 @@ extension SQLiteTransaction {
                 .text(claim.source.rawValue), .text(claim.name), .text(Self.joined(claim.aliases)),
                 .text(Self.joined(claim.others)), SQLiteValue(document.lines.sourceLine(claim.line)))
         }
+        for (ordinal, claim) in document.meetingClaims.enumerated() {
+            try connection.run(
+                "INSERT INTO meeting_claim VALUES (?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                SQLiteValue(claim.isSame ? 1 : 0),
+                .text(Self.joined(claim.places)), SQLiteValue(claim.line))
+        }
         for (ordinal, tag) in document.tags.enumerated() {
             try connection.run(
                 "INSERT INTO document_tag VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), SQLiteValue(try tagID(tag)),
@@ -50,7 +56,10 @@ extension SQLiteTransaction {
 
     func removeDetails(of id: Int64) throws {
         noteRemoval()
-        for table in ["document_person", "person_claim", "document_tag", "property", "link", "task", "decision", "occurrence"] {
+        for table in [
+            "document_person", "person_claim", "document_tag", "property", "link", "task", "decision", "occurrence",
+            "meeting_claim",
+        ] {
             try connection.run("DELETE FROM \(table) WHERE document_id = ?", SQLiteValue(id))
         }
     }

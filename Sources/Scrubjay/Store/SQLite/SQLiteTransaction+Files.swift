@@ -6,6 +6,7 @@ extension SQLiteTransaction {
         markChanged()
         try rooms.load(from: connection)
         let fileID = try upsert(file, format: format, in: notebook)
+        try noteMeetings(of: fileID)
         var before = try StoredPassages(of: fileID, connection: connection)
         let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
             $0.integer(0)
@@ -27,6 +28,7 @@ extension SQLiteTransaction {
                 }
             }
         }
+        try noteMeetings(of: fileID)
         for passage in before.rest { try removePassage(passage.id, of: passage.document) }
         for id in known.dropFirst(count) {
             try removeDetails(of: id)
@@ -57,6 +59,8 @@ extension SQLiteTransaction {
             "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
             .text(path))
         try touch(file, in: notebook)
+        // Meetings are known by the places of their records.
+        hasMeetingChanges = true
     }
 
     func remove(path: String, in notebook: Notebook.ID) throws {
@@ -67,6 +71,7 @@ extension SQLiteTransaction {
         else { return }
         markChanged()
         try rooms.load(from: connection)
+        try noteMeetings(of: fileID)
         let stored = try StoredPassages(of: fileID, connection: connection)
         for passage in stored.rest { try removePassage(passage.id, of: passage.document) }
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
@@ -96,21 +101,22 @@ extension SQLiteTransaction {
             .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
             SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
             SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0), SQLiteValue(document.part?.rawValue),
+            indexed.sketch.map { .blob($0.bytes) } ?? .null,
         ]
         guard let id else {
             try connection.run(
                 """
                 INSERT INTO document
                     (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin, member,
-                        is_derived, part_role)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        is_derived, part_role, sketch)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, values)
             return connection.lastInsertedID
         }
         try connection.run(
             """
             UPDATE document SET file_id = ?, ordinal = ?, kind = ?, title = ?, language = ?, created = ?, updated = ?,
-                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ?, part_role = ?
+                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ?, part_role = ?, sketch = ?
             WHERE id = ?
             """, values + [SQLiteValue(id)])
         return id

@@ -5,6 +5,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     var rooms = PassageRooms()
     private var hasChanged = false
     private var hasRemovals = false
+    /// Whether records of meetings came, went or changed.
+    var hasMeetingChanges = false
     private var totals: [String: Int] = [:]
 
     init(connection: SQLiteConnection, parameters: BM25Parameters, analyzer: Analyzer) {
@@ -14,6 +16,10 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     /// Writes what was gathered. Called once, before the transaction is committed.
     func finish() throws {
+        if hasMeetingChanges {
+            try connection.run(
+                "INSERT INTO total VALUES ('meeting_change', 1) ON CONFLICT DO UPDATE SET value = value + 1")
+        }
         guard hasChanged else { return }
         try rooms.write(to: connection)
         for (name, difference) in totals {
@@ -42,10 +48,13 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     func removeContents() throws {
         try connection.run("INSERT INTO passage_terms (passage_terms) VALUES ('delete-all')")
-        for table in ["vector_set", "file", "skipped_file", "person", "tag", "meeting", "passage_length", "frequent_term"] {
+        for table in [
+            "vector_set", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length", "frequent_term",
+        ] {
             try connection.run("DELETE FROM \(table)")
         }
-        try connection.run("DELETE FROM total WHERE name <> 'revision'")
+        try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change')")
+        hasMeetingChanges = true
         rooms = PassageRooms()
         totals = [:]
         markChanged()

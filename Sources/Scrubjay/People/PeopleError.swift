@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Why people could not be joined or parted.
 public struct PeopleError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
@@ -17,15 +9,10 @@ public struct PeopleError: Error, Equatable, CustomStringConvertible {
         case ownName
         case samePerson(as: String)
         case noNotebook
-        /// The file cannot be added to; with the line where it stops being understood, where that is known.
-        case brokenFile(line: Int?)
-        case link
-        /// With the error number of the operating system.
-        case unwritable(errno: Int32)
-        case unreadable(IntakeError.Reason)
+        case file(OwnersFileError)
     }
 
-    /// The name that was given, or the file.
+    /// The name that was given.
     public let subject: String
     public let reason: Reason
 
@@ -44,11 +31,7 @@ public struct PeopleError: Error, Equatable, CustomStringConvertible {
         case .ownName: "“\(subject)” is the name of the person; give the alias that is somebody else's"
         case .samePerson(let person): "“\(subject)” is \(person) already; nothing was written"
         case .noNotebook: "there is no notebook to write people.yaml in; add one with `jay index FOLDER`"
-        case .brokenFile(let line):
-            "\(subject)\(line.map { ":\($0)" } ?? ""): cannot be added to; write it as a list of `- name: …`, without brackets around it, and try again"
-        case .link: "\(subject): is a link, which is not followed; put the file itself in its place"
-        case .unwritable(let code): "\(subject): cannot be written (\(String(cString: strerror(code)))); nothing was changed"
-        case .unreadable(let reason): "\(IntakeError(subject, reason)); nothing was changed"
+        case .file(let error): error.description
         }
     }
 }

@@ -1,0 +1,111 @@
+internal import Yams
+
+/// A YAML list of entries, one a line of thought of the owner's, and what could not be understood of it.
+struct OwnersList {
+    /// One entry: values by key in lower case, each with its line.
+    struct Entry {
+        struct Value {
+            let key: String
+            let texts: [String]
+            let line: Int
+        }
+
+        let line: Int
+        let values: [Value]
+    }
+
+    private(set) var entries: [Entry] = []
+    var warnings: [Warning] = []
+    /// Whether something in it could not be understood, so that nothing may be added blindly.
+    private(set) var isBroken = false
+
+    /// More entries than this nobody wrote by hand.
+    private static let entryLimit = 20_000
+
+    /// - Parameter form: How the file is written, for warnings.
+    init(_ text: String, form: String) {
+        guard YAMLReader.isShallow(text) else {
+            refuse("this nests too deep, so nothing of it counts; \(form)", line: nil)
+            return
+        }
+        do {
+            guard let root = try Yams.compose(yaml: text) else { return }
+            guard case .sequence(let nodes) = root else {
+                refuse("this is no list, so nothing of it counts; \(form)", line: root.mark?.line)
+                return
+            }
+            for node in nodes.prefix(OwnersList.entryLimit) {
+                let line = node.mark?.line ?? 1
+                guard case .mapping(let mapping) = node else {
+                    warnings.append(Warning("this entry is passed over; \(form)", line: line))
+                    continue
+                }
+                entries.append(
+                    Entry(
+                        line: line,
+                        values: mapping.map { key, value in
+                            Entry.Value(
+                                key: key.scalar?.string.lowercased() ?? "", texts: OwnersList.texts(value),
+                                line: key.mark?.line ?? line)
+                        }))
+            }
+            if nodes.count > OwnersList.entryLimit {
+                warnings.append(Warning("only the first \(OwnersList.entryLimit) entries are read"))
+            }
+        } catch let error as YamlError {
+            let line: Int? =
+                switch error {
+                case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+                case .duplicatedKeysInMapping(_, let context): context.mark.line
+                default: nil
+                }
+            let lineCount = text.utf8.count { $0 == 0x0A } + (text.utf8.last == 0x0A ? 0 : 1)
+            refuse("this is not valid YAML, so nothing of it counts; \(form)", line: line.map { min($0, lineCount) })
+        } catch {
+            refuse("this is not YAML, so nothing of it counts; \(form)", line: nil)
+        }
+    }
+
+    private mutating func refuse(_ message: String, line: Int?) {
+        isBroken = true
+        warnings.append(Warning(message, line: line))
+    }
+
+    private static func texts(_ node: Node) -> [String] {
+        let values = node.sequence.map { $0.compactMap { $0.scalar?.string } } ?? [node.scalar?.string ?? ""]
+        return values.map(\.trimmed).filter { !$0.isEmpty }
+    }
+
+    /// The text with one entry more at its end; what is there stays as it is, comments too.
+    ///
+    /// - Parameter opening: The comment that a new file begins with.
+    static func text(_ text: String, adding entry: [(key: String, texts: [String])], opening: String) -> String {
+        var added = text
+        if added.isEmpty { added = opening + "\n" }
+        if added.last != "\n" { added += "\n" }
+        added += "\n"
+        for (index, (key, texts)) in entry.enumerated() {
+            let value = key == "name" ? texts.map(quoted).joined() : "[\(texts.map(quoted).joined(separator: ", "))]"
+            added += (index == 0 ? "- " : "  ") + "\(key): \(value)\n"
+        }
+        return added
+    }
+
+    /// In double quotes where a plain word would mean something else.
+    private static func quoted(_ name: String) -> String {
+        let isPlain =
+            name.first?.isLetter == true && name.last != " "
+            && name.allSatisfy { $0.isLetter || $0.isNumber || " .-_'@+".contains($0) }
+            && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(name.lowercased())
+        if isPlain { return name }
+        var escaped = ""
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": escaped += "\\\(scalar)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped += " "
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return "\"\(escaped)\""
+    }
+}

@@ -1,0 +1,144 @@
+/// Compares records of meetings, two at a time.
+struct MeetingComparer {
+    let records: [MeetingRecord]
+    let titles: [MeetingTitle]
+    let people: [MeetingPeople]
+    private let weights: TitleWeights
+    private let conferences: [String?]
+    /// The records that a record links to.
+    let links: [Set<Int>]
+    private let sessions: Set<Substring>
+    private let claims: [MeetingPair: MeetingEvidence]
+
+    init(_ records: [MeetingRecord], claims: [MeetingPair: MeetingEvidence]) {
+        self.records = records
+        self.claims = claims
+        var known: [String: MeetingTitle] = [:]
+        titles = records.map { record in
+            if let title = known[record.title] { return title }
+            let title = MeetingTitle(record.title)
+            known[record.title] = title
+            return title
+        }
+        weights = TitleWeights(titles)
+        people = PeopleWeights(records).people
+        conferences = records.map { $0.conference.map(MeetingComparer.conferenceKey) }
+        links = MeetingComparer.links(of: records)
+        sessions = MeetingComparer.sessions(of: records)
+    }
+
+    /// What speaks for and against two records being of one meeting; nil where they are of other days and nothing joins them.
+    func evidence(_ first: Int, _ second: Int) -> [MeetingEvidence]? {
+        let (one, other) = (records[first], records[second])
+        if let claim = claims[MeetingPair(first, second)] { return [claim] }
+        var found: [MeetingEvidence] = []
+        let resemblance = one.sketch.flatMap { sketch in other.sketch.map(sketch.resemblance) }
+        if let resemblance, resemblance >= 0.5 { found.append(.sameWords) }
+        if let start = one.start, let end = other.start, start.date != end.date { return found.isEmpty ? nil : found }
+        if let uid = one.uid, uid == other.uid { found.append(.sameIdentifier) }
+        if links[first].contains(second) || links[second].contains(first) { found.append(.link) }
+        let isDated = one.start != nil && other.start != nil
+        guard isDated || !found.isEmpty else { return nil }
+        switch weights.comparison(titles[first], titles[second]) {
+        case .same: found.append(.sameTitle)
+        case .contained: found.append(.containedTitle)
+        case .similar: found.append(.similarTitle)
+        case .different: found.append(.otherTitle)
+        case .unknown: break
+        }
+        if let time = time(one, other) { found.append(time) }
+        let shared = people[first].comparison(to: people[second])
+        if shared.common > 0 {
+            found.append(.people(common: shared.common, of: shared.fewer))
+        } else if shared.fewer > 0 {
+            found.append(.nobodyInCommon(of: shared.fewer))
+        }
+        if let conference = conferences[first], conference == conferences[second] { found.append(.sameConference) }
+        if let folder = one.folder, folder == other.folder, isFolderOfOne(first, second) { found.append(.sameFolder) }
+        if one.isCancelled != other.isCancelled { found.append(.cancelled) }
+        if let resemblance, resemblance < 0.1, one.role == .transcript, other.role == .transcript { found.append(.otherWords) }
+        return found
+    }
+
+    /// Whether two records cannot be of one meeting, whatever else they have in common.
+    func areApart(_ first: Int, _ second: Int) -> Bool {
+        let (one, other) = (records[first], records[second])
+        if case .denied = claims[MeetingPair(first, second)] { return true }
+        guard one.role == .event, other.role == .event else { return false }
+        if one.uid != nil, one.uid == other.uid { return one.start != other.start }
+        // One meeting in two calendars, each with its own identifier.
+        return titles[first] != titles[second] || one.start != other.start || one.start?.secondOfDay == nil
+    }
+
+    // MARK: - Times
+
+    private func time(_ one: MeetingRecord, _ other: MeetingRecord) -> MeetingEvidence? {
+        guard let start = one.start, let begin = other.start, start.secondOfDay != nil, begin.secondOfDay != nil else {
+            return nil
+        }
+        let minutes = Int(abs(start.ordinal - begin.ordinal) / 60)
+        if minutes <= 15 { return .sameTime(minutes: minutes) }
+        if isDuring(one, begin) || isDuring(other, start) { return .duringIt }
+        let rest = min(minutes % 60, 60 - minutes % 60)
+        return rest <= 5 ? .wholeHours((minutes + 30) / 60) : .otherTime
+    }
+
+    private func isDuring(_ record: MeetingRecord, _ moment: LocalDateTime) -> Bool {
+        guard let start = record.start, let end = record.end, end.secondOfDay != nil else { return false }
+        return start <= moment && moment <= end
+    }
+
+    // MARK: - Calls, folders, links
+
+    /// The number of a call in Zoom, the letters of one in Meet, else the whole address.
+    static func conferenceKey(_ text: String) -> String {
+        let digits = text.filter { !" -".contains($0) }.split { !$0.isNumber }.map(String.init)
+        if let number = digits.first(where: { (9...11).contains($0.count) }) { return number }
+        for word in text.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "-" }) {
+            let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(\.count)
+            if parts == [3, 4, 3] { return String(word) }
+        }
+        return text.lowercased()
+    }
+
+    private func isFolderOfOne(_ first: Int, _ second: Int) -> Bool {
+        records[first].role != records[second].role && sessions.contains(records[first].folder ?? "")
+    }
+
+    /// The folders that a program made for one recording: a few records, no two of one kind, all of one day.
+    private static func sessions(of records: [MeetingRecord]) -> Set<Substring> {
+        var members: [Substring: [Int]] = [:]
+        for (index, record) in records.enumerated() {
+            if let folder = record.folder { members[folder, default: []].append(index) }
+        }
+        return Set(
+            members.filter { _, indices in
+                (2...4).contains(indices.count) && Set(indices.map { records[$0].role }).count == indices.count
+                    && Set(indices.compactMap { records[$0].start?.date }).count <= 1
+            }.keys)
+    }
+
+    /// A link is to a file by its name, with or without folders and extension, or to a title.
+    private static func links(of records: [MeetingRecord]) -> [Set<Int>] {
+        guard records.contains(where: { !$0.links.isEmpty }) else { return records.map { _ in [] } }
+        var named: [String: [Int]] = [:]
+        for (index, record) in records.enumerated() where record.occurrence == nil {
+            named[MeetingComparer.linkKey(record.place), default: []].append(index)
+        }
+        return records.enumerated().map { index, record in
+            Set(
+                record.links.compactMap { target in
+                    let meant = named[MeetingComparer.linkKey(target)] ?? []
+                    return meant.count == 1 && meant[0] != index ? meant[0] : nil
+                })
+        }
+    }
+
+    private static func linkKey(_ path: String) -> String {
+        let name = PercentEncoding.decoded(path).split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name[dot...].count <= 5 else {
+            return name.lowercased()
+        }
+        return name[..<dot].lowercased()
+    }
+}

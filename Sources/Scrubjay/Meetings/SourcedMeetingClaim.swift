@@ -1,0 +1,8 @@
+/// What `meetings.yaml` says, with the file that says it.
+struct SourcedMeetingClaim: Sendable {
+    let claim: MeetingClaim
+    /// The notebook that its places are relative to.
+    let notebook: String
+    /// With the name of the notebook.
+    let path: String
+}

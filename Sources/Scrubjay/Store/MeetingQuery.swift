@@ -1,0 +1,28 @@
+/// Which meetings are looked for.
+public struct MeetingQuery: Sendable {
+    /// Words that the title or the series begins words with; empty for all.
+    public var words: String
+    /// Both days count; nil for all.
+    public var from: CivilDate?
+    public var to: CivilDate?
+    /// Names or addresses of people who all take part.
+    public var people: [String]
+
+    public init(words: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = []) {
+        self.words = words
+        self.from = from
+        self.to = to
+        self.people = people
+    }
+
+    /// Whether what is asked for by words and days fits; people are looked up in the documents.
+    func allows(_ meeting: StoredMeeting) -> Bool {
+        if let from, meeting.start.map({ $0.date < from }) ?? true { return false }
+        if let to, let start = meeting.start, start.date > to { return false }
+        let asked = Folding.folded(words).split(separator: " ")
+        guard !asked.isEmpty else { return true }
+        let known = Folding.folded(meeting.title + " " + (meeting.series?.title ?? ""))
+            .split { !$0.isLetter && !$0.isNumber }
+        return asked.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
+    }
+}

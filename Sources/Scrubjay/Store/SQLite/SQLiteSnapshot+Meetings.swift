@@ -1,0 +1,146 @@
+extension SQLiteSnapshot {
+    func meetingsAreCurrent() throws -> Bool { try total("meetings_of_change") == total("meeting_change") }
+
+    // MARK: - What meetings are found out from
+
+    func meetingRecords() throws -> [MeetingRecord] {
+        var documents = try recordsOfDocuments()
+        func add(_ sql: String, _ body: (inout MeetingRecord, borrowing SQLiteRow) -> Void) throws {
+            try connection.forEach(
+                "\(sql) JOIN document ON document.id = document_id WHERE part_role IS NOT NULL ORDER BY document_id, ordinal_of"
+            ) { row in
+                if let place = documents.index(forKey: row.integer(0)) { body(&documents.values[place], row) }
+            }
+        }
+        try add("SELECT document_id, role, name, email, document_person.ordinal AS ordinal_of FROM document_person") {
+            record, row in
+            guard let role = Participation.Role(rawValue: row.text(1)) else { return }
+            record.people.append(Participation(name: row.text(2), email: row.optionalText(3), role: role))
+        }
+        try add("SELECT document_id, target, link.ordinal AS ordinal_of FROM link") { $0.links.append($1.text(1)) }
+        try add("SELECT document_id, key, value, property.ordinal AS ordinal_of FROM property") { record, row in
+            switch row.text(1) {
+            case "uid": record.uid = row.text(2)
+            case "recurrence_id": record.isRepeated = true
+            case "status": record.isCancelled = row.text(2).lowercased() == "cancelled"
+            case "conference": record.conference = row.text(2)
+            default: break
+            }
+        }
+        var times: [Int64: [Occurrence]] = [:]
+        try connection.forEach("SELECT document_id, starts, ends FROM occurrence ORDER BY document_id, ordinal") { row in
+            guard let start = LocalDateTime(row.text(1)) else { return }
+            let end = row.optionalText(2).flatMap { LocalDateTime($0) }
+            times[row.integer(0), default: []].append(Occurrence(start: start, end: end))
+        }
+        return documents.values.flatMap { record in times[record.document].map { record.repeated($0) } ?? [record] }
+    }
+
+    private func recordsOfDocuments() throws -> [Int64: MeetingRecord] {
+        var records: [Int64: MeetingRecord] = [:]
+        try connection.forEach(
+            """
+            SELECT document.id, notebook.name || '/' || file.path, member, part_role, title, starts, ends, date, date_origin, sketch
+            FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            WHERE part_role IS NOT NULL
+            """
+        ) { row in
+            guard let role = PartRole(rawValue: row.text(3)) else { throw damaged("a part that is \(row.text(3))") }
+            let place = row.text(1) + (row.optionalText(2).map { "!" + $0 } ?? "")
+            var record = MeetingRecord(document: row.integer(0), place: place, role: role, title: row.text(4))
+            // When a file was last changed says nothing about when people met.
+            if row.optionalText(8) != DocumentDates.Origin.modificationTime.rawValue {
+                record.start = (row.optionalText(5) ?? row.optionalText(7)).flatMap { LocalDateTime($0) }
+                record.end = row.optionalText(6).flatMap { LocalDateTime($0) }
+            }
+            record.sketch = row.isNull(9) ? nil : TextSketch(bytes: row.blob(9))
+            records[record.document] = record
+        }
+        return records
+    }
+
+    func meetingClaims() throws -> [SourcedMeetingClaim] {
+        try connection.rows(
+            """
+            SELECT is_same, places, line, notebook.name, file.path
+            FROM meeting_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            ORDER BY notebook.name, file.path, meeting_claim.ordinal
+            """
+        ) { row in
+            let claim = MeetingClaim(isSame: row.int(0) != 0, places: Self.parts(row.text(1)), line: row.int(2))
+            return SourcedMeetingClaim(claim: claim, notebook: row.text(3), path: row.text(3) + "/" + row.text(4))
+        }
+    }
+
+    // MARK: - Meetings
+
+    func meetings() throws -> [StoredMeeting] { try meetings(where: "1", []) }
+
+    func meetings(of document: StoredDocument.ID) throws -> [StoredMeeting] {
+        try meetings(
+            where: "meeting.id IN (SELECT meeting_id FROM part WHERE document_id = ?)", [SQLiteValue(document.rawValue)])
+    }
+
+    func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting] {
+        var found: [StoredDocument.ID: StoredMeeting] = [:]
+        for id in documents {
+            let meeting = try meetings(
+                where: """
+                    meeting.id IN (SELECT meeting_id FROM part WHERE document_id = ? AND occurrence = ''
+                        AND EXISTS (SELECT 1 FROM part AS other WHERE other.meeting_id = part.meeting_id
+                            AND other.document_id <> part.document_id))
+                    """, [SQLiteValue(id.rawValue)]
+            ).first
+            if let meeting { found[id] = meeting }
+        }
+        return found
+    }
+
+    func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting] {
+        try meetings(where: "series_id = ?", [SQLiteValue(series.id)])
+    }
+
+    private func meetings(where condition: String, _ values: [SQLiteValue]) throws -> [StoredMeeting] {
+        var parts: [Int64: [StoredMeeting.Part]] = [:]
+        try connection.forEach(
+            "SELECT meeting_id, document_id, role, occurrence FROM part JOIN meeting ON meeting.id = meeting_id WHERE \(condition)",
+            values
+        ) { row in
+            guard let role = PartRole(rawValue: row.text(2)) else { throw damaged("a part that is \(row.text(2))") }
+            parts[row.integer(0), default: []].append(
+                StoredMeeting.Part(
+                    documentID: StoredDocument.ID(row.integer(1)), role: role, occurrence: LocalDateTime(row.text(3))))
+        }
+        return try connection.rows(
+            """
+            SELECT meeting.id, meeting.title, starts, ends, is_cancelled, series.id, series.title
+            FROM meeting LEFT JOIN series ON series.id = series_id WHERE \(condition) ORDER BY starts, meeting.key
+            """, values
+        ) { row in
+            let id = row.integer(0)
+            let series = row.isNull(5) ? nil : StoredMeeting.Series(id: row.integer(5), title: row.text(6))
+            return StoredMeeting(
+                id: StoredMeeting.ID(id), title: row.text(1), start: row.optionalText(2).flatMap { LocalDateTime($0) },
+                end: row.optionalText(3).flatMap { LocalDateTime($0) }, isCancelled: row.int(4) != 0, series: series,
+                parts: (parts[id] ?? []).sorted { ($0.role.order, $0.documentID) < ($1.role.order, $1.documentID) })
+        }
+    }
+}
+
+extension MeetingRecord {
+    /// One record for each time that the event takes place.
+    fileprivate func repeated(_ occurrences: [Occurrence]) -> [MeetingRecord] {
+        let days = Dictionary(grouping: occurrences, by: \.start.date).mapValues(\.count)
+        return occurrences.map { occurrence in
+            var record = self
+            record.occurrence = occurrence.start
+            record.start = occurrence.start
+            record.end = occurrence.end
+            record.isRepeated = true
+            let isOnly = days[occurrence.start.date] == 1
+            record.place += "@" + (isOnly ? occurrence.start.date.description : occurrence.start.description)
+            return record
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import ScrubjayTestSupport
+import Testing
+
+@testable import Scrubjay
+
+@Suite struct `Meetings of an index` {
+    private static let calendar = """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        PRODID:-//test//test//EN
+        BEGIN:VEVENT
+        UID:plan@museum.example
+        DTSTART:20260304T100000
+        DTEND:20260304T104500
+        SUMMARY:Mast plan
+        ATTENDEE;CN=Nora Whitfield:mailto:nora@museum.example
+        ATTENDEE;CN=Tom Reyes:mailto:tom@museum.example
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:crew@museum.example
+        DTSTART:20260302T090000
+        DTEND:20260302T093000
+        RRULE:FREQ=WEEKLY;COUNT=4
+        SUMMARY:Crew round
+        END:VEVENT
+        END:VCALENDAR
+
+        """
+
+    private static let captions = """
+        WEBVTT
+
+        00:00:01.000 --> 00:00:04.000
+        <v Nora Whitfield>The mast step has to come first.
+
+        00:00:05.000 --> 00:00:08.000
+        <v Tom Reyes>I will measure it on Monday.
+
+        """
+
+    private func notebook() async throws -> IndexedFolder {
+        let notebook = try IndexedFolder()
+        try notebook.write(Self.calendar, to: "work.ics")
+        try notebook.write(Self.captions, to: "calls/GMT20260304-100010_Recording_mast-plan.transcript.vtt")
+        try notebook.write(
+            "10:02:11\t From  Tom Reyes : the drawing is in the loft\n10:03:40\t From  Nora Whitfield : thanks\n",
+            to: "calls/2026-03-04 10.00.10 Mast plan/meeting_saved_chat.txt")
+        try notebook.write("---\ndate: 2026-03-04\ntype: meeting\n---\n# Mast plan\n\n- step first\n", to: "notes/mast.md")
+        try notebook.write("---\ndate: 2026-03-04\ntype: meeting\n---\n# Sail loft\n\n- swept\n", to: "notes/loft.md")
+        try await notebook.update()
+        return notebook
+    }
+
+    private func parts(_ notebook: IndexedFolder, _ title: String) throws -> [[String]] {
+        try notebook.index.meetings(MeetingQuery(words: title)).map { meeting in
+            let documents = try notebook.index.documents(of: [meeting])
+            return meeting.parts.map { "\($0.role.rawValue) \(documents[$0.documentID]?.path ?? "")" }
+        }
+    }
+
+    @Test func `an event, a transcript, a chat and notes are one meeting with four parts`() async throws {
+        let notebook = try await notebook()
+        #expect(
+            try parts(notebook, "mast") == [
+                [
+                    "event work.ics", "transcript calls/GMT20260304-100010_Recording_mast-plan.transcript.vtt",
+                    "chat calls/2026-03-04 10.00.10 Mast plan/meeting_saved_chat.txt", "notes notes/mast.md",
+                ]
+            ])
+        #expect(try parts(notebook, "loft") == [["notes notes/loft.md"]])
+        let hit = try #require(try await notebook.index.search(Query("drawing loft kind:meeting")).hits.first)
+        #expect(hit.meeting?.title == "Mast plan")
+        #expect(hit.meeting?.parts.count == 4)
+    }
+
+    @Test func `a repeated event is a meeting each time, in a series`() async throws {
+        let notebook = try await notebook()
+        let crew = try notebook.index.meetings(MeetingQuery(words: "crew"))
+        #expect(crew.compactMap { $0.start?.date.description } == ["2026-03-23", "2026-03-16", "2026-03-09", "2026-03-02"])
+        let (previous, next) = try notebook.index.neighbours(of: crew[1])
+        #expect(previous?.start?.date.description == "2026-03-09")
+        #expect(next?.start?.date.description == "2026-03-23")
+        let until = MeetingQuery(words: "crew", from: CivilDate("2026-03-05"), to: CivilDate("2026-03-17"))
+        #expect(try notebook.index.meetings(until).count == 2)
+        #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora"])).map(\.title) == ["Mast plan"])
+    }
+
+    @Test func `a wrong join is explained, parted, and joined again by removing the lines`() async throws {
+        let notebook = try await notebook()
+        let meeting = try #require(try notebook.index.meetings(MeetingQuery(words: "mast")).first)
+        let reasons = try notebook.index.reasons(for: meeting)
+        #expect(
+            reasons.contains { $0.outcome == .joined && $0.evidence.contains(.sameTitle) && $0.second == "notes/notes/mast.md" }
+        )
+        let change = try await notebook.index.splitMeeting("notes/mast.md")
+        #expect(change.file.hasSuffix("/notes/meetings.yaml"))
+        #expect(try parts(notebook, "mast").map(\.count).sorted() == [1, 3])
+        let apart = try #require(try notebook.index.meetings(MeetingQuery(words: "mast")).first { $0.parts.count == 3 })
+        #expect(
+            try notebook.index.reasons(for: apart).contains {
+                $0.outcome != .joined && $0.evidence.contains { "\($0)".contains("keeps them apart") }
+            })
+        try notebook.folder.remove("notes/meetings.yaml")
+        _ = try await notebook.index.refresh()
+        #expect(try parts(notebook, "mast").map(\.count) == [4])
+    }
+
+    @Test func `records are joined by hand, of a repeated event the time of that day`() async throws {
+        let notebook = try await notebook()
+        try notebook.write("---\ndate: 2026-03-09\ntype: meeting\n---\n# What Tom said\n\n- rope\n", to: "notes/tom.md")
+        _ = try await notebook.index.refresh()
+        _ = try await notebook.index.mergeMeetings("work.ics!Crew round, 2026-03-02", with: "notes/tom.md")
+        #expect(try parts(notebook, "crew").contains(["event work.ics", "notes notes/tom.md"]))
+        let index = notebook.index
+        await #expect(throws: MeetingError("notes/tom.md", .sameMeeting)) {
+            _ = try await index.mergeMeetings("work.ics!Crew round, 2026-03-02@2026-03-09", with: "notes/tom.md")
+        }
+        await #expect(throws: MeetingError("notes/loft.md", .alone)) { _ = try await index.splitMeeting("notes/loft.md") }
+        await #expect(throws: MeetingError("gone.md", .unknown)) { _ = try await index.splitMeeting("gone.md") }
+        await #expect(throws: MeetingError.self) { _ = try await index.splitMeeting("work.ics!Crew round, 2026-03-02") }
+    }
+
+    @Test func `however the files came, the meetings are the same`() async throws {
+        let notebook = try await notebook()
+        try notebook.write(Self.captions + "\nNOTE more\n", to: "calls/copy.vtt", second: 5)
+        _ = try await notebook.index.refresh()
+        try notebook.folder.remove("notes/work.ics")
+        _ = try await notebook.index.refresh()
+        try notebook.write(Self.calendar, to: "diary/work.ics", second: 9)
+        _ = try await notebook.index.refresh()
+        #expect(try notebook.dump() == (try await notebook.freshDump()))
+    }
+
+    @Test func `a meeting keeps its ID while its records come and go`() async throws {
+        let notebook = try await notebook()
+        let before = try #require(try notebook.index.meetings(MeetingQuery(words: "mast")).first)
+        try notebook.folder.remove("notes/notes/mast.md")
+        _ = try await notebook.index.refresh()
+        let after = try #require(try notebook.index.meetings(MeetingQuery(words: "mast")).first)
+        #expect(after.id == before.id)
+        #expect(after.parts.count == 3)
+    }
+}

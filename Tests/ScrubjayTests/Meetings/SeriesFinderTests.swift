@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Scrubjay
+
+@Suite struct `Series of meetings` {
+    private static func record(_ place: String, _ title: String, _ day: String, _ people: [String] = [], uid: String? = nil)
+        -> MeetingRecord
+    {
+        var record = MeetingRecord.made("n/\(place)", uid == nil ? .notes : .event, title, day, people: people, uid: uid)
+        record.isRepeated = uid != nil
+        return record
+    }
+
+    private static func series(_ records: [MeetingRecord]) -> [String?: [String]] {
+        let resolution = MeetingMatcher.match(records, claims: [])
+        return Dictionary(grouping: resolution.meetings, by: \.series).mapValues { $0.map { $0.start?.date.description ?? "" } }
+    }
+
+    @Test func `a repeated event is a series, and notes of the same title and people belong to it`() {
+        let found = Self.series([
+            Self.record("a@1", "Crew", "2026-03-02", ["Nora Whitfield"], uid: "u"),
+            Self.record("a@2", "Crew", "2026-03-09", ["Nora Whitfield"], uid: "u"),
+            Self.record("b.md", "crew", "2026-02-23", ["Nora Whitfield"]), Self.record("c.md", "Crew", "2026-02-16"),
+        ])
+        #expect(found == ["uid u": ["2026-02-16", "2026-02-23", "2026-03-02", "2026-03-09"]])
+    }
+
+    @Test func `three meetings of one title and the same people are a series, two are none`() {
+        let days = ["2026-03-02", "2026-03-09", "2026-03-16"]
+        let three = days.map { Self.record("\($0).md", "Crew", $0, ["Nora Whitfield", "Tom Reyes"]) }
+        #expect(Self.series(three) == ["title crew": days])
+        #expect(Self.series(Array(three.prefix(2))) == [nil: Array(days.prefix(2))])
+    }
+
+    @Test func `meetings of one title with other people are another series`() {
+        let records = (1...6).map { number in
+            Self.record("\(number).md", "Review", "2026-03-0\(number)", number % 2 == 0 ? ["Ida Berg"] : ["Per Lund"])
+        }
+        let found = Self.series(records)
+        #expect(found.count == 2)
+        #expect(found.values.allSatisfy { $0.count == 3 })
+    }
+}
