@@ -103,6 +103,15 @@ import Testing
             name: "search-ambiguous", words: ["search", "floor", "--with", "Sarah", "--limit", "1"],
             schema: "scrubjay.search/1"),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
+        Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
+        Sample(
+            name: "meetings-change", words: ["meetings", "split", "meetings/2026-03-04 Exhibit planning.md"],
+            schema: "scrubjay.meetings-change/1", preparation: ["jay index harbour-museum"]),
+        Sample(
+            name: "show-why", words: ["show", "meetings/2026-03-04 Exhibit planning.md:20", "--why"],
+            schema: "scrubjay.document/1"),
+        Sample(
+            name: "show-event", words: ["show", "calendar/museum.ics!Weekly sync, 2026-02-09"], schema: "scrubjay.document/1"),
         Sample(name: "config", words: ["config"], schema: "scrubjay.config/1"),
         Sample(name: "doctor", words: ["doctor"], schema: "scrubjay.doctor/1"),
     ]

@@ -1,15 +1,16 @@
 /// The pairs of records that are worth comparing: those of one day, those where the same is said, those that are linked or claimed.
 struct MeetingCandidates {
-    private(set) var pairs: Set<MeetingPair> = []
+    /// Each once.
+    private(set) var pairs: [MeetingPair] = []
 
     /// Where a day has more records than this, only those are compared that have something in common to look them up by.
     private static let crowd = 60
 
-    init(_ comparer: MeetingComparer, claimed: some Sequence<MeetingPair>) {
+    init(_ comparer: MeetingComparer, claimed: [MeetingPair]) {
         let records = comparer.records
-        pairs.formUnion(claimed)
+        pairs += claimed
         for (index, targets) in comparer.links.enumerated() {
-            for target in targets { pairs.insert(MeetingPair(index, target)) }
+            pairs += targets.map { MeetingPair(index, $0) }
         }
         addEqual(
             records.indices.flatMap { index in
@@ -35,11 +36,14 @@ struct MeetingCandidates {
                     })
             }
         }
+        // Events of two calendars or two times are no candidates, of which there may be many a day.
+        let known = Set(claimed)
+        pairs = Array(Set(pairs.filter { !comparer.areApart($0.first, $0.second) || known.contains($0) }))
     }
 
     private mutating func add(_ indices: [Int]) {
         for (place, first) in indices.enumerated() {
-            for second in indices[(place + 1)...] { pairs.insert(MeetingPair(first, second)) }
+            for second in indices[(place + 1)...] { pairs.append(MeetingPair(first, second)) }
         }
     }
 

@@ -3,24 +3,34 @@ struct MeetingComparer {
     let records: [MeetingRecord]
     let titles: [MeetingTitle]
     let people: [MeetingPeople]
-    private let weights: TitleWeights
+    private let weighted: [WeightedTitle]
+    private let days: [CivilDate?]
     private let conferences: [String?]
     /// The records that a record links to.
     let links: [Set<Int>]
-    private let sessions: Set<Substring>
+    /// The folders that a program made for one recording.
+    private let sessions: [Substring?]
     private let claims: [MeetingPair: MeetingEvidence]
 
     init(_ records: [MeetingRecord], claims: [MeetingPair: MeetingEvidence]) {
         self.records = records
         self.claims = claims
-        var known: [String: MeetingTitle] = [:]
+        var read: [String: MeetingTitle] = [:]
         titles = records.map { record in
-            if let title = known[record.title] { return title }
+            if let title = read[record.title] { return title }
             let title = MeetingTitle(record.title)
-            known[record.title] = title
+            read[record.title] = title
             return title
         }
-        weights = TitleWeights(titles)
+        let weights = TitleWeights(titles)
+        var known: [MeetingTitle: WeightedTitle] = [:]
+        weighted = titles.map { title in
+            if let weighted = known[title] { return weighted }
+            let weighted = WeightedTitle(title, weights)
+            known[title] = weighted
+            return weighted
+        }
+        days = records.map(\.start?.date)
         people = PeopleWeights(records).people
         conferences = records.map { $0.conference.map(MeetingComparer.conferenceKey) }
         links = MeetingComparer.links(of: records)
@@ -29,17 +39,17 @@ struct MeetingComparer {
 
     /// What speaks for and against two records being of one meeting; nil where they are of other days and nothing joins them.
     func evidence(_ first: Int, _ second: Int) -> [MeetingEvidence]? {
-        let (one, other) = (records[first], records[second])
         if let claim = claims[MeetingPair(first, second)] { return [claim] }
         var found: [MeetingEvidence] = []
-        let resemblance = one.sketch.flatMap { sketch in other.sketch.map(sketch.resemblance) }
+        let resemblance = records[first].sketch.flatMap { sketch in records[second].sketch.map(sketch.resemblance) }
         if let resemblance, resemblance >= 0.5 { found.append(.sameWords) }
-        if let start = one.start, let end = other.start, start.date != end.date { return found.isEmpty ? nil : found }
+        if let day = days[first], let other = days[second], day != other { return found.isEmpty ? nil : found }
+        let (one, other) = (records[first], records[second])
         if let uid = one.uid, uid == other.uid { found.append(.sameIdentifier) }
         if links[first].contains(second) || links[second].contains(first) { found.append(.link) }
         let isDated = one.start != nil && other.start != nil
         guard isDated || !found.isEmpty else { return nil }
-        switch weights.comparison(titles[first], titles[second]) {
+        switch weighted[first].comparison(to: weighted[second]) {
         case .same: found.append(.sameTitle)
         case .contained: found.append(.containedTitle)
         case .similar: found.append(.similarTitle)
@@ -54,7 +64,7 @@ struct MeetingComparer {
             found.append(.nobodyInCommon(of: shared.fewer))
         }
         if let conference = conferences[first], conference == conferences[second] { found.append(.sameConference) }
-        if let folder = one.folder, folder == other.folder, isFolderOfOne(first, second) { found.append(.sameFolder) }
+        if let session = sessions[first], session == sessions[second] { found.append(.sameFolder) }
         if one.isCancelled != other.isCancelled { found.append(.cancelled) }
         if let resemblance, resemblance < 0.1, one.role == .transcript, other.role == .transcript { found.append(.otherWords) }
         return found
@@ -62,9 +72,9 @@ struct MeetingComparer {
 
     /// Whether two records cannot be of one meeting, whatever else they have in common.
     func areApart(_ first: Int, _ second: Int) -> Bool {
+        if !claims.isEmpty, case .denied = claims[MeetingPair(first, second)] { return true }
+        guard records[first].role == .event, records[second].role == .event else { return false }
         let (one, other) = (records[first], records[second])
-        if case .denied = claims[MeetingPair(first, second)] { return true }
-        guard one.role == .event, other.role == .event else { return false }
         if one.uid != nil, one.uid == other.uid { return one.start != other.start }
         // One meeting in two calendars, each with its own identifier.
         return titles[first] != titles[second] || one.start != other.start || one.start?.secondOfDay == nil
@@ -101,21 +111,16 @@ struct MeetingComparer {
         return text.lowercased()
     }
 
-    private func isFolderOfOne(_ first: Int, _ second: Int) -> Bool {
-        records[first].role != records[second].role && sessions.contains(records[first].folder ?? "")
-    }
-
-    /// The folders that a program made for one recording: a few records, no two of one kind, all of one day.
-    private static func sessions(of records: [MeetingRecord]) -> Set<Substring> {
+    /// The folder of each record that a program made for one recording: a few records, no two of one kind, all of one day.
+    private static func sessions(of records: [MeetingRecord]) -> [Substring?] {
+        let folders = records.map(\.folder)
         var members: [Substring: [Int]] = [:]
-        for (index, record) in records.enumerated() {
-            if let folder = record.folder { members[folder, default: []].append(index) }
+        for (index, folder) in folders.enumerated() { if let folder { members[folder, default: []].append(index) } }
+        let sessions = members.filter { _, indices in
+            (2...4).contains(indices.count) && Set(indices.map { records[$0].role }).count == indices.count
+                && Set(indices.compactMap { records[$0].start?.date }).count <= 1
         }
-        return Set(
-            members.filter { _, indices in
-                (2...4).contains(indices.count) && Set(indices.map { records[$0].role }).count == indices.count
-                    && Set(indices.compactMap { records[$0].start?.date }).count <= 1
-            }.keys)
+        return folders.map { folder in folder.flatMap { sessions[$0] == nil ? nil : $0 } }
     }
 
     /// A link is to a file by its name, with or without folders and extension, or to a title.

@@ -4,11 +4,17 @@ struct MeetingMatch: Sendable {
     let first: Int
     let second: Int
     let evidence: [MeetingEvidence]
+    /// In hundredths.
+    let score: Int
     var outcome = MeetingOutcome.weak
+
+    init(_ pair: MeetingPair, evidence: [MeetingEvidence]) {
+        first = pair.first
+        second = pair.second
+        self.evidence = evidence
+        score = evidence.reduce(0) { $0 + $1.points }
+    }
 
     /// Whether the owner says that they are not.
     var isDenied: Bool { evidence.contains { if case .denied = $0 { true } else { false } } }
-
-    /// In hundredths.
-    var score: Int { evidence.reduce(0) { $0 + $1.points } }
 }

@@ -24,20 +24,18 @@ struct MeetingMatcher {
     static func match(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) -> MeetingResolution {
         let records = records.sorted { $0.place < $1.place }
         let claimed = MeetingClaimTable(claims, records: records).evidence
-        var matcher = MeetingMatcher(MeetingComparer(records, claims: claimed), claimed: claimed.keys)
+        var matcher = MeetingMatcher(MeetingComparer(records, claims: claimed), claimed: Array(claimed.keys))
         matcher.join()
         return matcher.resolution()
     }
 
-    private init(_ comparer: MeetingComparer, claimed: some Sequence<MeetingPair>) {
+    private init(_ comparer: MeetingComparer, claimed: [MeetingPair]) {
         self.comparer = comparer
         strong = Array(repeating: [], count: comparer.records.count)
         groups = Dictionary(uniqueKeysWithValues: comparer.records.indices.map { ($0, [$0]) })
         groupOf = Array(comparer.records.indices)
         matches = MeetingCandidates(comparer, claimed: claimed).pairs.compactMap { pair in
-            comparer.evidence(pair.first, pair.second).map {
-                MeetingMatch(first: pair.first, second: pair.second, evidence: $0)
-            }
+            comparer.evidence(pair.first, pair.second).map { MeetingMatch(pair, evidence: $0) }
         }.sorted { (-$0.score, $0.first, $0.second) < (-$1.score, $1.first, $1.second) }
         for (index, match) in matches.enumerated() {
             places[MeetingPair(match.first, match.second)] = index
@@ -102,7 +100,11 @@ struct MeetingMatcher {
 
     private func resolution() -> MeetingResolution {
         var meetings = groups.values.map { ResolvedMeeting(of: $0.sorted(), comparer) }
-        meetings.sort { ($0.start?.ordinal ?? .min, $0.key) < ($1.start?.ordinal ?? .min, $1.key) }
+        meetings.sort { ($0.start?.ordinal ?? .min, $0.key, $0.parts[0]) < ($1.start?.ordinal ?? .min, $1.key, $1.parts[0]) }
+        // Two copies of one calendar that somebody keeps apart.
+        for index in meetings.indices.dropFirst() where meetings[index].key == meetings[index - 1].key {
+            meetings[index].key += " " + comparer.records[meetings[index].parts[0]].place
+        }
         let series = SeriesFinder.find(&meetings, comparer)
         return MeetingResolution(records: comparer.records, meetings: meetings, series: series, matches: matches)
     }

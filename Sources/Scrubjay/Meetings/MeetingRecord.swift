@@ -19,6 +19,8 @@ struct MeetingRecord: Sendable {
     var isCancelled = false
     /// The address or the number of the call.
     var conference: String?
+    /// What the file says that it is one of.
+    var series: String?
     /// What its links lead to, as written.
     var links: [String] = []
     /// nil where nobody speaks.

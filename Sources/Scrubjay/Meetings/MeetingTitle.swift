@@ -2,8 +2,9 @@
 struct MeetingTitle: Sendable, Hashable {
     /// Folded, in order.
     let words: [String]
+    /// The words in one.
+    let key: String
 
-    var key: String { words.joined(separator: " ") }
     /// Whether it says anything about what was met for.
     var isTelling: Bool { !words.isEmpty }
 
@@ -19,6 +20,7 @@ struct MeetingTitle: Sendable, Hashable {
         let telling = all.filter { !MeetingTitle.kinds.contains($0) }
         // Of numbers and single letters alone nobody knows what is meant, except of the hours of two people.
         words = telling.contains { $0.count > 1 && !$0.allSatisfy(\.isNumber) } ? telling : []
+        key = words.joined(separator: " ")
     }
 
     /// Two people meet for `1:1`, `1-1`, `1on1`, or `11` where a name of a file must not have the colon.

@@ -1,7 +1,7 @@
 /// What took place once, or is to: one or more records.
 struct ResolvedMeeting: Sendable {
     /// Stays the same as long as its event or its first record does.
-    let key: String
+    var key: String
     let title: String
     let start: LocalDateTime?
     let end: LocalDateTime?
@@ -26,17 +26,7 @@ struct ResolvedMeeting: Sendable {
         start = event?.start ?? starts.first { $0.secondOfDay != nil } ?? starts.first
         end = parts.lazy.compactMap { records[$0].end }.first
         isCancelled = event?.isCancelled ?? false
-        var key = "place \(first.place)"
-        if let event, let uid = event.uid {
-            key = "uid \(uid) " + (event.start?.description ?? "")
-            // Two copies of one calendar that somebody keeps apart.
-            if records.contains(where: { $0.uid == uid && $0.start == event.start && $0.place < event.place }),
-                !parts.contains(where: { records[$0].place < event.place && records[$0].uid == uid })
-            {
-                key += " " + event.place
-            }
-        }
-        self.key = key
+        key = event?.uid.map { "uid \($0) " + (event?.start?.description ?? "") } ?? "place \(first.place)"
     }
 
     /// What people write themselves is called as they call it; files of recorders are called as their programs please.

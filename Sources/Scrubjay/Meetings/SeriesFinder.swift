@@ -5,7 +5,8 @@ struct SeriesFinder {
 
     private struct Group {
         var meetings: [Int]
-        var uids: Set<String>
+        /// Of calendars, and what files say that they are one of.
+        var names: Set<String>
         var people: MeetingPeople
     }
 
@@ -20,8 +21,9 @@ struct SeriesFinder {
         for key in titled.keys.sorted() {
             for (number, group) in joined(titled[key] ?? []).enumerated() {
                 let days = Set(group.meetings.compactMap { meetings[$0].isCancelled ? nil : meetings[$0].start?.date })
-                guard !group.uids.isEmpty || days.count >= Self.fewest else { continue }
-                let name = group.uids.min().map { "uid \($0)" } ?? "title \(key)" + (number == 0 ? "" : " \(number)")
+                let isRepeated = group.names.contains { $0.hasPrefix("uid ") }
+                guard isRepeated || days.count >= (group.names.isEmpty ? Self.fewest : 2) else { continue }
+                let name = group.names.max() ?? "title \(key)" + (number == 0 ? "" : " \(number)")
                 found.append(MeetingSeries(key: name, title: Self.name(of: group, meetings)))
                 for meeting in group.meetings { meetings[meeting].series = name }
             }
@@ -34,17 +36,17 @@ struct SeriesFinder {
         var repeated: [String: Int] = [:]
         var groups: [Group] = []
         for (index, meeting) in meetings.enumerated() {
-            let uid = meeting.parts.lazy.compactMap { part in
-                comparer.records[part].isRepeated ? comparer.records[part].uid : nil
-            }.first
+            let records = meeting.parts.map { comparer.records[$0] }
+            let uid = records.lazy.compactMap { $0.isRepeated ? $0.uid : nil }.first.map { "uid \($0)" }
+            let name = uid ?? records.lazy.compactMap(\.series).first.map { "name \(MeetingTitle($0).key)" }
             let people = MeetingPeople(joining: meeting.parts.map { comparer.people[$0] })
-            if let uid, let known = repeated[uid] {
+            if let name, let known = repeated[name] {
                 groups[known].meetings.append(index)
                 groups[known].people = MeetingPeople(joining: [groups[known].people, people])
                 continue
             }
-            if let uid { repeated[uid] = groups.count }
-            groups.append(Group(meetings: [index], uids: uid.map { [$0] } ?? [], people: people))
+            if let name { repeated[name] = groups.count }
+            groups.append(Group(meetings: [index], names: name.map { [$0] } ?? [], people: people))
         }
         return groups
     }
@@ -64,7 +66,7 @@ struct SeriesFinder {
         var joined: [Group] = []
         var nameless: Group?
         for group in groups {
-            if group.people.isEmpty, group.uids.isEmpty {
+            if group.people.isEmpty, group.names.isEmpty {
                 nameless = nameless.map { merge($0, group) } ?? group
                 continue
             }
@@ -83,7 +85,7 @@ struct SeriesFinder {
 
     private static func merge(_ one: Group, _ other: Group) -> Group {
         Group(
-            meetings: one.meetings + other.meetings, uids: one.uids.union(other.uids),
+            meetings: one.meetings + other.meetings, names: one.names.union(other.names),
             people: MeetingPeople(joining: [one.people, other.people]))
     }
 }

@@ -48,10 +48,20 @@ struct TextSketch: Sendable, Equatable {
 
     /// The share of runs that two texts have in common, 0...1.
     func resemblance(to other: TextSketch) -> Double {
-        let own = Set(hashes)
-        let union = own.union(other.hashes).sorted().prefix(Self.size)
-        let both = own.intersection(other.hashes)
-        return union.isEmpty ? 0 : Double(union.count { both.contains($0) }) / Double(union.count)
+        var (one, second, union, both) = (0, 0, 0, 0)
+        while union < Self.size, one < hashes.count || second < other.hashes.count {
+            union += 1
+            if second == other.hashes.count || one < hashes.count && hashes[one] < other.hashes[second] {
+                one += 1
+            } else if one == hashes.count || other.hashes[second] < hashes[one] {
+                second += 1
+            } else {
+                both += 1
+                one += 1
+                second += 1
+            }
+        }
+        return union == 0 ? 0 : Double(both) / Double(union)
     }
 
     /// Words as hashes of their letters in lower case (FNV-1a); single letters and numbers are left out, for they are mark-up.

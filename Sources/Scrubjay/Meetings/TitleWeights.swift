@@ -14,20 +14,6 @@ struct TitleWeights: Sendable {
         total = distinct.count
     }
 
-    /// How alike two titles are.
-    func comparison(_ one: MeetingTitle, _ other: MeetingTitle) -> TitleComparison {
-        guard one.isTelling, other.isTelling else { return .unknown }
-        if one.key == other.key || one.words.sorted() == other.words.sorted() { return .same }
-        let (left, right) = (Set(one.words), Set(other.words))
-        let common = weight(left.intersection(right))
-        let smaller = min(weight(left), weight(right))
-        let share = common / weight(left.union(right))
-        if common >= smaller * 0.999, min(left.count, right.count) >= 2 { return .contained }
-        if share >= 0.6 { return .similar }
-        return share < 0.2 ? .different : .unknown
-    }
-
-    private func weight(_ words: Set<String>) -> Double {
-        words.sorted().reduce(0) { $0 + log(1 + Double(total + 1) / Double(counts[$1] ?? 1)) }
-    }
+    /// What the word counts in a title.
+    func weight(of word: String) -> Double { log(1 + Double(total + 1) / Double(counts[word] ?? 1)) }
 }

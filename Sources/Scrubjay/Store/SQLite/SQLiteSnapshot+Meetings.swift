@@ -24,6 +24,9 @@ extension SQLiteSnapshot {
             case "recurrence_id": record.isRepeated = true
             case "status": record.isCancelled = row.text(2).lowercased() == "cancelled"
             case "conference": record.conference = row.text(2)
+            case "series": record.series = row.text(2)
+            // Front matter names files without brackets.
+            case "recording", "transcript", "chat", "minutes", "event": record.links.append(row.text(2))
             default: break
             }
         }
