@@ -3,7 +3,8 @@ public struct Citation: Sendable, Equatable {
     public let document: StoredDocument
     /// Lines of the file, from 1; lines of the text that was taken out of it where `document.isDerived`.
     public let lines: ClosedRange<Int>
-    /// These lines as they stand there, in UTF-8, without the last line end.
+    /// These lines as they stand there, in UTF-8, without the last line end; of a file that is not read as it stands, such as a
+    /// transcript or a calendar, the part of them that the sentence was made of.
     public let source: String
     /// The page or slide that the passage is on, from 1.
     public let page: Int?

@@ -12,15 +12,14 @@ struct Receipts {
     /// Folders of notebooks that are not there, as when a disk is not mounted.
     let unreachable: Set<String>
 
-    /// The lines of the file as they are now.
+    /// What is quoted, from the file as it is now: the lines, or the part of them that the sentence was made of.
     func citation(for hit: Hit, sentence: QuotableSentences.Sentence) throws -> Outcome {
-        let first = hit.passage.sourceLine(of: sentence.lines.lowerBound).lowerBound
-        let last = hit.passage.sourceLine(of: sentence.lines.upperBound).upperBound
+        let lines = hit.passage.sourceLines(of: sentence.lines)
         let spoken = hit.passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }
         func citation(_ source: [UInt8], isChecked: Bool) -> Outcome {
             .citation(
                 Citation(
-                    document: hit.document, lines: first...last, source: String(decoding: source, as: UTF8.self),
+                    document: hit.document, lines: lines, source: String(decoding: source, as: UTF8.self),
                     page: hit.passage.page, isChecked: isChecked, hash: ContentHash(of: source), speaker: spoken?.turn.speaker,
                     start: spoken?.turn.start))
         }
@@ -35,12 +34,21 @@ struct Receipts {
         }
         guard let bytes = try? file(of: hit.document).contents(limit: .max),
             ContentHash(of: bytes) == (try knownHash(hit.document)),
-            let text = try? DecodedText(bytes, path: hit.document.path)
+            let text = try? DecodedText(bytes, path: hit.document.path, replacingZeros: true)
         else { return .changed }
         let table = LineTable(text.bytes)
-        guard last <= table.count else { return .changed }
-        return citation(
-            Self.withoutLineEnd(text.bytes[table.starts[first - 1]..<table.range(of: last - 1).upperBound]), isChecked: true)
+        guard lines.upperBound <= table.count else { return .changed }
+        let whole = table.starts[lines.lowerBound - 1]..<table.range(of: lines.upperBound - 1).upperBound
+        let part = hit.passage.origin(of: sentence.lines).flatMap { Self.part($0, of: whole, in: text) }
+        return citation(Self.withoutLineEnd(text.bytes[part ?? whole]), isChecked: true)
+    }
+
+    /// The bytes of a text that lines of a passage were made of. A line of the file can hold a whole recording.
+    private static func part(_ origin: LineMap.Origin, of lines: Range<Int>, in text: DecodedText) -> Range<Int>? {
+        let offset = text.textOffset ?? 0
+        guard !origin.bytes.isEmpty, origin.bytes.lowerBound >= offset else { return nil }
+        let part = origin.bytes.lowerBound - offset..<origin.bytes.upperBound - offset
+        return lines.contains(part.lowerBound) && part.upperBound <= lines.upperBound ? part : nil
     }
 
     private func file(of document: StoredDocument) -> SourceFile {

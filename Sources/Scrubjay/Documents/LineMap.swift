@@ -9,12 +9,37 @@ public enum LineMap: Sendable, Equatable {
     public struct Origin: Sendable, Hashable {
         /// Lines of the file, from 1.
         public var lines: ClosedRange<Int>
-        /// UTF-8 bytes of the file.
+        /// UTF-8 bytes of the file; empty where only the lines are known.
         public var bytes: Range<Int>
 
         public init(lines: ClosedRange<Int>, bytes: Range<Int>) {
             self.lines = lines
             self.bytes = bytes
+        }
+
+        /// From the first line and byte of some origins to the last; nil for none.
+        init?(joining origins: some Sequence<Origin>) {
+            var joined: Origin?
+            for origin in origins {
+                guard let before = joined else {
+                    joined = origin
+                    continue
+                }
+                joined = Origin(
+                    lines: min(
+                        before.lines.lowerBound, origin.lines.lowerBound)...max(
+                            before.lines.upperBound, origin.lines.upperBound),
+                    bytes: min(
+                        before.bytes.lowerBound, origin.bytes.lowerBound)..<max(
+                            before.bytes.upperBound, origin.bytes.upperBound))
+            }
+            guard let joined else { return nil }
+            self = joined
+        }
+
+        /// Nothing, at the beginning of this.
+        var beginning: Origin {
+            Origin(lines: lines.lowerBound...lines.lowerBound, bytes: bytes.lowerBound..<bytes.lowerBound)
         }
     }
 

@@ -61,11 +61,20 @@ public struct Passage: Sendable, Equatable {
 }
 
 extension Passage {
-    /// The lines of the file for a line of `text`, counted from 0.
-    func sourceLine(of line: Int) -> ClosedRange<Int> {
-        switch lines {
-        case .same: return lineRange.lowerBound + line...lineRange.lowerBound + line
-        case .mapped(let origins): return origins.indices.contains(line) ? origins[line].lines : lineRange
+    /// The lines of the file for lines of `text`, counted from 0. They need not follow each other in the file as they do here.
+    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
+        switch self.lines {
+        case .same: lineRange.lowerBound + lines.lowerBound...lineRange.lowerBound + lines.upperBound
+        case .mapped: origin(of: lines)?.lines ?? lineRange
+        }
+    }
+
+    /// Where lines of `text`, counted from 0, stand in the file; nil where the text is the file.
+    func origin(of lines: ClosedRange<Int>) -> LineMap.Origin? {
+        switch self.lines {
+        case .same: nil
+        case .mapped(let origins):
+            origins.isEmpty ? nil : LineMap.Origin(joining: origins[lines.clamped(to: 0...origins.count - 1)])
         }
     }
 }

@@ -75,12 +75,10 @@ struct PassageBuilder {
             let offset = document.textOffset ?? 0
             return (tile.lowerBound + offset..<tile.upperBound + offset, lines.lowerBound + 1...lines.upperBound + 1, .same)
         case .mapped(let origins):
-            let own = Array(origins[lines.clamped(to: 0...max(0, origins.count - 1))])
-            guard let first = own.first, let last = own.last else { return (0..<0, 1...1, .same) }
-            return (
-                first.bytes.lowerBound..<max(first.bytes.lowerBound, last.bytes.upperBound),
-                first.lines.lowerBound...max(first.lines.lowerBound, last.lines.upperBound), .mapped(own)
-            )
+            guard !origins.isEmpty else { return (0..<0, 1...1, .same) }
+            let own = Array(origins[lines.clamped(to: 0...origins.count - 1)])
+            guard let whole = LineMap.Origin(joining: own) else { return (0..<0, 1...1, .same) }
+            return (whole.bytes, whole.lines, .mapped(own))
         }
     }
 

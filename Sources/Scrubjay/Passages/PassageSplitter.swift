@@ -79,7 +79,14 @@ struct PassageSplitter: Sendable {
         var units: [PassageUnit] = []
         for part in parts {
             let piece = unit(part)
-            units += piece.words > mostWords ? cutAtWords(part, in: utf8).map(unit) : [piece]
+            for piece in piece.words > mostWords ? cutAtWords(part, in: utf8).map(unit) : [piece] {
+                // White space alone is no passage.
+                if let last = units.last, piece.words == 0 || last.words == 0 {
+                    units[units.count - 1] = unit(last.range.lowerBound..<piece.range.upperBound)
+                } else {
+                    units.append(piece)
+                }
+            }
         }
         return units
     }

@@ -41,7 +41,7 @@ struct SnippetMaker {
         let end = trimmedEnd(utf8, first..<table.range(of: window.upperBound).upperBound)
         let spoken = passage.turns.first { $0.lines.overlaps(window.lowerBound..<window.upperBound + 1) }
         return Snippet(
-            lines: passage.sourceLine(of: window.lowerBound).lowerBound...passage.sourceLine(of: window.upperBound).upperBound,
+            lines: passage.sourceLines(of: window),
             text: String(decoding: utf8[first..<max(first, end)], as: UTF8.self),
             marks: marks(matches, in: first..<end), speaker: spoken?.turn.speaker, start: spoken?.turn.start)
     }
@@ -64,8 +64,13 @@ struct SnippetMaker {
         var bestValue = -1.0
         for start in 0..<lines {
             var end = start
-            let firstLine = passage.sourceLine(of: start).lowerBound
-            while end + 1 < lines, passage.sourceLine(of: end + 1).upperBound - firstLine < Snippet.mostLines { end += 1 }
+            var source = passage.sourceLines(of: start...start)
+            while end + 1 < lines {
+                let next = passage.sourceLines(of: end + 1...end + 1)
+                source = min(source.lowerBound, next.lowerBound)...max(source.upperBound, next.upperBound)
+                guard source.count <= Snippet.mostLines else { break }
+                end += 1
+            }
             let value = value(of: matches, in: start...end)
             if value > bestValue {
                 best = start...end

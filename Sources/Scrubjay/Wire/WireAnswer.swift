@@ -20,7 +20,7 @@ public struct WireAnswer: Encodable, Sendable {
         let file: String
         let startLine: Int
         let endLine: Int
-        /// The lines as they stand in the file.
+        /// The lines as they stand in the file, or the part of them that the sentence was made of.
         let text: String
         /// The sentence without mark-up.
         let display: String

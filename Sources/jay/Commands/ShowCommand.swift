@@ -67,7 +67,11 @@ struct ShowCommand: AsyncParsableCommand {
         }
         guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else { return nil }
         let contents = try documents(String(place[..<colon]), in: index).map { try index.contents(of: $0) }
-        return contents.isEmpty ? nil : (contents, contents.map { $0.passages.filter { $0.passage.lineRange.contains(line) } })
+        let passages = contents.map { $0.passages.filter { $0.passage.lineRange.contains(line) } }
+        // Of a file of many documents only those that have the line.
+        let here = contents.indices.filter { !passages[$0].isEmpty }
+        if !here.isEmpty { return (here.map { contents[$0] }, here.map { passages[$0] }) }
+        return contents.isEmpty ? nil : (contents, passages)
     }
 
     /// A file of the working folder comes before one of that path in a notebook.

@@ -79,11 +79,11 @@ struct CSVWriter {
         return (0..<last + 1).map { value($0, of: record) ?? "" }
     }
 
-    /// On one line; nil for an empty cell.
+    /// On one line; nil for a cell without words.
     private func value(_ index: Int, of record: CSVRecord) -> String? {
         guard index < record.cells.count, !record.cells[index].isEmpty else { return nil }
-        return record.cells[index].text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(
-            separator: " ")
+        let lines = record.cells[index].text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+        return lines.isEmpty ? nil : lines.joined(separator: " ")
     }
 
     private func value(_ role: CSVColumn.Role, of record: CSVRecord) -> String? {

@@ -1,15 +1,22 @@
 /// What an entry says at length: plain text, or a page.
 enum CalendarDescription {
     /// Writes the first form that has words; Outlook puts its page beside the plain text, Google into it.
-    static func write(_ entry: CalendarEntry, to outline: inout OutlineWriter) {
-        let plain = entry.text("DESCRIPTION")
-        if let plain {
-            if isPage(plain) { return write(page: withLines(plain), to: &outline) }
-            return outline.text(plain)
+    static func write(_ entry: CalendarEntry, _ source: CalendarText, to outline: inout OutlineWriter) {
+        let forms = ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"].lazy.flatMap(entry.all)
+        guard let line = forms.first(where: { !$0.text.trimmed.isEmpty }) else { return }
+        write(line, source, to: &outline)
+    }
+
+    /// Writes a text line by line, and a page, whose lines are those of its tags, as one.
+    static func write(_ line: ContentLine, _ source: CalendarText, to outline: inout OutlineWriter) {
+        let text = line.text
+        if isPage(text) {
+            outline.sources = [source.origin(of: line.range)]
+            write(page: line.name == "DESCRIPTION" ? withLines(text.trimmed) : text.trimmed, to: &outline)
+        } else {
+            outline.sources = line.lines(in: source.text.bytes).map(source.origin)[...]
+            outline.text(text)
         }
-        let pages = entry.all("STYLED-DESCRIPTION") + entry.all("X-ALT-DESC")
-        guard let page = pages.lazy.map({ $0.text.trimmed }).first(where: { !$0.isEmpty }) else { return }
-        if isPage(page) { write(page: page, to: &outline) } else { outline.text(page) }
     }
 
     /// Whether a text has tags of HTML.

@@ -3,6 +3,7 @@ struct CalendarDocument {
     let entry: CalendarEntry
     /// What is said about the calendar around it.
     let calendar: [ContentLine]
+    let text: CalendarText
     /// When it takes place, where that is more than once.
     let slots: [EventSlot]
     /// What stands behind `file!` in a receipt.
@@ -110,22 +111,37 @@ struct CalendarDocument {
 
     private func outline(_ people: CalendarPeople, _ slot: EventSlot?, _ context: ParsingContext) -> OutlineWriter {
         var outline = OutlineWriter()
+        outline.sources = [origin(of: ["SUMMARY"])]
         outline.heading(title, level: 1)
         var lines: [String] = []
-        if kind == .event, status == "cancelled" { lines.append("Cancelled") }
-        if kind != .note, let when = slot.map({ Self.when($0, context) }) { lines.append("When: \(when)") }
-        let rules = entry.all("RRULE").compactMap { RecurrenceRule($0.value).map { RecurrenceText($0).text } }
-        if !rules.isEmpty { lines.append("Repeats: \(rules.joined(separator: "; "))") }
-        if let place = entry.text("LOCATION") {
-            lines.append("Where: \(place.split(whereSeparator: \.isNewline).joined(separator: ", "))")
+        var sources: [LineMap.Origin] = []
+        func add(_ line: String, _ names: String...) {
+            lines.append(line)
+            sources.append(origin(of: names))
         }
-        if let name = people.organizerName { lines.append("Organizer: \(name)") }
+        if kind == .event, status == "cancelled" { add("Cancelled", "STATUS") }
+        if kind != .note, let when = slot.map({ Self.when($0, context) }) {
+            add("When: \(when)", "DTSTART", "DTEND", "DURATION", kind == .task ? "DUE" : "")
+        }
+        let rules = entry.all("RRULE").compactMap { RecurrenceRule($0.value).map { RecurrenceText($0).text } }
+        if !rules.isEmpty { add("Repeats: \(rules.joined(separator: "; "))", "RRULE") }
+        if let place = entry.text("LOCATION") {
+            add("Where: \(place.split(whereSeparator: \.isNewline).joined(separator: ", "))", "LOCATION")
+        }
+        if let name = people.organizerName { add("Organizer: \(name)", "ORGANIZER") }
         let guests = people.people.filter { $0.role == .attendee }
-        if !guests.isEmpty { lines.append("Attendees: \(guests.map(Self.guest).joined(separator: ", "))") }
+        if !guests.isEmpty { add("Attendees: \(guests.map(Self.guest).joined(separator: ", "))", "ATTENDEE") }
+        outline.sources = sources[...]
         outline.paragraph(lines.joined(separator: "\n"))
-        CalendarDescription.write(entry, to: &outline)
-        for comment in entry.all("COMMENT").prefix(100) { outline.text(comment.text) }
+        CalendarDescription.write(entry, text, to: &outline)
+        for comment in entry.all("COMMENT").prefix(100) { CalendarDescription.write(comment, text, to: &outline) }
         return outline
+    }
+
+    /// From the first to the last property of some names; where the entry begins, when it has none of them.
+    private func origin(of names: [String]) -> LineMap.Origin {
+        let lines = entry.properties.lazy.filter { names.contains($0.name) }
+        return LineMap.Origin(joining: lines.map { text.origin(of: $0.range) }) ?? text.origin(of: entry.beginning)
     }
 
     /// `2026-03-04 09:30 – 10:00`, with the day of the end where it is another one.

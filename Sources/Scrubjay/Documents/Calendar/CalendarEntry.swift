@@ -5,12 +5,15 @@ struct CalendarEntry: Sendable {
     let kind: CalendarComponent.Kind
     /// Line of the file, from 1, where it begins.
     let number: Int
+    /// The same in bytes of the `CalendarText`.
+    let beginning: Range<Int>
     let properties: [ContentLine]
 
     init(_ index: Int, in outline: CalendarOutline) {
         self.index = index
         kind = outline.components[index].kind
         number = outline.number(of: index)
+        beginning = outline.text.text.line(outline.components[index].line)
         properties = outline.properties(of: index)
     }
 

@@ -9,7 +9,7 @@ struct CalendarOutline: Sendable {
     private var open: [(index: Int, name: String)] = []
     /// The name of the property that was read last, in capitals.
     private var lastProperty: String?
-    private let text: CalendarText
+    let text: CalendarText
 
     /// Nobody nests deeper.
     private static let depthLimit = 32
@@ -28,7 +28,7 @@ struct CalendarOutline: Sendable {
             if let property = ContentLine(content, number: text.number(of: Int(line))) {
                 properties.append(property)
             } else if let last = properties.indices.last {
-                properties[last].value += "\\n" + String(decoding: content, as: UTF8.self)
+                properties[last].append(content)
             }
         }
         return properties

@@ -4,9 +4,25 @@
 struct CalendarText: Sendable {
     /// UTF-8; each line ends with LF.
     let text: DocumentText
-    /// Where each line begins in the file, from 1.
-    private let numbers: [Int]
+    /// The lines of the file, in their order.
+    private let pieces: [Piece]
+    /// For each line the first piece of it.
+    private let firstPieces: [Int]
+    /// Whether the bytes of a piece are those of the file.
+    private let isExact: Bool
+    /// Whether no byte of the text became another one when it was decoded.
+    private let isUnchanged: Bool
     private(set) var warnings: [Warning] = []
+
+    /// What of a line of the file lies in the text.
+    private struct Piece {
+        /// Where it begins in the text.
+        let start: Int
+        /// Line of the file, from 0.
+        let line: Int
+        /// Where it begins in the file.
+        let source: Int
+    }
 
     /// A longer line is a file that was put into the calendar.
     static let lineLimit = 1 << 20
@@ -17,36 +33,43 @@ struct CalendarText: Sendable {
         let source = DocumentText(isUTF16 ? try DecodedText(bytes, path: path).bytes : bytes)
         var unfolded: [UInt8] = []
         unfolded.reserveCapacity(source.bytes.count)
-        var numbers: [Int] = []
+        var pieces: [Piece] = []
+        pieces.reserveCapacity(source.lineCount)
+        var firstPieces: [Int] = []
         var start = 0
         var control: Int?
         var tooLong: Int?
         for line in 0..<source.lineCount {
             var content = source.bytes[source.line(line)]
             if line == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
-            let isQuoted = !numbers.isEmpty && Self.goesOn(unfolded[start...])
-            if !numbers.isEmpty, content.first?.isSpace == true || isQuoted {
+            let isQuoted = !pieces.isEmpty && Self.goesOn(unfolded[start...])
+            if !pieces.isEmpty, content.first?.isSpace == true || isQuoted {
                 unfolded.removeLast(isQuoted ? 1 : 0)
                 if !isQuoted { content = content.dropFirst() }
             } else {
-                if !numbers.isEmpty { unfolded.append(0x0A) }
+                if !pieces.isEmpty { unfolded.append(0x0A) }
                 start = unfolded.count
-                numbers.append(line + 1)
+                firstPieces.append(pieces.count)
             }
+            pieces.append(Piece(start: unfolded.count, line: line, source: content.startIndex))
             if unfolded.count - start + content.count > Self.lineLimit {
-                tooLong = tooLong ?? numbers[numbers.count - 1]
+                tooLong = tooLong ?? firstPieces.last.map { pieces[$0].line + 1 }
                 content = content.prefix(max(0, Self.lineLimit - (unfolded.count - start)))
             }
-            if content.contains(where: Self.isControl) {
+            while let place = content.firstIndex(where: Self.isControl) {
                 control = control ?? line + 1
-                unfolded += content.filter { !Self.isControl($0) }
-            } else {
-                unfolded += content
+                unfolded += content[..<place]
+                content = content[(place + 1)...]
+                pieces.append(Piece(start: unfolded.count, line: line, source: place + 1))
             }
+            unfolded += content
         }
         let decoded = try DecodedText(unfolded, path: path)
         text = DocumentText(decoded.bytes)
-        self.numbers = numbers
+        self.pieces = pieces
+        self.firstPieces = firstPieces
+        isExact = isUTF16 || firstZero(in: bytes) == nil && firstInvalidOffset(in: bytes) == nil
+        isUnchanged = decoded.textOffset == 0
         if let control { warnings.append(Warning("control characters were left out; write the file anew", line: control)) }
         if let tooLong { warnings.append(Warning("a line is longer than a megabyte; its rest is left out", line: tooLong)) }
         if var warning = decoded.warning {
@@ -58,7 +81,41 @@ struct CalendarText: Sendable {
     var lineCount: Int { text.lineCount }
 
     /// Where a line begins in the file, from 1.
-    func number(of line: Int) -> Int { numbers.isEmpty ? 1 : numbers[min(line, numbers.count - 1)] }
+    func number(of line: Int) -> Int {
+        firstPieces.isEmpty ? 1 : pieces[firstPieces[min(line, firstPieces.count - 1)]].line + 1
+    }
+
+    /// Where bytes of the text stand in the file.
+    ///
+    /// - Complexity: O(log *n*) for *n* lines.
+    func origin(of range: Range<Int>) -> LineMap.Origin {
+        guard !pieces.isEmpty else { return LineMap.Origin(lines: 1...1, bytes: 0..<0) }
+        guard isUnchanged else { return origin(ofLine: text.line(at: range.lowerBound)) }
+        let first = pieces[piece(at: range.lowerBound)]
+        let last = pieces[piece(at: max(range.lowerBound, range.upperBound - 1))]
+        let start = first.source + range.lowerBound - first.start
+        let end = isExact ? last.source + range.upperBound - last.start : start
+        return LineMap.Origin(lines: first.line + 1...last.line + 1, bytes: start..<max(start, end))
+    }
+
+    /// All lines of the file that a line was folded into.
+    private func origin(ofLine line: Int) -> LineMap.Origin {
+        let line = min(line, firstPieces.count - 1)
+        let first = pieces[firstPieces[line]]
+        let last = pieces[(line + 1 < firstPieces.count ? firstPieces[line + 1] : pieces.count) - 1]
+        return LineMap.Origin(lines: first.line + 1...last.line + 1, bytes: first.source..<first.source)
+    }
+
+    /// The last piece that begins there or before.
+    private func piece(at offset: Int) -> Int {
+        var low = 0
+        var high = pieces.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].start <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
 
     func content(of line: Int) -> ArraySlice<UInt8> { text.bytes[text.line(line)] }
 

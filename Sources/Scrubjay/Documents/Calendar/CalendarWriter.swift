@@ -27,8 +27,8 @@ struct CalendarWriter {
             calendar = (parent, outline.properties(of: parent))
         }
         let written = CalendarDocument(
-            entry: entry, calendar: calendar?.properties ?? [], slots: slots.removeValue(forKey: index) ?? [],
-            member: member(of: entry))
+            entry: entry, calendar: calendar?.properties ?? [], text: outline.text,
+            slots: slots.removeValue(forKey: index) ?? [], member: member(of: entry))
         var document = written.document(input, &scope)
         document.warnings += scope.warnings.warnings
         scope.warnings = WarningList()

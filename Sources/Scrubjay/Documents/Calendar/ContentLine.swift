@@ -5,9 +5,13 @@ struct ContentLine: Sendable {
     /// Names in capitals, values without quotes.
     let parameters: [(name: String, value: String)]
     /// As it stands in the file.
-    var value: String
+    private(set) var value: String
     /// Line of the file, from 1.
     let number: Int
+    /// All of it, in bytes of the `CalendarText`.
+    var range: Range<Int>
+    /// The lines that `value` was put together from, of one that was folded wrongly several, in bytes of the `CalendarText`.
+    private var values: [Range<Int>]
 
     /// Reads a line; nil for one that is no property.
     init?(_ line: ArraySlice<UInt8>, number: Int) {
@@ -19,6 +23,33 @@ struct ContentLine: Sendable {
         parameters = parts.parameters.map(ContentLine.parameter)
         value = String(decoding: line[parts.value...], as: UTF8.self)
         self.number = number
+        range = line.startIndex..<line.endIndex
+        values = [parts.value..<line.endIndex]
+    }
+
+    /// Adds a line that should have been folded.
+    mutating func append(_ line: ArraySlice<UInt8>) {
+        value += "\\n" + String(decoding: line, as: UTF8.self)
+        values.append(line.startIndex..<line.endIndex)
+        range = range.lowerBound..<line.endIndex
+    }
+
+    /// What each line of `text` stands as in the bytes of the `CalendarText`; all of it where the value is encoded.
+    func lines(in bytes: [UInt8]) -> [Range<Int>] {
+        guard parameter("ENCODING") == nil else { return [range] }
+        var lines: [Range<Int>] = []
+        for part in values {
+            var start = part.lowerBound
+            var index = start
+            while let escape = bytes[index..<part.upperBound].firstIndex(of: UInt8(ascii: "\\")), escape + 1 < part.upperBound {
+                index = escape + 2
+                guard bytes[escape + 1] | 0x20 == UInt8(ascii: "n") else { continue }
+                lines.append(start..<escape)
+                start = index
+            }
+            lines.append(start..<part.upperBound)
+        }
+        return lines
     }
 
     /// The first value of a parameter; nil where it is not there or empty.

@@ -1,4 +1,6 @@
-/// A note that was taken out of a format that is no text itself: what the file says about it, and its readable text.
+/// A note that was taken out of a format that does not read as it stands: what the file says about it, and its readable text.
+///
+/// Where the outline knows the origins of its lines, receipts name lines of the file, else lines of that text.
 struct DerivedNote: Sendable {
     /// With the keys that front matter has: `title`, `created`, `author`, `tags`, … Dates are ISO 8601.
     var matter: [FrontMatter.Entry]
@@ -16,7 +18,11 @@ struct DerivedNote: Sendable {
             text: DocumentText(outline.bytes), matter: FrontMatter(entries: entries), leaves: outline.leaves, input: input,
             context: context, hasDateLine: hasDateLine, isMarkdown: false)
         var document = reader.document()
-        document.isDerived = true
+        if !outline.origins.isEmpty, outline.origins.count == outline.lineCount {
+            document.lines = .mapped(outline.origins)
+        } else {
+            document.isDerived = true
+        }
         document.textOffset = nil
         document.member = member?.withoutZeros
         document.pages = outline.pages

@@ -2,7 +2,10 @@ extension OutlineWriter {
     /// Writes plain text: paragraphs between blank lines, items of lists with their check boxes, links of the web.
     mutating func text(_ text: String) {
         let source = DocumentText(Array(text.utf8))
+        let all = sources
+        defer { sources = all }
         for leaf in TextParser.leaves(of: source) {
+            sources = all.dropFirst(min(leaf.lines.lowerBound, max(0, all.count - 1)))
             let range = source.range(ofLines: leaf.lines)
             links(in: source.string(range))
             guard case .item(let depth) = leaf.kind, let first = leaf.lines.first else {

@@ -9,8 +9,13 @@ struct OutlineWriter: Sendable {
     private(set) var links: [Link] = []
     /// The line, from 1, on which each page begins.
     private(set) var pages: [Int] = []
+    /// Where the lines of what is written next stand in the file: one for each line that is handed over, the last of them for all that
+    /// follow. Empty for formats whose lines mean nothing.
+    var sources: ArraySlice<LineMap.Origin> = []
+    /// The same for the lines that are written.
+    private(set) var origins: [LineMap.Origin] = []
     /// Lines that are written.
-    private var lineCount = 0
+    private(set) var lineCount = 0
     private var pending: [Link] = []
     private var isListOpen = false
     /// Whether something was left out, since there was more text than `most`: a file that names one chapter, slide or string over and
@@ -23,10 +28,10 @@ struct OutlineWriter: Sendable {
     ///
     /// - Parameter level: 1...6; others are moved inside.
     mutating func heading(_ title: String, level: Int) {
-        let title = OutlineWriter.lines(of: title).joined(separator: " ")
+        let title = OutlineWriter.words(of: title)
         guard !title.isEmpty else { return }
         let level = min(max(level, 1), 6)
-        write(.heading(level: level), [String(repeating: "#", count: level) + " " + title])
+        write(.heading(level: level), [Line(String(repeating: "#", count: level) + " " + title)])
     }
 
     /// - Parameter text: May have several lines; blank ones among them are left out.
@@ -43,16 +48,16 @@ struct OutlineWriter: Sendable {
         let bullet = (number.map { "\(max(0, $0))." } ?? "-") + (task.map { " [\($0.mark)]" } ?? "")
         let lines = OutlineWriter.lines(of: text)
         guard let first = lines.first else { return }
-        let rest = lines.dropFirst().map { "\(indentation)  \($0)" }
-        write(.item(depth: depth), ["\(indentation)\(bullet) \(first)"] + rest)
+        let rest = lines.dropFirst().map { Line("\(indentation)  \($0.text)", source: $0.source) }
+        write(.item(depth: depth), [Line("\(indentation)\(bullet) \(first.text)", source: first.source)] + rest)
     }
 
     /// Lines are kept as they are.
     mutating func code(_ text: String, language: String? = nil) {
         let source = DocumentText(Array(text.utf8))
-        var lines = (0..<source.lineCount).map { source.line($0) }
-        while let last = lines.last, source.isBlank(last) { lines.removeLast() }
-        write(.code(language: language), lines.map { "    " + source.string($0) })
+        var lines = 0..<source.lineCount
+        while let last = lines.last, source.isBlank(source.line(last)) { lines.removeLast() }
+        write(.code(language: language), lines.map { Line("    " + source.string(source.line($0)), source: $0) })
     }
 
     /// - Parameter rows: The first is taken for the head. Of cells beyond the `widest` row only those with words are kept.
@@ -65,7 +70,7 @@ struct OutlineWriter: Sendable {
             return "| " + cells.joined(separator: " | ") + " |"
         }
         lines.insert("|" + String(repeating: " --- |", count: width), at: 1)
-        write(.table, lines)
+        write(.table, lines.map { Line($0) })
     }
 
     /// Short rows are filled up to so many cells.
@@ -89,18 +94,29 @@ struct OutlineWriter: Sendable {
     /// The line, from 1, that the next block begins on.
     private var nextLine: Int { leaves.isEmpty ? 1 : lineCount + 2 }
 
-    private mutating func write(_ kind: OutlineLeaf.Kind, _ lines: [String]) {
-        guard !lines.isEmpty else { return }
-        guard bytes.count + lines.reduce(0, { $0 + $1.utf8.count }) <= Self.most else {
+    private struct Line {
+        let text: String
+        /// Which line it is of what was handed over.
+        let source: Int
+
+        init(_ text: String, source: Int = 0) {
+            self.text = text
+            self.source = source
+        }
+    }
+
+    private mutating func write(_ kind: OutlineLeaf.Kind, _ lines: [Line]) {
+        guard let head = lines.first else { return }
+        guard bytes.count + lines.reduce(0, { $0 + $1.text.utf8.count }) <= Self.most else {
             isCut = true
             return
         }
         var isItem = false
         if case .item = kind { isItem = true }
         // The items of a list stand close, everything else apart.
-        if !leaves.isEmpty, !(isItem && isListOpen) { appendLine("") }
+        if !leaves.isEmpty, !(isItem && isListOpen) { appendLine("", origin(of: head)?.beginning) }
         let first = lineCount
-        for line in lines { appendLine(line) }
+        for line in lines { appendLine(line.text, origin(of: line)) }
         leaves.append(OutlineLeaf(kind: kind, lines: first..<lineCount))
         isListOpen = isItem
         for var link in pending {
@@ -110,23 +126,29 @@ struct OutlineWriter: Sendable {
         pending = []
     }
 
-    private mutating func appendLine(_ line: String) {
+    private func origin(of line: Line) -> LineMap.Origin? {
+        sources.isEmpty ? nil : sources[min(sources.startIndex + line.source, sources.endIndex - 1)]
+    }
+
+    private mutating func appendLine(_ line: String, _ origin: LineMap.Origin?) {
         bytes += Array(line.withoutZeros.utf8)
         bytes.append(0x0A)
         lineCount += 1
+        if let origin { origins.append(origin) }
     }
 
-    private static func lines(of text: String) -> [String] {
+    private static func lines(of text: String) -> [Line] {
         let source = DocumentText(Array(text.utf8))
         return (0..<source.lineCount).compactMap { line in
             let range = source.trimmed(source.line(line))
-            return range.isEmpty ? nil : source.string(range)
+            return range.isEmpty ? nil : Line(source.string(range), source: line)
         }
     }
 
-    private static func cell(_ text: String) -> String {
-        lines(of: text).joined(separator: " ").replacing("|", with: "\\|")
-    }
+    /// On one line.
+    private static func words(of text: String) -> String { lines(of: text).map(\.text).joined(separator: " ") }
+
+    private static func cell(_ text: String) -> String { words(of: text).replacing("|", with: "\\|") }
 }
 
 extension TaskItem.State {

@@ -1,6 +1,14 @@
 extension ImportedDocument {
+    /// Where the document stands in a file that is text: the lines of its text, and its segments.
+    struct Places {
+        var lines: [LineMap.Origin] = []
+        var segments: [LineMap.Origin] = []
+    }
+
     /// Reads the text as that of a note or of minutes; what the other program says goes before what the text says.
-    func document(in context: ParsingContext) -> Document {
+    ///
+    /// - Parameter places: Where receipts are to lead; without them they name lines of the document's text.
+    func document(in context: ParsingContext, places: Places? = nil) -> Document {
         let source = DocumentText(Array(text.utf8))
         let leaves =
             switch format {
@@ -17,7 +25,12 @@ extension ImportedDocument {
         document.title = titleText
         document.member = url ?? document.title
         setPeople(of: &document)
-        if !segments.isEmpty { append(segments, to: &document) }
+        var origins = places?.lines ?? []
+        if !segments.isEmpty { append(segments, to: &document, places, &origins) }
+        if !origins.isEmpty {
+            document.lines = .mapped(origins)
+            document.isDerived = false
+        }
         setKind(of: &document)
         return document
     }
@@ -84,9 +97,16 @@ extension ImportedDocument {
     }
 
     /// Writes what is said behind the text: one block for each turn of a speaker.
-    private func append(_ segments: [Segment], to document: inout Document) {
+    private func append(
+        _ segments: [Segment], to document: inout Document, _ places: Places?, _ origins: inout [LineMap.Origin]
+    ) {
         var writer = SegmentWriter(behind: Array(document.text.utf8))
-        for segment in segments { writer.write(segment) }
+        // The blank line before them.
+        if let last = origins.last { origins.append(last) }
+        for (index, segment) in segments.enumerated() {
+            let isWritten = writer.write(segment)
+            if let places, isWritten { origins.append(places.segments[index]) }
+        }
         writer.finish()
         document.text = writer.text
         document.body = document.body.lowerBound..<document.text.utf8.count

@@ -28,9 +28,10 @@ struct SegmentWriter {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    mutating func write(_ segment: Segment) {
+    /// - Returns: Whether there are words in it, and so a line was written.
+    @discardableResult mutating func write(_ segment: Segment) -> Bool {
         let words = segment.text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
-        guard !words.isEmpty else { return }
+        guard !words.isEmpty else { return false }
         let speaker = segment.speaker.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
         if let open = turn?.spoken, open.speaker != speaker || isSilence(from: open.end, to: segment.start, speaker) {
             finish()
@@ -51,6 +52,7 @@ struct SegmentWriter {
         if let start = segment.start {
             cues.append(Cue(start: start, end: max(start, segment.end ?? start), lines: lineCount..<lineCount + 1))
         }
+        return true
     }
 
     /// Ends the turn that is being written.

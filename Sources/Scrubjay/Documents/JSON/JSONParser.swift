@@ -17,6 +17,8 @@ struct JSONParser {
     /// A container that is not closed yet.
     private struct Frame {
         let isObject: Bool
+        /// Where it begins.
+        let start: Int
         var elements: [JSONValue] = []
         var members: [JSONValue.Member] = []
         /// The key that a value is to follow.
@@ -54,28 +56,30 @@ struct JSONParser {
             }
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
                 if stack.count < JSONParser.depthLimit {
+                    stack.append(Frame(isObject: byte == UInt8(ascii: "{"), start: index))
                     index += 1
-                    stack.append(Frame(isObject: byte == UInt8(ascii: "{")))
                 } else {
                     warn("JSON nests more than \(JSONParser.depthLimit) deep; what lies deeper was left out")
+                    let start = index
                     skipContainer()
-                    if let whole = place(.null) { return whole }
+                    if let whole = place(.null, from: start) { return whole }
                 }
                 continue
             }
+            let start = index
             guard let value = scalar(byte) else { return abandoned("JSON is broken here; what stands before it was read") }
-            if let whole = place(value) { return whole }
+            if let whole = place(value, from: start) { return whole }
         }
     }
 
     // MARK: - Containers
 
     /// Puts a value into the innermost open container; without one it is the result.
-    private mutating func place(_ value: JSONValue) -> JSONValue? {
+    private mutating func place(_ value: JSONValue, from start: Int) -> JSONValue? {
         guard !stack.isEmpty else { return value }
         let last = stack.count - 1
         if let key = stack[last].key {
-            stack[last].members.append(JSONValue.Member(key: key, value: value))
+            stack[last].members.append(JSONValue.Member(key: key, value: value, range: start..<index))
             stack[last].key = nil
         } else {
             stack[last].elements.append(value)
@@ -85,7 +89,7 @@ struct JSONParser {
 
     private mutating func close() -> JSONValue? {
         guard let frame = stack.popLast() else { return .null }
-        return place(frame.value)
+        return place(frame.value, from: frame.start)
     }
 
     /// Closes what is open.

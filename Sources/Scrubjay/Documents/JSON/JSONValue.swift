@@ -14,12 +14,20 @@ enum JSONValue: Sendable, Equatable {
     struct Member: Sendable, Equatable {
         var key: String
         var value: JSONValue
+        /// Where the value stands in what was read, in bytes; strings with their quotes.
+        var range = 0..<0
+
+        /// Members are the same wherever they stand.
+        static func == (left: Member, right: Member) -> Bool { left.key == right.key && left.value == right.value }
     }
 
     /// - Complexity: O(*n*) for *n* members. Objects that serve as tables are turned into a `dictionary` first.
-    subscript(key: String) -> JSONValue? {
+    subscript(key: String) -> JSONValue? { member(key)?.value }
+
+    /// - Complexity: O(*n*) for *n* members.
+    func member(_ key: String) -> Member? {
         guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
+        return members.first { $0.key == key }
     }
 
     var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -35,6 +43,9 @@ enum JSONValue: Sendable, Equatable {
         }
         return Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
+
+    /// A time in a recording; nil for one before its beginning.
+    var seconds: Double? { double.flatMap { $0 >= 0 ? $0 : nil } }
 
     /// A whole number that fits; a fraction is cut off.
     var int: Int? { double.flatMap { Int(exactly: $0.rounded(.towardZero)) } }

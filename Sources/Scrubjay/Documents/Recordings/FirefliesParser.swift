@@ -15,13 +15,13 @@ struct FirefliesParser: DocumentParser {
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let file = try input.json()
+        let file = try RecordingFile(input)
         let answer = file.value["data"] ?? file.value
         let listed = answer["transcripts"]?.elements ?? answer.elements
         let transcripts = listed.isEmpty ? [answer["transcript"] ?? answer] : listed
         var isFirst = true
         for transcript in transcripts {
-            guard var meeting = FirefliesParser.meeting(transcript) else { continue }
+            guard var meeting = FirefliesParser.meeting(transcript, of: file) else { continue }
             if isFirst, let warning = file.warning { meeting.warnings.append(warning) }
             isFirst = false
             try document(meeting.document(input, in: context, isAlone: transcripts.count == 1))
@@ -29,7 +29,7 @@ struct FirefliesParser: DocumentParser {
         if isFirst { throw ParseError("holds no meeting of Fireflies with sentences or a summary") }
     }
 
-    private static func meeting(_ value: JSONValue) -> RecordedMeeting? {
+    private static func meeting(_ value: JSONValue, of file: RecordingFile) -> RecordedMeeting? {
         var meeting = RecordedMeeting()
         meeting.title = value["title"]?.text
         let milliseconds = value["date"]?.double
@@ -38,14 +38,15 @@ struct FirefliesParser: DocumentParser {
             meeting.end = Moment.iso(seconds: milliseconds / 1000 + minutes * 60)
         }
         meeting.people = people(value)
-        let summary = value["summary"]
-        meeting.tags = lines(summary?["keywords"])
-        meeting.text = text(summary)
-        meeting.segments = (value["sentences"]?.elements ?? []).compactMap { sentence in
-            guard let text = (sentence["text"] ?? sentence["raw_text"])?.text else { return nil }
-            return Segment(
-                start: sentence["start_time"]?.double, end: sentence["end_time"]?.double,
+        if let summary = value["summary"] { read(summary, of: file, into: &meeting) }
+        for sentence in value["sentences"]?.elements ?? [] {
+            guard let words = sentence.member("text") ?? sentence.member("raw_text"), let text = words.value.text else {
+                continue
+            }
+            let segment = Segment(
+                start: sentence["start_time"]?.seconds, end: sentence["end_time"]?.seconds,
                 speaker: sentence["speaker_name"]?.text, text: text.trimmed)
+            meeting.append(segment, at: file.origin(of: words))
         }
         return meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
     }
@@ -64,12 +65,15 @@ struct FirefliesParser: DocumentParser {
         return people
     }
 
-    private static func text(_ summary: JSONValue?) -> String {
-        var parts: [String] = []
-        if let overview = summary?["overview"]?.text { parts.append("## Summary\n\n" + overview.trimmed) }
-        let actions = lines(summary?["action_items"])
-        if !actions.isEmpty { parts.append("## Action items\n\n" + actions.map { "- " + $0 }.joined(separator: "\n")) }
-        return parts.joined(separator: "\n\n")
+    private static func read(_ summary: JSONValue, of file: RecordingFile, into meeting: inout RecordedMeeting) {
+        meeting.tags = lines(summary["keywords"])
+        if let overview = summary.member("overview"), let text = overview.value.text {
+            meeting.append("## Summary\n\n" + text.trimmed, at: file.origin(of: overview))
+        }
+        if let items = summary.member("action_items") {
+            let actions = lines(items.value).map { "- " + $0 }.joined(separator: "\n")
+            if !actions.isEmpty { meeting.append("## Action items\n\n" + actions, at: file.origin(of: items)) }
+        }
     }
 
     /// The elements of a list, or the lines of a text; a name in bold above some lines is theirs.

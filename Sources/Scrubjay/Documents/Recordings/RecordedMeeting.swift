@@ -9,10 +9,24 @@ struct RecordedMeeting {
     var tags: [String] = []
     var properties: [Property] = []
     /// What was written about it, in Markdown.
-    var text = ""
-    var segments: [Segment] = []
+    private(set) var text = ""
+    private(set) var segments: [Segment] = []
+    private var places = ImportedDocument.Places()
     var language: String?
     var warnings: [Warning] = []
+
+    /// Adds to what was written about it, behind a blank line.
+    mutating func append(_ words: String, at origin: LineMap.Origin) {
+        if !text.isEmpty { text += "\n\n" }
+        text += words
+        let count = DocumentText(Array(text.utf8)).lineCount - places.lines.count
+        places.lines += Array(repeating: origin, count: max(0, count))
+    }
+
+    mutating func append(_ segment: Segment, at origin: LineMap.Origin) {
+        segments.append(segment)
+        places.segments.append(origin)
+    }
 
     /// - Parameter isAlone: Whether the file holds nothing else, so that a receipt need not name the meeting.
     func document(_ input: ParserInput, in context: ParsingContext, isAlone: Bool) -> Document {
@@ -23,7 +37,7 @@ struct RecordedMeeting {
             updated: nil,
             start: start, end: end, people: people, tags: tags, properties: properties, url: nil, segments: segments,
             language: language)
-        var document = imported.document(in: context)
+        var document = imported.document(in: context, places: places)
         if document.dates.start == nil, let named {
             document.dates.start = named
             document.dates.origin = .fileName

@@ -20,12 +20,12 @@ struct WhisperParser: DocumentParser {
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let file = try input.json()
+        let file = try RecordingFile(input)
         let value = file.value
         var meeting = RecordedMeeting()
         if let warning = file.warning { meeting.warnings.append(warning) }
         let heard = value["segments"] ?? value["transcription"]
-        meeting.segments = (heard?.elements ?? []).compactMap(WhisperParser.segment)
+        for segment in heard?.elements ?? [] { WhisperParser.read(segment, of: file, into: &meeting) }
         guard !meeting.segments.isEmpty else {
             throw ParseError("has no segments with text; write the transcript again with all segments, or as SRT")
         }
@@ -33,11 +33,12 @@ struct WhisperParser: DocumentParser {
         try document(meeting.document(input, in: context, isAlone: true))
     }
 
-    private static func segment(_ value: JSONValue) -> Segment? {
-        guard let text = value["text"]?.text else { return nil }
-        func milliseconds(_ key: String) -> Double? { value["offsets"]?[key]?.double.map { $0 / 1000 } }
-        return Segment(
-            start: value["start"]?.double ?? milliseconds("from"), end: value["end"]?.double ?? milliseconds("to"),
+    private static func read(_ value: JSONValue, of file: RecordingFile, into meeting: inout RecordedMeeting) {
+        guard let words = value.member("text"), let text = words.value.text else { return }
+        func milliseconds(_ key: String) -> Double? { value["offsets"]?[key]?.seconds.map { $0 / 1000 } }
+        let segment = Segment(
+            start: value["start"]?.seconds ?? milliseconds("from"), end: value["end"]?.seconds ?? milliseconds("to"),
             speaker: value["speaker"]?.text, text: text.trimmed)
+        meeting.append(segment, at: file.origin(of: words))
     }
 }
