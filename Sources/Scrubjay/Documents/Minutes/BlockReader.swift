@@ -20,9 +20,10 @@ struct BlockReader {
     /// What a line such as `Action items:` announces for the items below it, and how deep that line lies itself.
     private var announced: (kind: SectionKind, depth: Int)?
 
-    init(text: DocumentText, speakers: Set<String>, isOutliner: Bool = false) {
+    /// - Parameter silent: Lines, from 0, on which nobody speaks.
+    init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false) {
         self.text = text
-        speech = SpeechReader(text: text, speakers: speakers)
+        speech = SpeechReader(text: text, speakers: speakers, silent: silent)
         self.isOutliner = isOutliner
     }
 

@@ -44,8 +44,9 @@ struct NoteReader {
         let attendees =
             metadata.attendees.isEmpty
             ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
+        let census = SpeakerCensus(leaves, in: text, without: header.listLines)
         var blocks = BlockReader(
-            text: text, speakers: SpeakerCensus(leaves, in: text).speakers(among: attendees), isOutliner: isOutliner)
+            text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner)
         blocks.tasks = TaskReader(
             dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
             ownerName: context.ownerName)

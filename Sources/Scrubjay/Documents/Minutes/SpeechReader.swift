@@ -13,19 +13,22 @@ struct SpeechReader {
     private let text: DocumentText
     /// As they are written.
     private let speakers: Set<String>
+    /// Lines, from 0, on which nobody speaks, whoever they name.
+    private let silent: Set<Int>
     /// What the first time of day is counted from.
     private var clockOrigin: Double?
     /// The last time that stood on a line of its own, as in Google Meet's transcripts.
     private var mark: Double?
 
-    init(text: DocumentText, speakers: Set<String>) {
+    init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = []) {
         self.text = text
         self.speakers = speakers
+        self.silent = silent
     }
 
     /// The turn that begins on a line; nil where the last one goes on, or nobody speaks.
     mutating func turn(at line: Int) -> Turn? {
-        guard !speakers.isEmpty else { return nil }
+        guard !speakers.isEmpty, !silent.contains(line) else { return nil }
         let range = text.line(line)
         if let above = SpeakerLine.read(text.bytes, range), speakers.contains(text.string(above.name)) {
             isUnderName = true
