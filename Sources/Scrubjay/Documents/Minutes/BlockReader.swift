@@ -27,6 +27,9 @@ struct BlockReader {
         self.isOutliner = isOutliner
     }
 
+    /// Whether every turn is a line of Zoom's chat.
+    var isChat: Bool { speech.chatCount > 0 && speech.chatCount == speech.turnCount }
+
     /// Whether the text consists of what people say, for the most part.
     var isTranscript: Bool {
         guard speakerNames.count >= 2 else { return false }

@@ -88,6 +88,9 @@ struct HeaderReader {
                 listLines.insert(line)
                 continue
             }
+            if isHeader, content.count < 8192, text.bytes[content].starts(with: Array("Invited".utf8)) {
+                people += GeminiNotes.invited(text.string(content)).filter { !people.contains($0) }
+            }
             if isHeader, let label = label(content) {
                 let value = text.trimmed(label.value)
                 if HeaderReader.dateLabels.contains(label.name) {

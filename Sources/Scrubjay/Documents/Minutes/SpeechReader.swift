@@ -5,6 +5,9 @@ struct SpeechReader {
     private var known: Set<String> = []
     /// Whether the words of the last turn stand below its name, so that paragraphs go on with it.
     private(set) var isUnderName = false
+    /// How many turns there are, and how many of them are of a chat.
+    private(set) var turnCount = 0
+    private(set) var chatCount = 0
     /// Who is called `Me` or `You`.
     var ownerName: String?
     /// Those who are there, as far as the text says so.
@@ -38,6 +41,7 @@ struct SpeechReader {
             mark = lonelyTime(range) ?? mark
             return nil
         }
+        if prefix.isChat { chatCount += 1 }
         isUnderName = prefix.isChat || text.isBlank(prefix.words..<range.upperBound)
         return begin(prefix.name, prefix.isChat ? prefix.time.map { elapsed($0) } : prefix.time ?? mark)
     }
@@ -55,6 +59,7 @@ struct SpeechReader {
     // MARK: -
 
     private mutating func begin(_ name: Range<Int>, _ start: Double?) -> Turn {
+        turnCount += 1
         let name = resolved(text.string(name))
         if known.insert(name).inserted { names.append(name) }
         return Turn(speaker: name, start: start)

@@ -47,6 +47,8 @@ struct FirefliesParser: DocumentParser {
                 start: sentence["start_time"]?.double, end: sentence["end_time"]?.double,
                 speaker: sentence["speaker_name"]?.text, text: text.trimmed)
         }
+        if meeting.segments.isEmpty { meeting.role = .summary }
+        if let link = value["meeting_link"]?.text { meeting.properties.append(Property(key: "conference", value: link)) }
         return meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
     }
 

@@ -12,6 +12,8 @@ struct RecordedMeeting {
     var text = ""
     var segments: [Segment] = []
     var language: String?
+    /// What it is of the meeting, where the kind does not say it.
+    var role: PartRole?
     var warnings: [Warning] = []
 
     /// - Parameter isAlone: Whether the file holds nothing else, so that a receipt need not name the meeting.
@@ -31,6 +33,10 @@ struct RecordedMeeting {
         if document.dates.updated == nil { document.dates.updated = input.modified }
         if document.dates.origin == nil, document.dates.updated != nil { document.dates.origin = .modificationTime }
         document.properties.removeAll { $0.key == "id" && $0.value == name.stem }
+        if let call = name.conference, !document.properties.contains(where: { $0.key == "conference" }) {
+            document.properties.append(Property(key: "conference", value: call))
+        }
+        document.partRole = role ?? document.partRole
         if isAlone { document.member = nil }
         document.warnings += warnings
         return document
