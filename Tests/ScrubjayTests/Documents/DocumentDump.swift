@@ -4,6 +4,7 @@ extension Document {
     /// Everything that was understood, one thing a line, for golden files.
     var dump: String {
         var out: [String] = ["kind: \(kind.rawValue)", "title: \(title)"]
+        if let partRole { out.append("part: \(partRole.rawValue)") }
         if let language { out.append("language: \(language)") }
         let named = [("created", dates.created), ("updated", dates.updated), ("start", dates.start), ("end", dates.end)]
         for (name, date) in named { if let date { out.append("\(name): \(date)") } }

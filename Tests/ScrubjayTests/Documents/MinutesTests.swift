@@ -87,6 +87,28 @@ import Testing
         #expect(try document(text).people.map(\.name) == people)
     }
 
+    @Test(arguments: [
+        ("## Attendees\n\nAda Quist: works\nBo Vale (Yard)\nCy Lane: harbour office, chair\n\n## Notes\n\nWords.", 3),
+        ("## Attendees\n\n- Ada Quist: works\n- **Bo Vale**: yard\n- **Cy Lane:** chair\n- [[Dee Fenn]]: minutes\n", 4),
+        ("Attendees:\nAda Quist: works\nBo Vale: yard\nLocation: Room 4\n\nWords.", 2),
+        ("**Present:**\n\nAda Quist: works\nBo Vale: yard\n\nMore words.", 2),
+        ("Present:\n\nAda Quist, Bo Vale\n\nMore words.", 2), ("Present:\n\nNora went home. Words, and words.", 0),
+        ("## Present\n\n- Ada Quist - works\n- Bo Vale\n", 2),
+        ("## Teilnehmer\n\nAda Quist: Werft\nAda Quist <ada@example.org>: Werft\n", 2),
+    ])
+    func `a colon between attendees stands between a person and their part`(text: String, count: Int) throws {
+        let people = try document("# Weekly\n\n" + text).people
+        #expect(people.count == count)
+        #expect(people.allSatisfy { $0.role == .attendee })
+    }
+
+    @Test func `who is listed already speaks`() throws {
+        let text = "# Weekly\n\n## Attendees\n\nAda Quist: works\nBo Vale: yard\n\nAda Quist: Shall we?\nBo Vale: Yes.\n"
+        let read = try document(text)
+        #expect(read.segments.map(\.text) == ["Shall we?", "Yes."])
+        #expect(read.people.map(\.role) == [.attendee, .attendee, .speaker, .speaker])
+    }
+
     @Test func `a note of Joplin that is a task is one`() throws {
         let read = try document("---\ntitle: x\ncompleted?: no\ndue: 2026-03-09 10:00:00Z\n---\n\ny\n")
         #expect(read.tasks == [TaskItem(text: "x", state: .open, due: CivilDate("2026-03-09"), line: 6)])

@@ -20,11 +20,14 @@ enum ConferenceLink {
         "meet.jit.si/", "whereby.com/", "gotomeet",
     ]
 
+    /// Whether a link leads to where people meet.
+    static func isPlace(_ link: String) -> Bool { places.contains { link.contains($0) } }
+
     private static func address(in text: String) -> String? {
         var rest = text[...]
         while let start = rest.firstRange(of: "https://") {
             let link = rest[start.lowerBound...].prefix { !$0.isWhitespace && !"<>\"'()[]".contains($0) }
-            if places.contains(where: { link.contains($0) }) { return String(link.replacing("&amp;", with: "&")) }
+            if isPlace(String(link)) { return String(link.replacing("&amp;", with: "&")) }
             rest = rest[start.upperBound...]
         }
         return nil

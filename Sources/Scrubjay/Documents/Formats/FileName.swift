@@ -11,6 +11,8 @@ struct FileName: Sendable {
     let isDate: Bool
     /// The name without its date and what programs add to it; never empty.
     let title: String
+    /// The number or the code of the call that the file or its folder is named after, as in `2026-03-04 10.02.17 Plan 88812345678`.
+    let conference: String?
 
     init(path: String, reader: DateReader) {
         var parts = path.split(separator: "/").map(String.init)
@@ -24,11 +26,13 @@ struct FileName: Sendable {
         stem = FileName.withoutExtension(name)
         let bytes = Array(stem.utf8)
         let stamp = FileName.identifier(bytes)
-        let match = stamp ?? reader.firstMatch(in: bytes, 0..<bytes.count)
+        conference = (CallName(stem) ?? parts.last.flatMap { CallName($0) })?.conference
+        let match = stamp ?? CallName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count)
         date = match?.date
         isDate = stamp == nil && match?.range == 0..<bytes.count
         folderDate = parts.reversed().lazy.compactMap { reader.date(in: $0) }.first
-        let ownTitle = FileName.readable(stem, without: match?.range)
+        let named = CallName(stem).flatMap { CallName.isCode(Substring($0.conference)) ? nil : $0.withoutConference } ?? stem
+        let ownTitle = FileName.readable(named, without: match?.range)
         if isDate {
             title = stem.replacing("_", with: "-")
         } else {
@@ -40,8 +44,8 @@ struct FileName: Sendable {
     private static func titleOfFolder(_ folders: [String], stem: String, reader: DateReader) -> String {
         guard let folder = folders.last else { return stem }
         let bytes = Array(folder.utf8)
-        guard let match = reader.firstMatch(in: bytes, 0..<bytes.count) else { return stem }
-        let title = readable(folder, without: match.range)
+        guard let match = CallName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count) else { return stem }
+        let title = readable(CallName(folder)?.withoutConference ?? folder, without: match.range)
         return title.isEmpty ? stem : title
     }
 
@@ -73,19 +77,22 @@ struct FileName: Sendable {
     private static func readable(_ stem: String, without date: Range<Int>?) -> String {
         var bytes = Array(stem.utf8)
         if let date { bytes.replaceSubrange(date, with: [UInt8(ascii: " ")]) }
-        var name = unescaped(String(decoding: bytes, as: UTF8.self))
+        var name = CallName.withoutMarks(unescaped(String(decoding: bytes, as: UTF8.self)))
+        if CallName.isCode(Substring(trimmed(name))) { return trimmed(name) }
         if !name.drop(while: { $0 == " " }).contains(" ") || name.hasPrefix(" _") { name = spaced(name) }
         name = NotionIdentifier.removed(from: trimmed(name))
         for addition in additions where name.lowercased().hasSuffix(addition) {
             name = trimmed(String(name.dropLast(addition.count)))
         }
         if name.lowercased().hasPrefix("recording ") { name = trimmed(String(name.dropFirst(10))) }
+        // `GMT20260304-100217_Recording_1920x1080`
+        if ["GMT", "gmt", "recording"].contains(name) || CallName.isSize(name) { return "" }
         return name.contains { $0.isLetter || $0.isNumber } ? name : ""
     }
 
     private static let additions = [
-        "otter ai", "_otter_ai", "meeting transcript", "transcript", "recording", "meeting saved closed caption",
-        "meeting saved chat", "meeting saved new chat",
+        "otter ai", "_otter_ai", "meeting transcript", "transcript", "meeting recording", "recording",
+        "meeting saved closed caption", "meeting saved chat", "meeting saved new chat",
     ]
 
     /// Logseq writes the slash of a page below another as `___` or `%2F`, and other marks percent-encoded.

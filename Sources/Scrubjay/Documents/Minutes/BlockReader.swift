@@ -20,11 +20,15 @@ struct BlockReader {
     /// What a line such as `Action items:` announces for the items below it, and how deep that line lies itself.
     private var announced: (kind: SectionKind, depth: Int)?
 
-    init(text: DocumentText, speakers: Set<String>, isOutliner: Bool = false) {
+    /// - Parameter silent: Lines, from 0, on which nobody speaks.
+    init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false) {
         self.text = text
-        speech = SpeechReader(text: text, speakers: speakers)
+        speech = SpeechReader(text: text, speakers: speakers, silent: silent)
         self.isOutliner = isOutliner
     }
+
+    /// Whether every turn is a line of Zoom's chat.
+    var isChat: Bool { speech.chatCount > 0 && speech.chatCount == speech.turnCount }
 
     /// Whether the text consists of what people say, for the most part.
     var isTranscript: Bool {

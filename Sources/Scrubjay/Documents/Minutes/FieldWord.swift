@@ -22,11 +22,11 @@ enum FieldWord {
         misc mission mode moderator moderators more motion name namely names next no note noted notes notice notizen now number objective observation observations ok online open opening optional option options \
         or order other others outcome outcomes output outputs overview owner page pages paper papers participants parameters path people performance person phone place plan podcast point points \
         present presentation presenter presenters pre-requisites prerequisites previous price priority pro problem problems project projects proposal pros purpose q question questions quote raises reason reasons \
-        recap recommendation recommendations recording recordings ref reference references regrets related release remark remember reminder repo repository required requirements resolution resolutions \
-        resolved resource resources response result results return returns review risk risks role rule rules same scenario scope screenshot script \
+        recap recommendation recommendations recording recordings ref reference references regrets related release remark remember reminder remote repo repository required requirements resolution resolutions \
+        resolved resource resources response result results return returns review risk risks role room rule rules same scenario scope screenshot script \
         secretary scribe scribes security see server setup short shortcut side similar since site size slack slides so software solution solutions some source sources spec speaker speakers sponsor start state statement \
         status step steps stop story subject sub-topic subtopic suggestion suggestions summary support syntax tag tags tbd team template test tested tests text then theory thesis time times timing tip tips title tl;dr tldr to today todo todos to-do tomorrow \
-        tool tools topic topics total transcript translation tweet twitter type types tutorial unit unresolved update updated updates url usage use user users using value values version \
+        tool tools topic topics total transcript translation tweet twitter type types tutorial unit unresolved update updated updates url usage use user users using value values venue version \
         video videos via vote votes vs wann warning was watch web website week welcome what when where which who why wiki wo workaround workflow wer write year yes yesterday youtube zeit zoom \
         teilnehmer anwesend entschuldigt ort protokoll beschluss beschlüsse aufgabe aufgaben hinweis achtung ziel fazit ergebnis frage antwort \
         présents absents lieu ordre décision décisions objet remarque attention asistentes fecha lugar acuerdos decisión nota ejemplo

@@ -10,12 +10,16 @@ struct HeaderReader {
     private var labelled: (date: WrittenDate, line: Int)?
     private var inHeading: (date: WrittenDate, line: Int)?
     private(set) var people: [PersonName] = []
+    /// The lines, from 0, that list who is there: nobody speaks on them.
+    private(set) var listLines: Set<Int> = []
 
     private let text: DocumentText
     private let dates: DateReader
     /// Where people go until the list ends.
     private var collecting: SectionKind?
     private var isUnderHeading = false
+    /// Whether the label stood alone, so that the list may be the paragraph below it.
+    private var isAwaited = false
     /// How deep the first item of the list lies: one that lies less deep ends it.
     private var listDepth: Int?
 
@@ -70,12 +74,23 @@ struct HeaderReader {
             isItem = true
             if !isUnderHeading, depth < listDepth ?? depth { collecting = nil }
             listDepth = collecting == nil ? nil : listDepth ?? depth
-        } else if !isUnderHeading {
+        } else if !isUnderHeading, !(isAwaited && isList(leaf)) {
             collecting = nil
         }
+        isAwaited = false
         guard isHeader || collecting != nil else { return }
         for line in leaf.lines {
             let content = ListMark.content(text.bytes, text.line(line))
+            if collecting == .attendees, let person = personWithPart(content) {
+                // Who is listed already speaks here: the list is over.
+                if people.contains(where: { $0 == person || $0.name.hasPrefix(person.name + " ") }) { break }
+                people.append(person)
+                listLines.insert(line)
+                continue
+            }
+            if isHeader, content.count < 8192, text.bytes[content].starts(with: Array("Invited".utf8)) {
+                people += GeminiNotes.invited(text.string(content)).filter { !people.contains($0) }
+            }
             if isHeader, let label = label(content) {
                 let value = text.trimmed(label.value)
                 if HeaderReader.dateLabels.contains(label.name) {
@@ -89,15 +104,49 @@ struct HeaderReader {
                         add(value)
                         collecting = nil
                     }
+                    isAwaited = value.isEmpty && leaf.lines.count == 1
                     continue
                 }
                 collecting = isUnderHeading ? collecting : nil
-                continue
+                // `Ada Quist - Works` on the list is no field.
+                if collecting == nil || text.bytes[content].contains(UInt8(ascii: ":")) { continue }
             }
             if collecting != nil { add(content) }
             if collecting == nil, line == leaf.lines.lowerBound, !isItem, isHeader {
                 addInitialled(text.range(ofLines: leaf.lines))
             }
+        }
+    }
+
+    /// `Sarah Okafor: design`, with marks or a link around the name; nil for every other line.
+    private func personWithPart(_ content: Range<Int>) -> PersonName? {
+        guard let colon = content.prefix(HeaderReader.nameLimit).first(where: { text.bytes[$0] == UInt8(ascii: ":") }),
+            content.upperBound - colon <= HeaderReader.partLimit
+        else { return nil }
+        var scanner = ByteScanner(text.bytes, colon + 1..<content.upperBound)
+        while scanner.skip(anyOf: "*_") != nil {}
+        guard scanner.next?.isSpace == true,
+            let person = PersonName(text.string(content.lowerBound..<colon).filter { $0 != "*" })
+        else { return nil }
+        return isNameLike(person) ? person : nil
+    }
+
+    /// In bytes: how much may stand before the colon, and behind it.
+    private static let nameLimit = 120
+    private static let partLimit = 160
+
+    private func isNameLike(_ person: PersonName) -> Bool {
+        let name = Array(person.name.utf8)
+        return SpeakerPrefix.isNameLike(name, 0..<name.count)
+    }
+
+    /// Whether every line of a paragraph is one person or several.
+    private func isList(_ leaf: OutlineLeaf) -> Bool {
+        leaf.lines.allSatisfy { line in
+            let content = ListMark.content(text.bytes, text.line(line))
+            guard content.count < 8192 else { return false }
+            let listed = personWithPart(content).map { [$0] } ?? PersonName.list(text.string(content))
+            return !listed.isEmpty && listed.allSatisfy(isNameLike)
         }
     }
 

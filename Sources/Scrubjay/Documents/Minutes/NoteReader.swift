@@ -37,6 +37,7 @@ struct NoteReader {
         if hasDateLine, let first = leaves.first?.lines.lowerBound {
             for line in first..<min(first + 4, text.lineCount) { header.readDateLine(line) }
         }
+        if isByGemini, leaves.count > 1 { header.readDateLine(leaves[1].lines.lowerBound) }
         var dating = DocumentDating(
             metadata: metadata, header: header.date, name: name, modified: input.modified, utcOffset: context.utcOffset)
         if hasTitleLine, dating.header == nil, let titleLine { dating.header = reader.date(in: titleLine) }
@@ -44,14 +45,18 @@ struct NoteReader {
         let attendees =
             metadata.attendees.isEmpty
             ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
+        let census = SpeakerCensus(leaves, in: text, without: header.listLines)
         var blocks = BlockReader(
-            text: text, speakers: SpeakerCensus(leaves, in: text).speakers(among: attendees), isOutliner: isOutliner)
+            text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner)
         blocks.tasks = TaskReader(
             dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
             ownerName: context.ownerName)
         blocks.read(leaves)
 
-        let isMeeting = !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)
+        let role = PartRoleReader(text: text, matter: matter.entries, name: name).role(
+            isSpoken: !blocks.speakerNames.isEmpty, isChat: blocks.isChat)
+        let isMeeting =
+            role != nil || !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)
         var document = Document(
             kind: isMeeting ? .meeting : .note, title: title(metadata, name, titleLine), language: metadata.language,
             dates: dating.dates(isMeeting: isMeeting), properties: metadata.properties + findings.properties, text: "",
@@ -59,6 +64,7 @@ struct NoteReader {
             body: text.start(ofLine: matter.end)..<text.start(ofLine: matter.bodyEnd ?? text.lineCount), blocks: blocks.blocks,
             tasks: blocks.taskItems,
             decisions: blocks.decisions, warnings: matter.warnings)
+        document.partRole = role
         if let warning = decoded?.warning { document.warnings.append(warning) }
         if let isCompleted = metadata.isCompleted {
             let due = metadata.due?.onClock(context.utcOffset)?.date
@@ -68,6 +74,7 @@ struct NoteReader {
         }
         document.people = people(metadata, attendees: attendees, speakers: blocks.speakerNames)
         scanInlines(into: &document, metadata)
+        if isMeeting { addCall(to: &document, name) }
         if let claim = ContactReader.claim(document, metadata: metadata, name: name, text: text, leaves: leaves) {
             document.claims = [claim]
         }
@@ -95,9 +102,11 @@ struct NoteReader {
     private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?) -> String {
         if let title = metadata.title { return title }
         for leaf in leaves.prefix(8) {
-            guard case .heading(1) = leaf.kind else { continue }
+            guard case .heading(let level) = leaf.kind, level == 1 || isByGemini else { continue }
             let title = NoteReader.headingTitle(text, leaf)
-            if !title.isEmpty { return NoteReader.withoutTranscriptSuffix(title, context.dateReader()) }
+            if !title.isEmpty, !GeminiNotes.isOpening(title), level == 1 || SectionKind(heading: title) == nil {
+                return NoteReader.withoutTranscriptSuffix(title, context.dateReader())
+            }
         }
         return titleLine ?? (isDendron ? lastPart(of: name) : name.title)
     }
@@ -112,6 +121,11 @@ struct NoteReader {
     }
 
     // MARK: - Evidence
+
+    private var isByGemini: Bool {
+        guard let first = leaves.first, case .heading = first.kind else { return false }
+        return GeminiNotes.isOpening(NoteReader.headingTitle(text, first))
+    }
 
     /// Whether the front matter is Dendron's: an identifier, and times in milliseconds.
     private var isDendron: Bool {
@@ -137,7 +151,7 @@ struct NoteReader {
 
     /// `Weekly - 2025/02/27 16:00 CET - Transcript`, as Google Meet titles its documents, is called `Weekly`.
     private static func withoutTranscriptSuffix(_ title: String, _ reader: DateReader) -> String {
-        guard title.hasSuffix("Transcript") else { return title }
+        guard title.hasSuffix("Transcript") || title.hasSuffix("Notes by Gemini") else { return title }
         let bytes = Array(title.utf8)
         guard let match = reader.firstMatch(in: bytes, 0..<bytes.count), match.range.lowerBound > 3 else { return title }
         let start = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
@@ -208,6 +222,20 @@ struct NoteReader {
         document.tags = (metadata.tags + scanner.tags.map(\.name)).filter {
             !$0.trimmed.isEmpty && seen.insert($0.lowercased()).inserted
         }
+    }
+
+    /// The call that took place, and when it ended, where the text or its name says so.
+    private func addCall(to document: inout Document, _ name: FileName) {
+        if !document.properties.contains(where: { $0.key == "conference" }) {
+            let top = document.links.lazy.filter { $0.line <= matter.end + 40 }.map(\.target)
+            if let call = name.conference ?? top.first(where: ConferenceLink.isPlace) {
+                document.properties.append(Property(key: "conference", value: call))
+            }
+        }
+        guard document.dates.end == nil, let start = document.dates.start, start.secondOfDay != nil else { return }
+        let written = matter.entries.first { NoteMetadata.plainKey($0.key) == "duration" }?.values.first
+        let seconds = written.flatMap { MeetingLength.seconds($0) } ?? MeetingLength.atEnd(of: text)
+        document.dates.end = seconds.map { LocalDateTime(ordinal: start.ordinal + Int64($0), hasTime: true) }
     }
 
     private func ambiguity(_ dating: DocumentDating, line: Int?, _ order: DateOrder) -> Warning? {

@@ -1,11 +1,13 @@
 extension SpeakerCensus {
     /// Counts the lines of all paragraphs.
-    init(_ leaves: [OutlineLeaf], in text: DocumentText) {
+    ///
+    /// - Parameter silent: Lines, from 0, on which nobody speaks.
+    init(_ leaves: [OutlineLeaf], in text: DocumentText, without silent: Set<Int> = []) {
         self.init()
         var above: [(line: SpeakerLine, isAboveWords: Bool)] = []
         var isOpen = false
         for leaf in leaves where leaf.kind == .paragraph {
-            for line in leaf.lines {
+            for line in leaf.lines where !silent.contains(line) {
                 let range = text.line(line)
                 let next = SpeakerLine.read(text.bytes, range)
                 // The songs of a record and the talks of a day follow each other, without words between them.

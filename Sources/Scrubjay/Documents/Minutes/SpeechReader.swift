@@ -5,6 +5,9 @@ struct SpeechReader {
     private var known: Set<String> = []
     /// Whether the words of the last turn stand below its name, so that paragraphs go on with it.
     private(set) var isUnderName = false
+    /// How many turns there are, and how many of them are of a chat.
+    private(set) var turnCount = 0
+    private(set) var chatCount = 0
     /// Who is called `Me` or `You`.
     var ownerName: String?
     /// Those who are there, as far as the text says so.
@@ -13,19 +16,22 @@ struct SpeechReader {
     private let text: DocumentText
     /// As they are written.
     private let speakers: Set<String>
+    /// Lines, from 0, on which nobody speaks, whoever they name.
+    private let silent: Set<Int>
     /// What the first time of day is counted from.
     private var clockOrigin: Double?
     /// The last time that stood on a line of its own, as in Google Meet's transcripts.
     private var mark: Double?
 
-    init(text: DocumentText, speakers: Set<String>) {
+    init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = []) {
         self.text = text
         self.speakers = speakers
+        self.silent = silent
     }
 
     /// The turn that begins on a line; nil where the last one goes on, or nobody speaks.
     mutating func turn(at line: Int) -> Turn? {
-        guard !speakers.isEmpty else { return nil }
+        guard !speakers.isEmpty, !silent.contains(line) else { return nil }
         let range = text.line(line)
         if let above = SpeakerLine.read(text.bytes, range), speakers.contains(text.string(above.name)) {
             isUnderName = true
@@ -35,6 +41,7 @@ struct SpeechReader {
             mark = lonelyTime(range) ?? mark
             return nil
         }
+        if prefix.isChat { chatCount += 1 }
         isUnderName = prefix.isChat || text.isBlank(prefix.words..<range.upperBound)
         return begin(prefix.name, prefix.isChat ? prefix.time.map { elapsed($0) } : prefix.time ?? mark)
     }
@@ -52,6 +59,7 @@ struct SpeechReader {
     // MARK: -
 
     private mutating func begin(_ name: Range<Int>, _ start: Double?) -> Turn {
+        turnCount += 1
         let name = resolved(text.string(name))
         if known.insert(name).inserted { names.append(name) }
         return Turn(speaker: name, start: start)

@@ -48,6 +48,8 @@ struct FirefliesParser: DocumentParser {
                 speaker: sentence["speaker_name"]?.text, text: text.trimmed)
             meeting.append(segment, at: file.origin(of: words))
         }
+        if meeting.segments.isEmpty { meeting.role = .summary }
+        if let link = value["meeting_link"]?.text { meeting.properties.append(Property(key: "conference", value: link)) }
         return meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
     }
 

@@ -13,6 +13,8 @@ struct RecordedMeeting {
     private(set) var segments: [Segment] = []
     private var places = ImportedDocument.Places()
     var language: String?
+    /// What it is of the meeting, where the kind does not say it.
+    var role: PartRole?
     var warnings: [Warning] = []
 
     /// Adds to what was written about it, behind a blank line.
@@ -45,6 +47,10 @@ struct RecordedMeeting {
         if document.dates.updated == nil { document.dates.updated = input.modified }
         if document.dates.origin == nil, document.dates.updated != nil { document.dates.origin = .modificationTime }
         document.properties.removeAll { $0.key == "id" && $0.value == name.stem }
+        if let call = name.conference, !document.properties.contains(where: { $0.key == "conference" }) {
+            document.properties.append(Property(key: "conference", value: call))
+        }
+        document.partRole = role ?? document.partRole
         if isAlone { document.member = nil }
         document.warnings += warnings
         return document

@@ -19,14 +19,19 @@ struct TranscriptFile {
         var transcript = TranscriptWriter(
             text, textOffset: decoded.textOffset ?? 0, ownerName: context.ownerName, hasBraceMarks: hasBraceMarks)
         transcript.write(cues)
-        let dates = context.dateReader()
-        let name = FileName(path: input.path, reader: dates)
+        let reader = context.dateReader()
+        let name = FileName(path: input.path, reader: reader)
         let dating = DocumentDating(
-            metadata: NoteMetadata([], dates: dates), header: nil, name: name, modified: input.modified,
+            metadata: NoteMetadata([], dates: reader), header: nil, name: name, modified: input.modified,
             utcOffset: context.utcOffset)
+        var dates = dating.dates(isMeeting: true)
+        if let start = dates.start, start.secondOfDay != nil, let last = transcript.cues.map(\.end).max(), last < 86_400 {
+            dates.end = LocalDateTime(ordinal: start.ordinal + Int64(last.rounded()), hasTime: true)
+        }
+        let call = name.conference.map { [Property(key: "conference", value: $0)] } ?? []
         return Document(
-            kind: .meeting, title: title ?? name.title, language: language, dates: dating.dates(isMeeting: true),
-            people: transcript.speakers.map { Participation(name: $0, role: .speaker) }, properties: properties,
+            kind: .meeting, title: title ?? name.title, language: language, dates: dates,
+            people: transcript.speakers.map { Participation(name: $0, role: .speaker) }, properties: properties + call,
             text: transcript.text, lines: .mapped(transcript.origins), textOffset: decoded.textOffset, cues: transcript.cues,
             blocks: transcript.blocks, warnings: warnings + [decoded.warning].compactMap(\.self))
     }

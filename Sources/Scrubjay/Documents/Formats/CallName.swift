@@ -1,0 +1,88 @@
+/// What programs for meetings write into the names of their files and folders.
+///
+///     2026-03-04 10.02.17 Weekly sync 88812345678          a folder of Zoom: the time, and the number of the call
+///     abc-mnop-xyz (2026-03-04 10:02 GMT+1)                Meet, where the event has no name: the code of the call
+///     Weekly sync – 2026/03/04 10:02 CET – Notes by Gemini
+struct CallName: Sendable, Equatable {
+    /// A number of nine to eleven digits, or the letters of Meet.
+    let conference: String
+    /// The name without it.
+    let withoutConference: String
+
+    /// nil for a name without one. A number counts only behind a date.
+    init?(_ name: String) {
+        let words = name.split(separator: " ")
+        if let first = words.first, CallName.isCode(first) {
+            conference = String(first)
+            withoutConference = words.dropFirst().joined(separator: " ")
+        } else if words.count > 2, let last = words.last, (9...11).contains(last.utf8.count),
+            last.utf8.allSatisfy(\.isDigit), CallName.stamp(in: Array(name.utf8)) != nil
+        {
+            conference = String(last)
+            withoutConference = words.dropLast().joined(separator: " ")
+        } else {
+            return nil
+        }
+    }
+
+    /// `abc-mnop-xyz`
+    static func isCode(_ word: Substring) -> Bool {
+        let parts = word.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.map(\.count) == [3, 4, 3] && parts.allSatisfy { $0.allSatisfy(\.isLower) }
+    }
+
+    /// A day and a time to the second with one mark in it, of those that names of files may have: `2026-03-04 10.02.17`,
+    /// `2026-03-04_10-02-17`, `2026-03-04 at 10.02.17`.
+    static func stamp(in bytes: [UInt8]) -> DateReader.Match? {
+        guard bytes.count >= 19, bytes.count <= 1024 else { return nil }
+        for start in 0...bytes.count - 19 where bytes[start].isDigit && (start == 0 || !bytes[start - 1].isDigit) {
+            var scanner = ByteScanner(bytes, start..<bytes.count)
+            guard let year = scanner.number(digits: 4...4), let mark = scanner.skip(anyOf: "-_."),
+                let month = scanner.number(digits: 2...2), scanner.skip(mark), let day = scanner.number(digits: 2...2),
+                scanner.skip(anyOf: " _T") != nil
+            else { continue }
+            _ = scanner.skip(text: "at ")
+            guard let hour = scanner.number(digits: 2...2), let point = scanner.skip(anyOf: "-_.:"),
+                let minute = scanner.number(digits: 2...2), scanner.skip(point),
+                let second = scanner.number(digits: 2...2), scanner.next?.isWord != true || scanner.next == UInt8(ascii: "_"),
+                hour < 24, minute < 60, second < 60, CivilDate(year: year, month: month, day: day) != nil
+            else { continue }
+            let date = WrittenDate(
+                year: year, month: month, day: day, secondOfDay: hour * 3600 + minute * 60 + second)
+            return DateReader.Match(date: date, range: start..<scanner.position)
+        }
+        return nil
+    }
+
+    /// A name without what stands behind its date, and without brackets that held nothing else.
+    static func withoutMarks(_ name: String) -> String {
+        var name = name
+        for mark in ["( )", "()", "[ ]"] { name = name.replacing(mark, with: " ") }
+        var rest = Substring(name)
+        var hasMark = true
+        while hasMark {
+            hasMark = false
+            while let last = rest.last, last == " " || separators.contains(last) { rest.removeLast() }
+            for mark in marks where rest.lowercased().hasSuffix(mark) {
+                let before = rest.dropLast(mark.count)
+                guard let last = before.last(where: { $0 != " " }), separators.contains(last) else { continue }
+                rest = before
+                hasMark = true
+            }
+        }
+        return hasMark || rest.isEmpty ? name : String(rest)
+    }
+
+    private static let separators: Set<Character> = ["-", "–", "—"]
+    /// Only behind a dash.
+    private static let marks = [
+        "notes by gemini", "gemini notes", "transcript", "recording", "chat", "meeting recording", "meeting transcript",
+        "meeting chat",
+    ]
+
+    /// `1920x1080`, `as 1920x1080`
+    static func isSize(_ name: String) -> Bool {
+        let parts = (name.split(separator: " ").last ?? "").split(separator: "x", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { (3...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
+    }
+}
