@@ -131,7 +131,8 @@ public enum CanonicalDump {
             FROM meeting JOIN part ON meeting_id = meeting.id \(join)
             """
         ),
-        details("document_person", ["role", "name", "email", "initials"]),
+        details("document_person", ["role", "name", "email", "initials", "attendance"]),
+        details("occurrence", ["starts", "ends"]),
         details("person_claim", ["source", "name", "aliases", "others", "line"]),
         (
             "who",

@@ -22,7 +22,6 @@ struct PeopleBuilder {
     typealias Ticket = Int
 
     private let graph: IdentityGraph
-    private let names: [Int: PersonNames]
     private let owner: Int?
     /// What claims say, by the root of the person.
     private var titles: [Int: [ClaimTable.Entry]] = [:]
@@ -31,9 +30,8 @@ struct PeopleBuilder {
     private var tickets: [Use: Ticket] = [:]
     private var documents: [Set<Int64>] = []
 
-    init(graph: IdentityGraph, claims: ClaimTable, owner: Int?, names: [Int: PersonNames]) {
+    init(graph: IdentityGraph, claims: ClaimTable, owner: Int?) {
         self.graph = graph
-        self.names = names
         self.owner = owner.map { graph.root($0) }
         for (node, entries) in claims.titles { titles[graph.root(node), default: []] += entries }
         for (node, entries) in claims.joined {
@@ -46,18 +44,20 @@ struct PeopleBuilder {
         }
     }
 
-    mutating func add(_ use: Use, in document: Int64) -> Ticket {
-        let ticket = tickets[use] ?? uses.count
-        if ticket == uses.count {
-            tickets[use] = ticket
-            uses.append(use)
-            documents.append([])
-        }
-        documents[ticket].insert(document)
-        return ticket
+    mutating func ticket(for use: Use) -> Ticket {
+        if let known = tickets[use] { return known }
+        tickets[use] = uses.count
+        uses.append(use)
+        documents.append([])
+        return uses.count - 1
     }
 
-    func resolution(_ persons: [Ticket?]) -> PeopleResolution {
+    mutating func note(_ ticket: Ticket, in document: Int64) { documents[ticket].insert(document) }
+
+    /// - Parameters:
+    ///   - persons: Who is meant by each mention.
+    ///   - index: Everybody by their names.
+    func resolution(_ persons: [Ticket?], index: NameIndex) -> PeopleResolution {
         var groups: [Subject: [Ticket]] = [:]
         for ticket in uses.indices { groups[uses[ticket].subject, default: []].append(ticket) }
         for root in titles.keys where groups[.node(root)] == nil { groups[.node(root)] = [] }
@@ -65,7 +65,6 @@ struct PeopleBuilder {
         for (subject, tickets) in groups {
             if case .node(let root) = subject { called[root] = title(of: root, tickets) }
         }
-        let index = NameIndex(names.filter { called[$0.key] != nil })
         var made = groups.map { ($0.key, person($0.key, $0.value, called, index)) }
         // Two people of one name, parted by hand, are told apart by what else they are known by.
         var taken: [String: Int] = [:]

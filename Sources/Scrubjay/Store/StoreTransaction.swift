@@ -24,8 +24,10 @@ protocol StoreTransaction: Snapshot {
     /// Replaces the list of files that were not read.
     func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws
 
-    /// Keeps who is who: the resolution of the mentions of now.
-    func putPeople(_ resolution: PeopleResolution, owner: PersonClaim?) throws
+    /// Keeps who is who.
+    ///
+    /// - Parameter mentions: Those that the resolution is of, as this transaction has read them.
+    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws
 
     /// Begins a set of vectors, or returns the one with this fingerprint.
     func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet

@@ -39,7 +39,7 @@ struct ShowCommand: AsyncParsableCommand {
         if output.json {
             for (contents, passages) in zip(contents, passages) { try output.print(WireContents(contents, passages: passages)) }
         } else {
-            let text = ContentsText(style: .forStandardOutput())
+            let text = ContentsText(style: .forStandardOutput(), today: index.clock.date)
             StandardOutput.write(zip(contents, passages).map { text.text(of: $0, passages: $1) }.joined(separator: "\n"))
         }
     }

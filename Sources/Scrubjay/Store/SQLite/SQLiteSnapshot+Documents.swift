@@ -39,12 +39,15 @@ extension SQLiteSnapshot {
 
     private func people(of id: StoredDocument.ID) throws -> [Participation] {
         try connection.rows(
-            "SELECT name, email, role FROM document_person WHERE document_id = ? ORDER BY ordinal", SQLiteValue(id.rawValue)
+            "SELECT name, email, role, attendance FROM document_person WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(id.rawValue)
         ) { row in
             guard let role = Participation.Role(rawValue: row.text(2)) else {
                 throw damaged("a person in the role \(row.text(2))")
             }
-            return Participation(name: row.text(0), email: row.optionalText(1), role: role)
+            return Participation(
+                name: row.text(0), email: row.optionalText(1), role: role,
+                attendance: row.optionalText(3).flatMap(Attendance.init))
         }
     }
 

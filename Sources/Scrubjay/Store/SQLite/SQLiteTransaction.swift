@@ -5,6 +5,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     var rooms = PassageRooms()
     private var hasChanged = false
     private var hasRemovals = false
+    private var havePeopleChanged = false
     private var totals: [String: Int] = [:]
 
     init(connection: SQLiteConnection, parameters: BM25Parameters, analyzer: Analyzer) {
@@ -14,6 +15,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     /// Writes what was gathered. Called once, before the transaction is committed.
     func finish() throws {
+        if havePeopleChanged {
+            try connection.run("INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
+        }
         guard hasChanged else { return }
         try rooms.write(to: connection)
         for (name, difference) in totals {
@@ -49,6 +53,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         rooms = PassageRooms()
         totals = [:]
         markChanged()
+        markPeopleChanged()
     }
 
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws {
@@ -92,6 +97,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     private static let leastPassagesForFrequency = 2000
 
     func markChanged() { hasChanged = true }
+
+    /// Notes that documents name other people, or say something else of them.
+    func markPeopleChanged() { havePeopleChanged = true }
 
     /// Notes that tags or meetings may be left that no document has any more.
     func noteRemoval() { hasRemovals = true }

@@ -1,5 +1,5 @@
 /// What can be bound to a statement.
-enum SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
+enum SQLiteValue: Equatable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
     case null
     case integer(Int64)
     case text(String)
