@@ -22,6 +22,9 @@ struct MentionScopes {
         }
     }
 
+    /// Whether it matters who is in a document.
+    func has(_ document: Int64) -> Bool { documents[document] != nil }
+
     /// - Parameter person: The node that stands for the person.
     mutating func add(_ mention: PersonMention, person: Int) { documents[mention.document]?.add(mention, person: person) }
 

@@ -31,6 +31,8 @@ struct PersonResolver {
     private var writings: [Writing] = []
     private var readings: [Reading] = []
     private var shared: Set<String> = []
+    /// Short names that are written with a capital somewhere.
+    private var capitalized: Set<String> = []
     private var owner: Int?
     /// By the root of the graph.
     private var names: [Int: PersonNames] = [:]
@@ -71,6 +73,10 @@ struct PersonResolver {
                 address: (writing.email ?? (isAddress ? writing.name : nil)).map(NameKey.folded),
                 key: NameKey.folded(writing.name))
         }
+        for (writing, reading) in zip(writings, readings) {
+            guard let written = reading.written, written.form == .single else { continue }
+            if Self.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
+        }
         return places.map { sorted[$0] }
     }
 
@@ -95,8 +101,10 @@ struct PersonResolver {
     }
 
     private mutating func joinNames(_ written: [WrittenName], to address: String) {
-        let root = graph.known("address:\(address)").map { graph.root($0) }
-        let claimed = claims.names.filter { graph.root($0.key) == root }.flatMap(\.value).sorted { $0.key < $1.key }
+        var claimed: [WrittenName] = []
+        if let root = graph.known("address:\(address)").map({ graph.root($0) }) {
+            claimed = claims.names.filter { graph.root($0.key) == root }.flatMap(\.value).sorted { $0.key < $1.key }
+        }
         let use = AddressUse(address: address, names: written, claimed: claimed)
         if use.isShared {
             shared.insert(address)
@@ -157,11 +165,13 @@ struct PersonResolver {
     ) -> PeopleResolution {
         let index = NameIndex(names)
         var unclear: Set<Int64> = []
-        for (mention, place) in zip(mentions, places) where readings[place].node == nil { unclear.insert(mention.document) }
+        let nodes = readings.map(\.node)
+        // By index: a mention is four strings, which would be held and let go of each time.
+        for index in mentions.indices where nodes[places[index]] == nil { unclear.insert(mentions[index].document) }
         var scopes = MentionScopes(meetings: meetings, documents: unclear)
         if !unclear.isEmpty {
-            for (mention, place) in zip(mentions, places) {
-                if let node = readings[place].node { scopes.add(mention, person: graph.root(node)) }
+            for index in mentions.indices where scopes.has(mentions[index].document) {
+                if let node = nodes[places[index]] { scopes.add(mentions[index], person: graph.root(node)) }
             }
         }
         var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner)
@@ -171,14 +181,19 @@ struct PersonResolver {
             return builder.ticket(for: use(of: place, subject: .node(graph.root(node)), evidence: readings[place].evidence))
         }
         var called: [Set<Int>?] = Array(repeating: nil, count: readings.count)
-        let persons = zip(mentions, places).map { mention, place -> PeopleBuilder.Ticket? in
+        let persons = mentions.indices.map { number -> PeopleBuilder.Ticket? in
+            let place = places[number]
             if let ticket = tickets[place] {
-                builder.note(ticket, in: mention.document)
+                builder.note(ticket, in: mentions[number].document)
                 return ticket
             }
+            let mention = mentions[number]
             guard let written = readings[place].written else { return nil }
             let names = called[place] ?? index.people(called: written)
             called[place] = names
+            if mention.role == nil, names.isEmpty, isContext(written, key: readings[place].key, writtenAs: mention.name) {
+                return nil
+            }
             let (subject, evidence) = meaning(of: written, key: readings[place].key, in: mention, called: names, among: &scopes)
             let ticket = builder.ticket(for: use(of: place, subject: subject, evidence: evidence))
             builder.note(ticket, in: mention.document)
@@ -186,6 +201,15 @@ struct PersonResolver {
         }
         return builder.resolution(persons, index: index)
     }
+
+    /// Whether the owner of a task, whom nobody is called like, is where or with what it is done: `@home`, `@phone`. Those are one
+    /// word in lower case; a name that stands with a capital elsewhere is somebody.
+    private func isContext(_ name: WrittenName, key: String, writtenAs text: String) -> Bool {
+        name.form == .single && Self.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
+            && claims.shorts[key] == nil && claims.shorts[name.key] == nil && !capitalized.contains(name.key)
+    }
+
+    private static func firstLetter(of text: String) -> Character? { text.first(where: { $0 != "@" }) }
 
     private func use(
         of place: Int, subject: PeopleBuilder.Subject, evidence: PersonAlias.Evidence

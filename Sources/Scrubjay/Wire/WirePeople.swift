@@ -3,7 +3,10 @@ public struct WirePeople: Encodable, Sendable {
     let schema = "scrubjay.people/1"
     let people: [WireKnownPerson]
 
-    public init(_ people: [Person]) { self.people = people.map(WireKnownPerson.init) }
+    /// - Parameter limit: At most so many; nil for all.
+    public init(_ people: [Person], limit: Int?) {
+        self.people = people.mostNamedFirst().prefix(limit ?? people.count).map(WireKnownPerson.init)
+    }
 
     /// One person, with everything about them.
     public init(

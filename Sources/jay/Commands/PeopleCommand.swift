@@ -45,7 +45,7 @@ struct PeopleCommand: AsyncParsableCommand {
                 return
             }
             if output.json {
-                try output.print(WirePeople(limit.map { Array(people.mostNamedFirst().prefix($0)) } ?? people))
+                try output.print(WirePeople(people, limit: limit))
             } else {
                 StandardOutput.write(PeopleText(style: .forStandardOutput()).text(of: people, limit: limit ?? people.count))
             }

@@ -58,9 +58,14 @@ extension SQLiteSnapshot {
     }
 
     func tasks(of document: StoredDocument.ID) throws -> [StoredTask] {
-        try connection.rows(
-            "SELECT text, state, owner, due, line FROM task WHERE document_id = ? ORDER BY ordinal",
-            SQLiteValue(document.rawValue)
+        // Once the people are found out, an owner who is none of them is a context such as `@home`.
+        let known = try total("people_of_revision")
+        let areKnown = try known > 0 && known == total("people_revision")
+        return try connection.rows(
+            """
+            SELECT text, state, \(areKnown ? "CASE WHEN person_id IS NULL THEN NULL ELSE owner END" : "owner"), due, line
+            FROM task WHERE document_id = ? ORDER BY ordinal
+            """, SQLiteValue(document.rawValue)
         ) { row in
             guard let state = TaskItem.State(rawValue: row.text(1)) else { throw damaged("a task in the state \(row.text(1))") }
             let task = TaskItem(
