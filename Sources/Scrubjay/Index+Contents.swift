@@ -32,15 +32,19 @@ extension Index {
     ///   is inside a file as receipts have it: `exports/notes.enex!Tide tables`.
     public func documents(at path: String) throws -> [StoredDocument] {
         try store.read { snapshot in
-            let whole = try documents(ofFile: path, in: snapshot)
-            if !whole.isEmpty { return whole }
-            for mark in path.indices where path[mark] == "!" {
-                let member = path[path.index(after: mark)...]
-                let found = try documents(ofFile: String(path[..<mark]), in: snapshot).filter { $0.member ?? "" == member }
-                if !found.isEmpty { return found }
-            }
-            return []
+            try snapshot.dated(try documents(at: path, in: snapshot), .next(from: clock.date))
         }
+    }
+
+    private func documents(at path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
+        let whole = try documents(ofFile: path, in: snapshot)
+        if !whole.isEmpty { return whole }
+        for mark in path.indices where path[mark] == "!" {
+            let member = path[path.index(after: mark)...]
+            let found = try documents(ofFile: String(path[..<mark]), in: snapshot).filter { $0.member ?? "" == member }
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     private func documents(ofFile path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
@@ -66,7 +70,7 @@ extension Index {
             guard let passage = try snapshot.passages([id])[id],
                 let document = try snapshot.documents([passage.documentID])[passage.documentID]
             else { return nil }
-            return (passage, document)
+            return (passage, try snapshot.dated([document], .next(from: clock.date))[0])
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Who is who in the notes.
 extension Index {
     /// Everybody whom the notes name, by name.
-    public func people() throws -> [Person] { try store.read { try $0.people() } }
+    public func people() throws -> [Person] { try store.read { try $0.people(until: clock.date) } }
 
     /// Those who have a name: the one whose whole name or address it is, else all who have it as a part of theirs.
     public func people(called name: String) throws -> [Person] {
@@ -29,7 +29,9 @@ extension Index {
 
     /// The documents that name a person, the latest first.
     public func documents(of person: Person) throws -> [StoredDocument] {
-        try store.read { try $0.documents(of: person.id) }
+        try store.read { snapshot in
+            try snapshot.dated(try snapshot.documents(of: person.id), .next(from: clock.date))
+        }
     }
 
     /// What a person is to do, the open tasks first, each with its document.

@@ -112,6 +112,7 @@ extension Index {
         let set = try snapshot.vectorSets().last { $0.state == .complete }
         let vectors = set.flatMap { set in HashedEmbedder(set: set).map { (set, $0 as any Embedder) } }
         return Searcher(
-            snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(), vectors: vectors)
+            snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(), vectors: vectors,
+            today: clock.date)
     }
 }

@@ -102,6 +102,17 @@ import Testing
         Sample(
             name: "search-ambiguous", words: ["search", "floor", "--with", "Sarah", "--limit", "1"],
             schema: "scrubjay.search/1"),
+        Sample(
+            name: "search-repeated", words: ["search", "kind:event", "--from", "2026-03-10", "--to", "2026-03-31"],
+            schema: "scrubjay.search/1",
+            preparation: [
+                """
+                printf '%s\\n' BEGIN:VCALENDAR BEGIN:VEVENT UID:lamp@pellwick DTSTART:20260303T093000 DTEND:20260303T100000 \
+                'RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=8' 'SUMMARY:Lantern room' \
+                'ATTENDEE;CN=Zoe Hart;PARTSTAT=DECLINED:mailto:zoe@hart.example' END:VEVENT END:VCALENDAR \
+                > harbour-museum/calendar.ics
+                """, "jay index harbour-museum",
+            ]),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
         Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
         Sample(

@@ -92,6 +92,6 @@ struct AnswerWriter {
 extension AnswerWriter.Choice {
     /// Documents without a date come last.
     fileprivate var timeKey: (Int64, Passage.ID, Int) {
-        (hit.document.dates.principal?.ordinal ?? .max, hit.id, sentence.range.lowerBound)
+        (hit.document.date?.ordinal ?? .max, hit.id, sentence.range.lowerBound)
     }
 }

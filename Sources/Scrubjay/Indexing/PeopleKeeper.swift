@@ -11,8 +11,10 @@ struct PeopleKeeper: Sendable {
         guard try !store.read({ try $0.peopleAreCurrent(owner: owner) }) else { return }
         try store.write { transaction in
             let claims = try (owner.map { [SourcedClaim(claim: $0, path: "")] } ?? []) + transaction.personClaims()
-            let resolution = PersonResolver.resolve(try transaction.personMentions(), claims: claims)
-            try transaction.putPeople(resolution, owner: owner)
+            let mentions = try transaction.personMentions()
+            let resolution = PersonResolver.resolve(
+                mentions.map(\.mention), claims: claims, meetings: try transaction.documentsOfMeetings())
+            try transaction.putPeople(resolution, of: mentions, owner: owner)
         }
     }
 }

@@ -2,6 +2,8 @@
 enum NameKey {
     /// The words of a name in folded form, separated by single spaces; an address stays whole.
     static func folded(_ name: String) -> String {
+        // Most are words of plain letters.
+        if name.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) { return name.lowercased() }
         var words: [[UInt8]] = [[]]
         for byte in Folding.folded(name).utf8 {
             switch byte {

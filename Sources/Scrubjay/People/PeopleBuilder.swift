@@ -16,24 +16,28 @@ struct PeopleBuilder {
         let written: WrittenName?
         let address: String?
         let evidence: PersonAlias.Evidence
+
+        /// Few uses have the same subject and name, and what else there is takes long to go through.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(subject)
+            hasher.combine(name)
+        }
     }
 
     /// Stands for a use until the people are there.
     typealias Ticket = Int
 
     private let graph: IdentityGraph
-    private let names: [Int: PersonNames]
     private let owner: Int?
     /// What claims say, by the root of the person.
     private var titles: [Int: [ClaimTable.Entry]] = [:]
     private var claimed: [Int: [(key: String, entry: ClaimTable.Entry)]] = [:]
     private var uses: [Use] = []
     private var tickets: [Use: Ticket] = [:]
-    private var documents: [Set<Int64>] = []
+    private var documents: [DocumentTally] = []
 
-    init(graph: IdentityGraph, claims: ClaimTable, owner: Int?, names: [Int: PersonNames]) {
+    init(graph: IdentityGraph, claims: ClaimTable, owner: Int?) {
         self.graph = graph
-        self.names = names
         self.owner = owner.map { graph.root($0) }
         for (node, entries) in claims.titles { titles[graph.root(node), default: []] += entries }
         for (node, entries) in claims.joined {
@@ -46,18 +50,21 @@ struct PeopleBuilder {
         }
     }
 
-    mutating func add(_ use: Use, in document: Int64) -> Ticket {
-        let ticket = tickets[use] ?? uses.count
-        if ticket == uses.count {
-            tickets[use] = ticket
-            uses.append(use)
-            documents.append([])
-        }
-        documents[ticket].insert(document)
-        return ticket
+    mutating func ticket(for use: Use) -> Ticket {
+        if let known = tickets[use] { return known }
+        tickets[use] = uses.count
+        uses.append(use)
+        documents.append(DocumentTally())
+        return uses.count - 1
     }
 
-    func resolution(_ persons: [Ticket?]) -> PeopleResolution {
+    mutating func note(_ ticket: Ticket, in document: Int64) { documents[ticket].insert(document) }
+
+    /// - Parameters:
+    ///   - persons: Who is meant by each mention.
+    ///   - index: Everybody by their names.
+    mutating func resolution(_ persons: [Ticket?], index: NameIndex) -> PeopleResolution {
+        for ticket in documents.indices { documents[ticket].close() }
         var groups: [Subject: [Ticket]] = [:]
         for ticket in uses.indices { groups[uses[ticket].subject, default: []].append(ticket) }
         for root in titles.keys where groups[.node(root)] == nil { groups[.node(root)] = [] }
@@ -65,7 +72,6 @@ struct PeopleBuilder {
         for (subject, tickets) in groups {
             if case .node(let root) = subject { called[root] = title(of: root, tickets) }
         }
-        let index = NameIndex(names.filter { called[$0.key] != nil })
         var made = groups.map { ($0.key, person($0.key, $0.value, called, index)) }
         // Two people of one name, parted by hand, are told apart by what else they are known by.
         var taken: [String: Int] = [:]
@@ -132,19 +138,26 @@ struct PeopleBuilder {
     /// An alias that is being gathered.
     private struct Gathered {
         var writings: [String: Int] = [:]
-        var documents: Set<Int64> = []
+        var documents = DocumentTally()
         var evidence: PersonAlias.Evidence?
+
+        mutating func add(_ writing: String, _ more: DocumentTally, _ reason: PersonAlias.Evidence) {
+            writings[writing, default: 0] += more.count
+            documents.formUnion(more)
+            guard let known = evidence else {
+                evidence = reason
+                return
+            }
+            if reason.rank < known.rank || reason.rank == known.rank && reason != known && "\(reason)" < "\(known)" {
+                evidence = reason
+            }
+        }
     }
 
     private func aliases(_ tickets: [Ticket], root: Int?, title: String) -> [PersonAlias] {
         var found: [String: Gathered] = [:]
-        func add(_ key: String, _ writing: String, _ documents: Set<Int64>, _ evidence: PersonAlias.Evidence) {
-            found[key, default: Gathered()].writings[writing, default: 0] += documents.count
-            found[key, default: Gathered()].documents.formUnion(documents)
-            let known = found[key]?.evidence
-            if known.map({ (evidence.rank, "\(evidence)") < ($0.rank, "\($0)") }) ?? true {
-                found[key, default: Gathered()].evidence = evidence
-            }
+        func add(_ key: String, _ writing: String, _ documents: DocumentTally, _ evidence: PersonAlias.Evidence) {
+            found[key, default: Gathered()].add(writing, documents, evidence)
         }
         let titleKey = ClaimTable.key(title)
         let addresses = tickets.compactMap { uses[$0].written == nil ? nil : uses[$0].address }
@@ -168,10 +181,10 @@ struct PeopleBuilder {
             }
         }
         for root in [root].compactMap(\.self) {
-            for (key, entry) in claimed[root] ?? [] { add(key, entry.name, [], entry.evidence) }
+            for (key, entry) in claimed[root] ?? [] { add(key, entry.name, DocumentTally(), entry.evidence) }
             for entry in titles[root] ?? [] {
                 let key = ClaimTable.key(entry.name)
-                add(key, entry.name, [], key == titleKey ? .name : entry.evidence)
+                add(key, entry.name, DocumentTally(), key == titleKey ? .name : entry.evidence)
             }
         }
         return found.map { key, alias in

@@ -6,15 +6,16 @@ struct PersonMention: Sendable, Hashable {
     var initials: String?
     /// nil where somebody is to do a task.
     var role: Participation.Role?
+    /// What they have answered, where the document is an invitation.
+    var attendance: Attendance?
     var document: Int64
-    /// What belongs to one meeting, or to one document, has one scope: short names mean somebody within it.
-    var scope: Int64
 
-    /// Whether the person is there, so that a short name in the document can mean them.
+    /// Whether the person is there, so that a short name in the document or its meeting can mean them.
     var isPresent: Bool {
+        if attendance == .declined { return false }
         switch role {
-        case .attendee, .speaker, .author, .recipient, .subject: true
-        case .mentioned, nil: false
+        case .attendee, .speaker, .author, .recipient, .subject: return true
+        case .mentioned, nil: return false
         }
     }
 }

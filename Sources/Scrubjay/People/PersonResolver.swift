@@ -4,7 +4,8 @@
 ///     join what people.yaml, the configuration and contact notes say is one person; never what people.yaml parts
 ///     join a name and an address that documents give together, unless several people use the address
 ///     join an address that spells a name in full
-///     a short name means the one person it can mean in its meeting, else whose it is said to be, else it is unclear
+///     a short name means the one person it can mean in its document, else in its meeting, else whose it is said to be,
+///     else it is unclear
 ///
 /// A first name, a family name or initials never join two documents. The result is a function of what is given: the order of
 /// mentions means nothing, that of claims only within `people.yaml`.
@@ -30,17 +31,23 @@ struct PersonResolver {
     private var writings: [Writing] = []
     private var readings: [Reading] = []
     private var shared: Set<String> = []
+    /// Short names that are written with a capital somewhere.
+    private var capitalized: Set<String> = []
     private var owner: Int?
     /// By the root of the graph.
     private var names: [Int: PersonNames] = [:]
 
-    /// - Parameter claims: In the order of their documents. A claim of the configuration is about the owner.
-    static func resolve(_ mentions: [PersonMention], claims: [SourcedClaim]) -> PeopleResolution {
+    /// - Parameters:
+    ///   - claims: In the order of their documents. A claim of the configuration is about the owner.
+    ///   - meetings: The documents of each meeting that has several; one may be in many.
+    static func resolve(
+        _ mentions: [PersonMention], claims: [SourcedClaim], meetings: [[Int64]] = []
+    ) -> PeopleResolution {
         var resolver = PersonResolver()
         let places = resolver.read(mentions)
         resolver.join(claims)
         resolver.assign()
-        return resolver.resolution(of: mentions, writtenAs: places)
+        return resolver.resolution(of: mentions, writtenAs: places, in: meetings)
     }
 
     // MARK: - What is the same everywhere
@@ -66,6 +73,10 @@ struct PersonResolver {
                 address: (writing.email ?? (isAddress ? writing.name : nil)).map(NameKey.folded),
                 key: NameKey.folded(writing.name))
         }
+        for (writing, reading) in zip(writings, readings) {
+            guard let written = reading.written, written.form == .single else { continue }
+            if Self.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
+        }
         return places.map { sorted[$0] }
     }
 
@@ -90,8 +101,10 @@ struct PersonResolver {
     }
 
     private mutating func joinNames(_ written: [WrittenName], to address: String) {
-        let root = graph.known("address:\(address)").map { graph.root($0) }
-        let claimed = claims.names.filter { graph.root($0.key) == root }.flatMap(\.value).sorted { $0.key < $1.key }
+        var claimed: [WrittenName] = []
+        if let root = graph.known("address:\(address)").map({ graph.root($0) }) {
+            claimed = claims.names.filter { graph.root($0.key) == root }.flatMap(\.value).sorted { $0.key < $1.key }
+        }
         let use = AddressUse(address: address, names: written, claimed: claimed)
         if use.isShared {
             shared.insert(address)
@@ -147,42 +160,72 @@ struct PersonResolver {
 
     // MARK: - What short names mean
 
-    private func resolution(of mentions: [PersonMention], writtenAs places: [Int]) -> PeopleResolution {
-        var scopes: [Int64: ScopePeople] = [:]
-        for (mention, place) in zip(mentions, places) where readings[place].node == nil {
-            scopes[mention.scope] = ScopePeople()
-        }
-        if !scopes.isEmpty {
-            for (mention, place) in zip(mentions, places) {
-                if let node = readings[place].node { scopes[mention.scope]?.add(mention, person: graph.root(node)) }
+    private mutating func resolution(
+        of mentions: [PersonMention], writtenAs places: [Int], in meetings: [[Int64]]
+    ) -> PeopleResolution {
+        let index = NameIndex(names)
+        var unclear: Set<Int64> = []
+        let nodes = readings.map(\.node)
+        // By index: a mention is four strings, which would be held and let go of each time.
+        for index in mentions.indices where nodes[places[index]] == nil { unclear.insert(mentions[index].document) }
+        var scopes = MentionScopes(meetings: meetings, documents: unclear)
+        if !unclear.isEmpty {
+            for index in mentions.indices where scopes.has(mentions[index].document) {
+                if let node = nodes[places[index]] { scopes.add(mentions[index], person: graph.root(node)) }
             }
         }
-        var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner, names: names)
-        let tickets = zip(mentions, places).map { mention, place -> PeopleBuilder.Ticket? in
-            let reading = readings[place]
-            guard reading.written != nil || reading.node != nil else { return nil }
-            let (subject, evidence): (PeopleBuilder.Subject, PersonAlias.Evidence) =
-                if let node = reading.node {
-                    (.node(graph.root(node)), reading.evidence)
-                } else if let written = reading.written {
-                    meaning(of: written, key: reading.key, in: mention, among: scopes[mention.scope] ?? ScopePeople())
-                } else {
-                    (.unclear(reading.key), .name)
-                }
-            return builder.add(
-                PeopleBuilder.Use(
-                    subject: subject, name: reading.written == nil ? nil : writings[place].name, written: reading.written,
-                    address: reading.address.flatMap {
-                        shared.contains($0) && reading.node != nil && reading.written != nil ? nil : $0
-                    },
-                    evidence: evidence), in: mention.document)
+        var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner)
+        // What is the same in every document is put together once.
+        let tickets = readings.indices.map { place -> PeopleBuilder.Ticket? in
+            guard let node = readings[place].node else { return nil }
+            return builder.ticket(for: use(of: place, subject: .node(graph.root(node)), evidence: readings[place].evidence))
         }
-        return builder.resolution(tickets)
+        var called: [Set<Int>?] = Array(repeating: nil, count: readings.count)
+        let persons = mentions.indices.map { number -> PeopleBuilder.Ticket? in
+            let place = places[number]
+            if let ticket = tickets[place] {
+                builder.note(ticket, in: mentions[number].document)
+                return ticket
+            }
+            let mention = mentions[number]
+            guard let written = readings[place].written else { return nil }
+            let names = called[place] ?? index.people(called: written)
+            called[place] = names
+            if mention.role == nil, names.isEmpty, isContext(written, key: readings[place].key, writtenAs: mention.name) {
+                return nil
+            }
+            let (subject, evidence) = meaning(of: written, key: readings[place].key, in: mention, called: names, among: &scopes)
+            let ticket = builder.ticket(for: use(of: place, subject: subject, evidence: evidence))
+            builder.note(ticket, in: mention.document)
+            return ticket
+        }
+        return builder.resolution(persons, index: index)
+    }
+
+    /// Whether the owner of a task, whom nobody is called like, is where or with what it is done: `@home`, `@phone`. Those are one
+    /// word in lower case; a name that stands with a capital elsewhere is somebody.
+    private func isContext(_ name: WrittenName, key: String, writtenAs text: String) -> Bool {
+        name.form == .single && Self.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
+            && claims.shorts[key] == nil && claims.shorts[name.key] == nil && !capitalized.contains(name.key)
+    }
+
+    private static func firstLetter(of text: String) -> Character? { text.first(where: { $0 != "@" }) }
+
+    private func use(
+        of place: Int, subject: PeopleBuilder.Subject, evidence: PersonAlias.Evidence
+    ) -> PeopleBuilder.Use {
+        let reading = readings[place]
+        return PeopleBuilder.Use(
+            subject: subject, name: reading.written == nil ? nil : writings[place].name, written: reading.written,
+            address: reading.address.flatMap {
+                shared.contains($0) && reading.node != nil && reading.written != nil ? nil : $0
+            },
+            evidence: evidence)
     }
 
     /// Whom a short name means, and by what.
     private func meaning(
-        of name: WrittenName, key: String, in mention: PersonMention, among people: ScopePeople
+        of name: WrittenName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionScopes
     ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
         let said = (claims.shorts[key] ?? []) + (name.key == key ? [] : claims.shorts[name.key] ?? [])
         if let entry = only(said.filter { $0.source == .peopleFile }) { return (.node(graph.root(entry.node)), entry.evidence) }
@@ -191,13 +234,13 @@ struct PersonResolver {
             if let entry = only(said) { return (.node(graph.root(entry.node)), entry.evidence) }
             return (.owner, .name)
         }
-        let candidates = people.candidates(for: name, in: mention, names: names).filter {
+        let candidates = scopes.candidates(for: name, in: mention, called: called).filter {
             !claims.isParted(name.key, from: $0, in: graph)
         }
         if candidates.count == 1, let person = candidates.first {
             return (.node(person), said.first { graph.root($0.node) == person }?.evidence ?? .context)
         }
-        if candidates.isEmpty, let entry = only(said), !people.neighbours(of: mention).contains(graph.root(entry.node)) {
+        if candidates.isEmpty, let entry = only(said), !scopes.neighbours(of: mention).contains(graph.root(entry.node)) {
             return (.node(graph.root(entry.node)), entry.evidence)
         }
         return (.unclear(name.key), .name)

@@ -1,33 +1,33 @@
-/// Who is in a meeting or a document, for what its short names mean.
+/// Who is in a document, or in several together, for what short names mean.
 struct ScopePeople {
-    private struct Place: Hashable {
-        let document: Int64
-        let role: Participation.Role?
-    }
-
-    private var present: [Int] = []
-    private var listed: [Place: Set<Int>] = [:]
+    private var present: Set<Int> = []
+    private var listed: [Participation.Role: Set<Int>] = [:]
     private var initials: [String: Set<Int>] = [:]
 
     /// - Parameter person: The node that stands for the person.
     mutating func add(_ mention: PersonMention, person: Int) {
-        if mention.isPresent, !present.contains(person) { present.append(person) }
-        listed[Place(document: mention.document, role: mention.role), default: []].insert(person)
+        if mention.isPresent { present.insert(person) }
+        if let role = mention.role, Self.isList(role) { listed[role, default: []].insert(person) }
         if let letters = mention.initials { initials[NameKey.folded(letters), default: []].insert(person) }
     }
 
-    /// Those whom the name can mean.
-    ///
-    /// One list that has both `Sarah Okafor` and `Sarah` means two people: who stands beside the short name is not meant.
-    func candidates(for name: WrittenName, in mention: PersonMention, names: [Int: PersonNames]) -> Set<Int> {
-        if let given = initials[name.key], name.form == .initials { return given }
-        let beside = neighbours(of: mention)
-        return Set(present.filter { !beside.contains($0) && names[$0]?.canBeCalled(name) == true })
+    mutating func formUnion(_ other: ScopePeople) {
+        present.formUnion(other.present)
+        initials.merge(other.initials) { $0.union($1) }
     }
 
-    /// Those whom the same document lists in the same role.
-    func neighbours(of mention: PersonMention) -> Set<Int> {
-        guard mention.role == .attendee || mention.role == .speaker else { return [] }
-        return listed[Place(document: mention.document, role: mention.role)] ?? []
+    /// Those of the people who are there and whom the name can mean.
+    ///
+    /// - Parameters:
+    ///   - called: Everybody who can be called so.
+    ///   - beside: Those whom the list with the name has as well.
+    func candidates(for name: WrittenName, called: Set<Int>, beside: Set<Int>) -> Set<Int> {
+        if name.form == .initials, let given = initials[name.key] { return given }
+        return called.filter { present.contains($0) && !beside.contains($0) }
     }
+
+    /// Those whom the document lists in a role. A list with both `Sarah Okafor` and `Sarah` means two people.
+    func people(listedAs role: Participation.Role?) -> Set<Int> { role.flatMap { listed[$0] } ?? [] }
+
+    private static func isList(_ role: Participation.Role) -> Bool { role == .attendee || role == .speaker }
 }

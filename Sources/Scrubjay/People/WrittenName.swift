@@ -29,12 +29,7 @@ struct WrittenName: Sendable, Hashable {
 
     /// nil for what holds no letters.
     init?(_ text: String) {
-        var rest = WrittenName.withoutBrackets(text)
-        for mark in [" | ", " - ", " – ", " — "] {
-            let parts = rest.split(separator: mark, maxSplits: 1)
-            if parts.count == 2, parts[0].contains(" ") { rest = String(parts[0]) }
-        }
-        rest = WrittenName.inOrder(rest)
+        let rest = WrittenName.isPlain(text) ? text : WrittenName.cleaned(text)
         var shown = rest.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.map(String.init)
         if let handle = shown.first, shown.count == 1 { shown = WrittenName.parts(ofHandle: handle) }
         while shown.count > 1, let first = shown.first, WrittenName.titles.contains(WrittenName.plain(first)) {
@@ -86,6 +81,21 @@ struct WrittenName: Sendable, Hashable {
     ]
     private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "msc", "mba", "esq"]
     private static let owners: Set<String> = ["me", "you", "i", "myself"]
+
+    /// Whether there are only letters and spaces, which most names are made of.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (0x61...0x7A).contains($0 | 0x20) }
+    }
+
+    /// Without what stands behind the name, and with the family name last.
+    private static func cleaned(_ text: String) -> String {
+        var rest = withoutBrackets(text)
+        for mark in [" | ", " - ", " – ", " — "] {
+            let parts = rest.split(separator: mark, maxSplits: 1)
+            if parts.count == 2, parts[0].contains(" ") { rest = String(parts[0]) }
+        }
+        return inOrder(rest)
+    }
 
     private static func plain(_ word: String) -> String {
         var plain = NameKey.folded(word)

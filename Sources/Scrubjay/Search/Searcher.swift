@@ -12,6 +12,8 @@ struct Searcher {
     let parameters: SearchParameters
     /// The vector set to ask and the embedder that made it.
     let vectors: (set: VectorSet, embedder: any Embedder)?
+    /// The day that the next time of a repeated event is counted from.
+    let today: CivilDate
 
     /// Finds what each query asks for; the vectors are read once for all of them.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
@@ -28,7 +30,7 @@ struct Searcher {
             return try search(query.relaxed, cosines: cosines, limit: limit, explain: explain)
         }
         guard !query.hasNoWords else {
-            return result(query.filter.isEmpty ? [] : try newest(within, limit: limit), query: query)
+            return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
         }
 
         let tree = QueryTree.any(query.words + query.required.filter { !query.words.contains($0) })
@@ -41,7 +43,8 @@ struct Searcher {
             documents: { try snapshot.documentIDs(of: $0) })
         let best = ranking.order.prefix(limit)
         let parts = explain ? try snapshot.scoreParts(tree, passages: best.map(\.id)) : [:]
-        let hits = try hits(best.map { ranking.entry($0.id) }, trees: [tree], found: found, parts: parts)
+        let times = OccurrenceChoice(query.filter, today: today)
+        let hits = try hits(best.map { ranking.entry($0.id) }, trees: [tree], found: found, parts: parts, times: times)
         return result(hits, query: query, idf: found.idf)
     }
 
@@ -93,12 +96,15 @@ struct Searcher {
     }
 
     private func hits(
-        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, parts: [Passage.ID: [(word: String, score: Double)]]
+        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, parts: [Passage.ID: [(word: String, score: Double)]],
+        times: OccurrenceChoice
     ) throws -> [Hit] {
         let maker = SnippetMaker(session: analyzer.session(), trees: trees, idf: found.idf)
         let passages = try snapshot.passages(entries.map(\.id))
-        let documents = try snapshot.documents(passages.values.map(\.documentID))
-        let meetings = try snapshot.meetings(ofParts: Set(passages.values.map(\.documentID)))
+        let undated = try snapshot.documents(passages.values.map(\.documentID))
+        let documents = Dictionary(
+            uniqueKeysWithValues: try snapshot.dated(Array(undated.values), times).map { ($0.id, $0) })
+        let meetings = try snapshot.meetings(ofParts: Set(documents.keys))
         // The most that BM25F can give: every word, as often as one likes.
         let reachable = found.idf.values.reduce(0, +) * (parameters.bm25.k1 + 1)
         // The same file in two notebooks, one inside the other, is one hit.
@@ -119,10 +125,12 @@ struct Searcher {
     }
 
     /// Without words the filters are the question: the first passage of each document, the latest first.
-    private func newest(_ within: PassageSet?, limit: Int) throws -> [Hit] {
-        let entries = try snapshot.latestDocuments(within: within, limit: limit)
+    private func newest(_ within: PassageSet?, _ filter: Filter, limit: Int) throws -> [Hit] {
+        let times = OccurrenceChoice(filter, today: today)
+        let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
         return try hits(
-            entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]), parts: [:])
+            entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]), parts: [:],
+            times: times)
     }
 
     /// A word that stands nowhere has the rarity of no passage at all.

@@ -1,12 +1,12 @@
 /// Which documents a query is limited to. Every part that is set must hold.
 public struct Filter: Sendable, Hashable {
-    /// First day of the document's date.
+    /// First day of the document's date; of something that is repeated, of one of its times.
     public var from: CivilDate?
     /// Last day of the document's date, included.
     public var to: CivilDate?
     /// The document has all of these tags; `project` includes `project/floor`.
     public var tags: [String] = []
-    /// All of these take part in the document or speak in it: a whole name, a part of one, or an address.
+    /// All of these take part in the document or speak in it, and have not declined to: a whole name, a part of one, or an address.
     public var people: [String] = []
     /// The document is of one of these kinds.
     public var kinds: [Document.Kind] = []

@@ -19,9 +19,18 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let documentCount: Int
     /// Tasks that are theirs to do.
     public let taskCount: Int
-    /// When the meetings were in which they took part, in ascending order.
+    /// When the meetings were in which they took part, in ascending order, none of them ahead.
     public let meetings: [LocalDateTime]
 
-    /// The last meeting until a day.
-    public func lastMet(until day: CivilDate) -> LocalDateTime? { meetings.last { $0.date <= day } }
+    public var lastMet: LocalDateTime? { meetings.last }
+}
+
+extension Sequence where Element == Person {
+    /// Those who are known, most documents first; then names that are unclear, likewise.
+    public func mostNamedFirst() -> [Person] {
+        func rank(_ person: Person) -> (Int, Int, String) {
+            (person.standing == .known ? 0 : 1, -person.documentCount, person.name)
+        }
+        return sorted { rank($0) < rank($1) }
+    }
 }

@@ -12,6 +12,10 @@ protocol Snapshot {
     func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
     /// The documents of a file, in their order in it.
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
+    /// Of documents that are repeated, the times that are chosen.
+    func occurrences(
+        of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
+    ) throws -> [StoredDocument.ID: [Occurrence]]
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
     /// The documents that the filter lets through.
     func documents(that filter: Filter) throws -> [StoredDocument.ID]
@@ -35,18 +39,25 @@ protocol Snapshot {
     /// The passages that match, unscored.
     func matches(_ tree: QueryTree) throws -> PassageSet
     /// The first passage of each document, the latest document first.
-    func latestDocuments(within passages: PassageSet?, limit: Int) throws -> [Passage.ID]
+    ///
+    /// - Parameter times: Which times of a repeated event count; of several the last one.
+    func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID]
     /// What each word of the query gives to the score of each of these passages.
     func scoreParts(_ tree: QueryTree, passages: [Passage.ID]) throws -> [Passage.ID: [(word: String, score: Double)]]
 
     /// Every place where a document names somebody: people first, then those who are to do tasks, in the order of documents.
-    func personMentions() throws -> [PersonMention]
+    func personMentions() throws -> [StoredMention]
+    /// The documents of each meeting that has several.
+    func documentsOfMeetings() throws -> [[Int64]]
     /// What documents say about who people are, in the order of notebook and path.
     func personClaims() throws -> [SourcedClaim]
-    /// Whether the people were found out since the last change, by the same statement about the owner.
+    /// Whether the people were found out since a document named somebody else or became part of another meeting, by the same
+    /// statement about the owner.
     func peopleAreCurrent(owner: PersonClaim?) throws -> Bool
     /// Everybody, by name.
-    func people() throws -> [Person]
+    ///
+    /// - Parameter day: Meetings after it have not taken place yet.
+    func people(until day: CivilDate) throws -> [Person]
     /// Names of the known people whom a filter by this name lets through.
     func namesOfPeople(called name: String) throws -> [String]
     /// The documents that name a person, the latest first.
@@ -81,4 +92,16 @@ protocol Snapshot {
     func counts() throws -> StoreCounts
     /// Whether the words were made by this version of the parsers and the analyzer. Otherwise nothing may be changed but everything removed.
     func isCurrent() throws -> Bool
+}
+
+extension Snapshot {
+    /// The documents with the times that are chosen.
+    func dated(_ documents: [StoredDocument], _ choice: OccurrenceChoice) throws -> [StoredDocument] {
+        let times = try occurrences(of: documents.map(\.id), choice)
+        return documents.map { document in
+            var document = document
+            document.occurrences = times[document.id] ?? []
+            return document
+        }
+    }
 }

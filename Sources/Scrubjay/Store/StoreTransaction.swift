@@ -26,8 +26,10 @@ protocol StoreTransaction: Snapshot {
 
     /// Keeps the meetings and series that the records of now are of.
     func putMeetings(_ resolution: MeetingResolution) throws
-    /// Keeps who is who: the resolution of the mentions of now.
-    func putPeople(_ resolution: PeopleResolution, owner: PersonClaim?) throws
+    /// Keeps who is who.
+    ///
+    /// - Parameter mentions: Those that the resolution is of, as this transaction has read them.
+    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws
 
     /// Begins a set of vectors, or returns the one with this fingerprint.
     func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet

@@ -11,15 +11,22 @@ public struct WireDocument: Encodable, Sendable {
     let kind: String
     let title: String
     let language: String?
-    /// The date that filters go by, ISO 8601 on the owner's clock.
+    /// The date that filters go by, ISO 8601 on the owner's clock; of an event that is repeated, the first of `occurrences`.
     let date: String?
     let dateOrigin: String?
     let created: String?
     let updated: String?
     let start: String?
     let end: String?
+    /// Of an event that is repeated, the times within the filter, else the next one, else the last one; left out for others.
+    let occurrences: [Occurrence]?
     let people: [WirePerson]
     let tags: [String]
+
+    struct Occurrence: Encodable, Sendable {
+        let start: String
+        let end: String?
+    }
 
     init(_ document: StoredDocument) {
         notebook = document.notebook
@@ -30,12 +37,15 @@ public struct WireDocument: Encodable, Sendable {
         kind = document.kind.rawValue
         title = document.title
         language = document.language.isEmpty ? nil : document.language
-        date = document.dates.principal?.description
+        date = document.date?.description
         dateOrigin = document.dates.origin?.rawValue
         created = document.dates.created?.description
         updated = document.dates.updated?.description
         start = document.dates.start?.description
         end = document.dates.end?.description
+        occurrences =
+            document.occurrences.isEmpty
+            ? nil : document.occurrences.map { Occurrence(start: $0.start.description, end: $0.end?.description) }
         people = document.people.map(WirePerson.init)
         tags = document.tags
     }

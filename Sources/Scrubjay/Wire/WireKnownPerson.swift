@@ -40,7 +40,7 @@ struct WireKnownPerson: Encodable, Sendable {
     var documents: [WireDocument]?
     var tasks: [Task]?
 
-    init(_ person: Person, until day: CivilDate) {
+    init(_ person: Person) {
         name = person.name
         standing = person.standing.rawValue
         owner = person.isOwner
@@ -50,6 +50,6 @@ struct WireKnownPerson: Encodable, Sendable {
         mayBe = person.candidates
         documentCount = person.documentCount
         taskCount = person.taskCount
-        lastMet = person.lastMet(until: day)?.description
+        lastMet = person.lastMet?.description
     }
 }

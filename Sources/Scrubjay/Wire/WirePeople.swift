@@ -3,17 +3,17 @@ public struct WirePeople: Encodable, Sendable {
     let schema = "scrubjay.people/1"
     let people: [WireKnownPerson]
 
-    /// - Parameter day: The day that the last meeting is looked for before.
-    public init(_ people: [Person], until day: CivilDate) {
-        self.people = people.map { WireKnownPerson($0, until: day) }
+    /// - Parameter limit: At most so many; nil for all.
+    public init(_ people: [Person], limit: Int?) {
+        self.people = people.mostNamedFirst().prefix(limit ?? people.count).map(WireKnownPerson.init)
     }
 
     /// One person, with everything about them.
     public init(
-        _ person: Person, until day: CivilDate, documents: [StoredDocument],
+        _ person: Person, documents: [StoredDocument],
         tasks: [(task: StoredTask, document: StoredDocument)]
     ) {
-        var wire = WireKnownPerson(person, until: day)
+        var wire = WireKnownPerson(person)
         wire.documents = documents.map(WireDocument.init)
         wire.tasks = tasks.map { WireKnownPerson.Task($0.task, of: $0.document) }
         people = [wire]

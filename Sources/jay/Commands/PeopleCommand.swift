@@ -21,31 +21,33 @@ struct PeopleCommand: AsyncParsableCommand {
         @Argument(help: "A name, a part of one, or an address.")
         var name: [String] = []
 
-        @Option(help: ArgumentHelp("At most so many documents and tasks of one person.", valueName: "count"))
-        var limit = 20
+        @Option(
+            help: ArgumentHelp(
+                "At most so many people, those with most documents; of one person so many documents and tasks (default: 20).",
+                valueName: "count"))
+        var limit: Int?
 
         @OptionGroup var refreshing: RefreshOptions
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 
         func validate() throws {
-            if limit < 1 { throw ValidationError("a limit of \(limit) is not possible; choose 1 or more") }
+            if let limit, limit < 1 { throw ValidationError("a limit of \(limit) is not possible; choose 1 or more") }
         }
 
         func run() async throws {
             let index = try library.open(.existing)
             _ = try await refreshing.refresh(index)
             let asked = name.joined(separator: " ")
-            let today = index.clock.date
             let people = asked.isEmpty ? try index.people() : try index.people(called: asked)
             if people.count == 1, !asked.isEmpty {
-                try show(people[0], of: index, today: today)
+                try show(people[0], of: index)
                 return
             }
             if output.json {
-                try output.print(WirePeople(people, until: today))
+                try output.print(WirePeople(people, limit: limit))
             } else {
-                StandardOutput.write(PeopleText(style: .forStandardOutput(), today: today).text(of: people))
+                StandardOutput.write(PeopleText(style: .forStandardOutput()).text(of: people, limit: limit ?? people.count))
             }
             if people.isEmpty {
                 StandardError.write(
@@ -58,13 +60,13 @@ struct PeopleCommand: AsyncParsableCommand {
             }
         }
 
-        private func show(_ person: Person, of index: Index, today: CivilDate) throws {
+        private func show(_ person: Person, of index: Index) throws {
             let (documents, tasks) = (try index.documents(of: person), try index.tasks(of: person))
             if output.json {
-                try output.print(WirePeople(person, until: today, documents: documents, tasks: tasks))
+                try output.print(WirePeople(person, documents: documents, tasks: tasks))
             } else {
                 StandardOutput.write(
-                    PersonText(style: .forStandardOutput(), today: today, limit: limit).text(
+                    PersonText(style: .forStandardOutput(), limit: limit ?? 20).text(
                         of: person, documents: documents, tasks: tasks))
             }
         }

@@ -45,7 +45,7 @@ struct ShowCommand: AsyncParsableCommand {
                 try output.print(WireContents(contents, passages: passages, reasons: reasons))
             }
         } else {
-            var text = ContentsText(style: .forStandardOutput())
+            var text = ContentsText(style: .forStandardOutput(), today: index.clock.date)
             if why {
                 for meeting in contents.flatMap(\.meetings).map(\.meeting) {
                     text.reasons[meeting.id] = try index.reasons(for: meeting)

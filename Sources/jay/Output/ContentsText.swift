@@ -3,6 +3,7 @@ import Scrubjay
 /// A document for people's eyes: what it is, then its text.
 struct ContentsText {
     let style: Style
+    let today: CivilDate
     /// Why the parts of meetings were joined, by meeting; empty where nobody asks.
     var reasons: [StoredMeeting.ID: [MeetingReason]] = [:]
 
@@ -15,8 +16,11 @@ struct ContentsText {
         if let date = document.dates.principal {
             facts.append(("Date", "\(date)" + (document.dates.origin.map { " (from \($0.words))" } ?? "")))
         }
+        if let occurrence = document.occurrences.first {
+            facts.append((occurrence.start.date < today ? "Last" : "Next", "\(occurrence.start)"))
+        }
         if !document.people.isEmpty {
-            facts.append(("People", document.people.map { "\($0.name) (\($0.role.rawValue))" }.joined(separator: ", ")))
+            facts.append(("People", document.people.map { "\($0.name) (\($0.part))" }.joined(separator: ", ")))
         }
         if !document.tags.isEmpty { facts.append(("Tags", document.tags.map { "#" + $0 }.joined(separator: " "))) }
         for (name, value) in facts {
@@ -42,6 +46,16 @@ struct ContentsText {
         if let page = passage.page { text += ", page \(page)" }
         if let start = passage.start { text += ", @ " + PlaceText.time(start) }
         return text
+    }
+}
+
+extension Participation {
+    /// What they are to the document: what they have answered, where that says more than that they are invited.
+    fileprivate var part: String {
+        switch attendance {
+        case .declined, .tentative, .delegated: attendance?.rawValue ?? role.rawValue
+        case .accepted, .unanswered, nil: role.rawValue
+        }
     }
 }
 

@@ -3,7 +3,6 @@ import Scrubjay
 /// One person for people's eyes: the names and why they are theirs, tasks, documents.
 struct PersonText {
     let style: Style
-    let today: CivilDate
     /// At most so many tasks and documents.
     let limit: Int
 
@@ -20,7 +19,7 @@ struct PersonText {
             }
         case .mailbox: text += "An address that several people use.\n"
         }
-        if let met = person.lastMet(until: today) { text += style.dim("Last met  ") + "\(met.date)\n" }
+        if let met = person.lastMet { text += style.dim("Last met  ") + "\(met.date)\n" }
         let aliases = person.aliases.filter { $0.name != person.name }
         let width = aliases.map(\.name.count).max() ?? 0
         for (index, alias) in aliases.enumerated() {

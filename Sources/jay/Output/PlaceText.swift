@@ -45,19 +45,30 @@ enum PlaceText {
     /// `Weekly sync · 2026-03-09 · Sarah Okafor and 3 more`.
     static func caption(_ document: StoredDocument) -> String {
         var parts = [PrintableText.ofName(document.title)]
-        if let date = document.dates.principal?.date {
+        if document.occurrences.isEmpty, let date = document.dates.principal?.date {
             // When a file was last written says little about when a note was made: a copy of a folder makes all of it new.
             parts.append(document.dates.origin == .modificationTime ? "changed \(date)" : date.description)
+        } else if !document.occurrences.isEmpty {
+            parts.append(days(of: document.occurrences))
         }
         // One who attends and speaks is one.
         var seen: Set<String> = []
-        let people = document.people.map(\.name).filter { seen.insert($0).inserted }.map(PrintableText.ofName)
+        let people = document.people.filter { $0.attendance != .declined }.map(\.name).filter { seen.insert($0).inserted }.map(
+            PrintableText.ofName)
         switch people.count {
         case 0: break
         case 1...3: parts.append(people.joined(separator: ", "))
         default: parts.append(people.prefix(2).joined(separator: ", ") + " and \(people.count - 2) more")
         }
         return parts.joined(separator: " · ")
+    }
+
+    /// `2026-03-09, 2026-03-16 and 4 more`; an event that takes place twice on a day has the day once.
+    static func days(of occurrences: [Occurrence]) -> String {
+        var each: [String] = []
+        for day in occurrences.map(\.start.date.description) where day != each.last { each.append(day) }
+        return each.count <= 3
+            ? each.joined(separator: ", ") : each.prefix(2).joined(separator: ", ") + " and \(each.count - 2) more"
     }
 
     /// ` · Sarah Okafor @ 12:31`, for speech.

@@ -31,6 +31,22 @@ import Testing
             ])
     }
 
+    @Test func `a context of a task manager is nobody, until somebody is called so`() async throws {
+        let notebook = try await notebook()
+        let before = try summary(notebook)
+        try notebook.write("- [ ] call the plumber @home @phone\n", to: "d.md")
+        try await notebook.update()
+        #expect(try summary(notebook) == before)
+        func owners() throws -> [String?] {
+            try notebook.index.documents(at: "d.md").flatMap { try notebook.index.contents(of: $0).tasks.map(\.task.owner) }
+        }
+        #expect(try owners() == [nil])
+        try notebook.write("# Walk, 5 March 2026\n\nAttendees: Ada Home\n", to: "e.md")
+        try await notebook.update()
+        #expect(try owners() == ["home"])
+        #expect(try notebook.index.people(called: "home").map(\.name) == ["Ada Home", "home"])
+    }
+
     @Test func `people.yaml joins, is asked before each question, and its lines are undone by removing them`() async throws {
         let notebook = try await notebook()
         let before = try summary(notebook)

@@ -6,17 +6,24 @@ import Testing
 /// One case: who is named in which documents, and who they are.
 struct PeopleCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// `1 attendee Sarah Okafor <s@x.example> (SO)`: the document, the role (`task` for an owner) and the name.
+    /// `1 attendee Sarah Okafor <s@x.example> (SO)`: the document, the role (`task` for an owner; `attendee/declined`) and the name.
     let mentions: [String]
     var claims: [PersonClaim] = []
+    /// The documents of each meeting.
+    var meetings: [[Int64]] = []
     /// For each mention the person; `?Sarah` for an unclear name, `@…` for a mailbox.
     let expected: [String]
 
-    init(_ title: String, _ mentions: [String], _ expected: [String], claims: [PersonClaim] = []) {
-        (testDescription, self.mentions, self.expected, self.claims) = (title, mentions, expected, claims)
+    init(
+        _ title: String, _ mentions: [String], _ expected: [String], claims: [PersonClaim] = [], meetings: [[Int64]] = []
+    ) {
+        (testDescription, self.mentions, self.expected) = (title, mentions, expected)
+        (self.claims, self.meetings) = (claims, meetings)
     }
 
-    func resolved() -> [String] { Self.names(PersonResolver.resolve(mentions.map(Self.mention), claims: sources)) }
+    func resolved() -> [String] {
+        Self.names(PersonResolver.resolve(mentions.map(Self.mention), claims: sources, meetings: meetings))
+    }
 
     var sources: [SourcedClaim] {
         claims.enumerated().map { SourcedClaim(claim: $0.element, path: "notes/\($0.offset).md") }
@@ -36,13 +43,14 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
 
     static func mention(_ line: String) -> PersonMention {
         let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+        let role = words[1].split(separator: "/").map(String.init)
         let person = PersonName(words[2])
         let document = Int64(words[0]) ?? 0
         let isBare = person == nil || ["me", "you", "i"].contains(words[2].lowercased())
         return PersonMention(
             name: isBare ? words[2] : person?.name ?? "", email: isBare ? nil : person?.email,
-            initials: isBare ? nil : person?.initials, role: Participation.Role(rawValue: words[1]), document: document,
-            scope: document)
+            initials: isBare ? nil : person?.initials, role: Participation.Role(rawValue: role[0]),
+            attendance: role.count > 1 ? Attendance(rawValue: role[1]) : nil, document: document)
     }
 }
 
@@ -212,10 +220,12 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
         var dice = Dice(seed: seed)
         let mentions = Self.random(&dice)
         let claims = Self.claims(&dice)
-        let first = PersonResolver.resolve(mentions, claims: claims)
+        var meetings = Self.meetings(&dice)
+        let first = PersonResolver.resolve(mentions, claims: claims, meetings: meetings)
+        meetings.shuffle(using: &dice)
         var order = Array(mentions.indices)
         order.shuffle(using: &dice)
-        let second = PersonResolver.resolve(order.map { mentions[$0] }, claims: claims)
+        let second = PersonResolver.resolve(order.map { mentions[$0] }, claims: claims, meetings: meetings)
         #expect(first.people == second.people, "seed \(seed)")
         #expect(order.map { first.persons[$0] } == second.persons, "seed \(seed)")
         #expect(Set(first.people.map(\.key)).count == first.people.count, "seed \(seed)")
@@ -264,9 +274,12 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
                 name: dice.chance(12) ? address(&dice) : dice.chance(15) ? "me" : name(&dice),
                 email: dice.chance(3) ? address(&dice) : nil,
                 initials: dice.chance(10) ? "SO" : nil, role: dice.pick(Participation.Role.allCases + [nil]),
-                document: document,
-                scope: document / 2)
+                attendance: dice.chance(5) ? dice.pick(Attendance.allCases) : nil, document: document)
         }
+    }
+
+    private static func meetings(_ dice: inout Dice) -> [[Int64]] {
+        (0..<dice.number(0...4)).map { _ in Array(Set((0..<dice.number(2...4)).map { _ in Int64(dice.number(1...8)) })) }
     }
 
     private static func claims(_ dice: inout Dice) -> [SourcedClaim] {

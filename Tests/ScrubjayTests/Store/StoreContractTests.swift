@@ -312,7 +312,8 @@ import Testing
         }
         func latest(_ limit: Int, _ set: PassageSet? = nil) throws -> [String] {
             try store.read { snapshot in
-                let ids = try snapshot.latestDocuments(within: set, limit: limit)
+                let ids = try snapshot.latestDocuments(
+                    within: set, limit: limit, times: .within(from: nil, to: nil))
                 let homes = try snapshot.documentIDs(of: ids)
                 let documents = try snapshot.documents(Array(homes.values))
                 return ids.compactMap { homes[$0].flatMap { documents[$0]?.path } }

@@ -4,8 +4,15 @@ struct FilterCondition {
     private(set) var values: [SQLiteValue] = []
 
     init(_ filter: Filter) {
-        if let from = filter.from { add("substr(document.date, 1, 10) >= ?", .text(from.description)) }
-        if let to = filter.to { add("substr(document.date, 1, 10) <= ?", .text(to.description)) }
+        if filter.from != nil || filter.to != nil {
+            let once = Self.span("document.date", from: filter.from, to: filter.to)
+            let repeated = Self.span("starts", from: filter.from, to: filter.to)
+            add(
+                """
+                (\(once.sql) AND NOT EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id)
+                    OR document.id IN (SELECT document_id FROM occurrence WHERE \(repeated.sql)))
+                """, once.values + repeated.values)
+        }
         if !filter.kinds.isEmpty {
             add("document.kind IN (\(marks(filter.kinds.count)))", filter.kinds.map { .text($0.rawValue) })
         }
@@ -21,7 +28,7 @@ struct FilterCondition {
             add(
                 """
                 EXISTS (SELECT 1 FROM document_person JOIN person_alias USING (person_id) WHERE document_id = document.id
-                    AND instr(' ' || folded || ' ', ?) > 0)
+                    AND coalesce(attendance, '') <> 'declined' AND instr(' ' || folded || ' ', ?) > 0)
                 """, .text(" \(NameKey.folded(person)) "))
         }
         if !filter.places.isEmpty {
@@ -36,6 +43,24 @@ struct FilterCondition {
             add("(\(conditions.joined(separator: " OR ")))", places.flatMap { Self.placeValues($0) })
         }
     }
+
+    /// Whether a moment is within days, both of which count. In a form that an index answers.
+    static func span(_ column: String, from: CivilDate?, to: CivilDate?) -> (sql: String, values: [SQLiteValue]) {
+        var conditions: [String] = []
+        var values: [SQLiteValue] = []
+        if let from {
+            conditions.append("\(column) >= ?")
+            values.append(.text(from.description))
+        }
+        if let to {
+            conditions.append("\(column) < ?")
+            values.append(.text(end(of: to)))
+        }
+        return (conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), values)
+    }
+
+    /// What comes behind every time of a day, as moments are written.
+    static func end(of day: CivilDate) -> String { "\(day)~" }
 
     private static func placeValues(_ place: String) -> [SQLiteValue] {
         var path = place

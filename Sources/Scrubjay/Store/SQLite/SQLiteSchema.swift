@@ -211,6 +211,13 @@ enum SQLiteSchema {
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, occurrence TEXT NOT NULL, role TEXT NOT NULL,
             PRIMARY KEY (document_id, occurrence)) STRICT, WITHOUT ROWID;
         CREATE INDEX part_meeting ON part (meeting_id);
+        -- Whom short names mean depends on who else is in the meeting, so that people are found out again.
+        CREATE TRIGGER part_added AFTER INSERT ON part BEGIN
+            INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
+        CREATE TRIGGER part_removed AFTER DELETE ON part BEGIN
+            INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
+        CREATE TRIGGER part_moved AFTER UPDATE OF meeting_id, document_id ON part BEGIN
+            INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
         -- part_role: what the document is of a meeting; null where it is none of its parts.
         ALTER TABLE document ADD COLUMN part_role TEXT;
         CREATE INDEX document_part ON document (id) WHERE part_role IS NOT NULL;
@@ -225,6 +232,7 @@ enum SQLiteSchema {
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, starts TEXT NOT NULL,
             ends TEXT, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         CREATE INDEX occurrence_starts ON occurrence (starts);
+        CREATE INDEX occurrence_document ON occurrence (document_id, starts);
         -- is_spoken: found in what somebody says. chain: what is about one thing has one number. is_current: the last of its chain.
         ALTER TABLE task ADD COLUMN is_spoken INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE task ADD COLUMN chain INTEGER;

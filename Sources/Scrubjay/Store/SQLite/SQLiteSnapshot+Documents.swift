@@ -49,12 +49,15 @@ extension SQLiteSnapshot {
 
     private func people(of id: StoredDocument.ID) throws -> [Participation] {
         try connection.rows(
-            "SELECT name, email, role FROM document_person WHERE document_id = ? ORDER BY ordinal", SQLiteValue(id.rawValue)
+            "SELECT name, email, role, attendance FROM document_person WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(id.rawValue)
         ) { row in
             guard let role = Participation.Role(rawValue: row.text(2)) else {
                 throw damaged("a person in the role \(row.text(2))")
             }
-            return Participation(name: row.text(0), email: row.optionalText(1), role: role)
+            return Participation(
+                name: row.text(0), email: row.optionalText(1), role: role,
+                attendance: row.optionalText(3).flatMap(Attendance.init))
         }
     }
 
@@ -65,9 +68,14 @@ extension SQLiteSnapshot {
     }
 
     func tasks(of document: StoredDocument.ID) throws -> [StoredTask] {
-        try connection.rows(
-            "SELECT text, state, owner, due, line FROM task WHERE document_id = ? ORDER BY ordinal",
-            SQLiteValue(document.rawValue)
+        // Once the people are found out, an owner who is none of them is a context such as `@home`.
+        let known = try total("people_of_revision")
+        let areKnown = try known > 0 && known == total("people_revision")
+        return try connection.rows(
+            """
+            SELECT text, state, \(areKnown ? "CASE WHEN person_id IS NULL THEN NULL ELSE owner END" : "owner"), due, line
+            FROM task WHERE document_id = ? ORDER BY ordinal
+            """, SQLiteValue(document.rawValue)
         ) { row in
             guard let state = TaskItem.State(rawValue: row.text(1)) else { throw damaged("a task in the state \(row.text(1))") }
             let task = TaskItem(

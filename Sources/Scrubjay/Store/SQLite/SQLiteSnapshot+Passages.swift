@@ -71,14 +71,4 @@ extension SQLiteSnapshot {
         ) { passages.insert(Passage.ID($0.integer(0))) }
         return passages
     }
-
-    func latestDocuments(within passages: PassageSet?, limit: Int) throws -> [Passage.ID] {
-        connection.ranking.setQuery(idf: [], within: passages)
-        return try connection.rows(
-            """
-            SELECT passage.id FROM document JOIN passage ON passage.document_id = document.id AND passage.ordinal = 0
-            WHERE jay_within(passage.id) ORDER BY document.date IS NULL, document.date DESC, document.id LIMIT ?
-            """, SQLiteValue(limit)
-        ) { Passage.ID($0.integer(0)) }
-    }
 }

@@ -1,32 +1,49 @@
 extension SQLiteSnapshot {
-    func personMentions() throws -> [PersonMention] {
-        var mentions: [PersonMention] = []
-        // A meeting is a scope below zero, so that it is no document's.
-        let scope = "coalesce(-part.meeting_id, document_id)"
+    func personMentions() throws -> [StoredMention] { try personMentions(of: nil) }
+
+    /// - Parameter document: nil for all documents.
+    func personMentions(of document: Int64?) throws -> [StoredMention] {
+        var mentions: [StoredMention] = []
+        let limit = document.map { [SQLiteValue($0)] } ?? []
+        let condition = document == nil ? "1" : "document_id = ?"
         try connection.forEach(
             """
-            SELECT name, email, initials, document_person.role, document_id, \(scope) FROM document_person LEFT JOIN part USING (document_id)
-            ORDER BY document_id, ordinal
-            """
+            SELECT name, email, initials, role, attendance, document_id, ordinal, person_id FROM document_person
+            WHERE \(condition) ORDER BY document_id, ordinal
+            """, limit
         ) { row in
             let role = row.text(3)
             guard let known = Participation.Role(rawValue: role) else { throw damaged("a person in the role \(role)") }
             mentions.append(
-                PersonMention(
-                    name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
-                    document: row.integer(4), scope: row.integer(5)))
+                StoredMention(
+                    mention: PersonMention(
+                        name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
+                        attendance: row.optionalText(4).flatMap(Attendance.init), document: row.integer(5)),
+                    ordinal: row.int(6), person: row.isNull(7) ? nil : Person.ID(row.integer(7))))
         }
         try connection.forEach(
             """
-            SELECT owner, document_id, \(scope) FROM task LEFT JOIN part USING (document_id) WHERE owner IS NOT NULL
+            SELECT owner, document_id, ordinal, person_id FROM task WHERE owner IS NOT NULL AND \(condition)
             ORDER BY document_id, ordinal
-            """
+            """, limit
         ) { row in
             mentions.append(
-                PersonMention(
-                    name: row.text(0), email: nil, initials: nil, role: nil, document: row.integer(1), scope: row.integer(2)))
+                StoredMention(
+                    mention: PersonMention(name: row.text(0), document: row.integer(1)), ordinal: row.int(2),
+                    person: row.isNull(3) ? nil : Person.ID(row.integer(3))))
         }
         return mentions
+    }
+
+    func documentsOfMeetings() throws -> [[Int64]] {
+        var meetings: [[Int64]] = []
+        var last: Int64?
+        try connection.forEach("SELECT DISTINCT meeting_id, document_id FROM part ORDER BY meeting_id, document_id") { row in
+            if row.integer(0) != last { meetings.append([]) }
+            last = row.integer(0)
+            meetings[meetings.count - 1].append(row.integer(1))
+        }
+        return meetings.filter { $0.count > 1 }
     }
 
     func personClaims() throws -> [SourcedClaim] {
@@ -47,10 +64,10 @@ extension SQLiteSnapshot {
     }
 
     func peopleAreCurrent(owner: PersonClaim?) throws -> Bool {
-        try total("people_of_revision") == total("revision") && total("people_of_owner") == Self.mark(of: owner)
+        try total("people_of_revision") == total("people_revision") && total("people_of_owner") == Self.mark(of: owner)
     }
 
-    func people() throws -> [Person] {
+    func people(until day: CivilDate) throws -> [Person] {
         var aliases: [Int64: [PersonAlias]] = [:]
         try connection.forEach(
             "SELECT person_id, name, evidence, detail, documents FROM person_alias ORDER BY person_id, ordinal"
@@ -61,18 +78,7 @@ extension SQLiteSnapshot {
             aliases[row.integer(0), default: []].append(
                 PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
         }
-        var meetings: [Int64: [LocalDateTime]] = [:]
-        try connection.forEach(
-            """
-            SELECT DISTINCT person_id, coalesce(-meeting_id, document.id), document.date
-            FROM document_person JOIN document ON document.id = document_id LEFT JOIN part USING (document_id)
-            WHERE person_id IS NOT NULL AND kind IN ('meeting', 'event') AND document_person.role IN ('attendee', 'speaker')
-                AND document.date IS NOT NULL
-            ORDER BY document.date
-            """
-        ) { row in
-            if let date = LocalDateTime(row.text(2)) { meetings[row.integer(0), default: []].append(date) }
-        }
+        let meetings = try meetings(until: day)
         func counts(_ sql: String) throws -> [Int64: Int] {
             var counts: [Int64: Int] = [:]
             try connection.forEach(sql) { row in counts[row.integer(0)] = row.int(1) }
@@ -90,6 +96,34 @@ extension SQLiteSnapshot {
                 taskCount: tasks[id] ?? 0, meetings: meetings[id] ?? [])
         }
     }
+
+    /// When each person was in a meeting, in order; invitations that were declined are none.
+    ///
+    /// What is part of a meeting counts as often as the meeting took place: an event that is repeated each time that something else tells
+    /// of, and not for every time of its rule.
+    private func meetings(until day: CivilDate) throws -> [Int64: [LocalDateTime]] {
+        var meetings: [Int64: [LocalDateTime]] = [:]
+        try connection.forEach(
+            """
+            SELECT DISTINCT person_id, meeting.id AS of_meeting, 0 AS of_document, meeting.starts AS held
+            FROM document_person JOIN part USING (document_id) JOIN meeting ON meeting.id = meeting_id
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND NOT is_cancelled AND meeting.starts < ?1
+            UNION ALL
+            SELECT DISTINCT person_id, 0, document.id, document.date
+            FROM document_person JOIN document ON document.id = document_id
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN ('meeting', 'event') AND document.date < ?1
+                AND NOT EXISTS (SELECT 1 FROM part WHERE document_id = document.id)
+                AND NOT EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id)
+            ORDER BY 4, 2, 3
+            """, [.text(FilterCondition.end(of: day))]
+        ) { row in
+            if let date = LocalDateTime(row.text(3)) { meetings[row.integer(0), default: []].append(date) }
+        }
+        return meetings
+    }
+
+    private static let takesPart =
+        "document_person.role IN ('attendee', 'speaker') AND coalesce(attendance, '') <> 'declined'"
 
     func namesOfPeople(called name: String) throws -> [String] {
         try connection.rows(

@@ -1,23 +1,30 @@
 extension SQLiteTransaction {
-    /// Writes the people, tags, properties, links, tasks, decisions and parts of a document that has none yet.
-    func addDetails(of document: Document, id: Int64) throws {
+    /// Writes the people, tags, properties, links, tasks, decisions and occurrences of a document in place of those it had.
+    ///
+    /// Somebody whom it names as before stays who they were found to be.
+    func putDetails(of document: Document, id: Int64, isNew: Bool) throws {
+        let before = isNew ? [] : try personMentions(of: id)
+        let claims = isNew ? [] : try storedClaims(of: id)
+        let naming = DocumentNaming(document, id: id)
+        if DocumentNaming(mentions: Set(before.map(\.mention)), claims: claims) != naming { markPeopleChanged() }
+        if !isNew { try removeDetails(of: id) }
+        let persons = Dictionary(before.map { ($0.mention, $0.person) }) { first, _ in first }
+        func person(_ mention: PersonMention) -> SQLiteValue { SQLiteValue((persons[mention] ?? nil)?.rawValue) }
         let key = SQLiteValue(id)
-        for (ordinal, person) in document.people.enumerated() {
+        for (ordinal, participation) in document.people.enumerated() {
             try connection.run(
-                "INSERT INTO document_person VALUES (?, ?, NULL, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
-                .text(person.role.rawValue), .text(person.name), SQLiteValue(person.email), SQLiteValue(person.initials),
-                SQLiteValue(person.attendance?.rawValue))
+                "INSERT INTO document_person VALUES (?, ?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                person(PersonMention(participation, in: id)),
+                .text(participation.role.rawValue), .text(participation.name), SQLiteValue(participation.email),
+                SQLiteValue(participation.initials), SQLiteValue(participation.attendance?.rawValue))
         }
         for (ordinal, occurrence) in document.occurrences.enumerated() {
             try connection.run(
                 "INSERT INTO occurrence VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), SQLiteValue(occurrence.start),
                 SQLiteValue(occurrence.end))
         }
-        for (ordinal, claim) in document.claims.enumerated() {
-            try connection.run(
-                "INSERT INTO person_claim VALUES (?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
-                .text(claim.source.rawValue), .text(claim.name), .text(Self.joined(claim.aliases)),
-                .text(Self.joined(claim.others)), SQLiteValue(document.lines.sourceLine(claim.line)))
+        for (ordinal, claim) in naming.claims.enumerated() {
+            try connection.run("INSERT INTO person_claim VALUES (?, ?, ?, ?, ?, ?, ?)", [key, SQLiteValue(ordinal)] + claim)
         }
         for (ordinal, claim) in document.meetingClaims.enumerated() {
             try connection.run(
@@ -43,9 +50,12 @@ extension SQLiteTransaction {
         }
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
-                "INSERT INTO task (document_id, ordinal, text, state, owner, due, line) VALUES (?, ?, ?, ?, ?, ?, ?)", key,
-                SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
-                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)))
+                """
+                INSERT INTO task (document_id, ordinal, text, state, owner, due, line, person_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
+                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)),
+                task.owner.map { person(PersonMention(name: $0, document: id)) } ?? .null)
         }
         for (ordinal, decision) in document.decisions.enumerated() {
             try connection.run(
@@ -54,7 +64,33 @@ extension SQLiteTransaction {
         }
     }
 
-    func removeDetails(of id: Int64) throws {
+    /// Removes a document of which nothing is left.
+    func removeDocument(_ id: Int64) throws {
+        try notePeople(ofDocuments: "id = ?1", SQLiteValue(id))
+        try removeDetails(of: id)
+        try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
+    }
+
+    /// Notes that documents that name people or say something of them are going away, or have another name.
+    func notePeople(ofDocuments condition: String, _ value: SQLiteValue) throws {
+        let documents = "document_id IN (SELECT id FROM document WHERE \(condition))"
+        let named = try connection.integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM document_person WHERE \(documents))
+                OR EXISTS (SELECT 1 FROM person_claim WHERE \(documents))
+                OR EXISTS (SELECT 1 FROM task WHERE owner IS NOT NULL AND \(documents))
+            """, value)
+        if named != 0 { markPeopleChanged() }
+    }
+
+    private func storedClaims(of id: Int64) throws -> [[SQLiteValue]] {
+        try connection.rows(
+            "SELECT source, name, aliases, others, line FROM person_claim WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(id)
+        ) { [.text($0.text(0)), .text($0.text(1)), .text($0.text(2)), .text($0.text(3)), SQLiteValue($0.int(4))] }
+    }
+
+    private func removeDetails(of id: Int64) throws {
         noteRemoval()
         for table in [
             "document_person", "person_claim", "document_tag", "property", "link", "task", "decision", "occurrence",

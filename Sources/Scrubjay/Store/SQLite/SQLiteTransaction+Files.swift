@@ -17,8 +17,7 @@ extension SQLiteTransaction {
             let ordinal = count
             count += 1
             let id = try upsert(indexed, id: ordinal < known.count ? known[ordinal] : nil, ordinal: ordinal, of: fileID)
-            if ordinal < known.count { try removeDetails(of: id) }
-            try addDetails(of: indexed.document, id: id)
+            try putDetails(of: indexed.document, id: id, isNew: ordinal >= known.count)
             // A passage keeps its row only under the same document, so that the order of IDs tells nothing.
             for (ordinal, passage) in indexed.passages.enumerated() {
                 if let kept = before.take(hash: passage.fields.hash, document: id) {
@@ -30,10 +29,7 @@ extension SQLiteTransaction {
         }
         try noteMeetings(of: fileID)
         for passage in before.rest { try removePassage(passage.id, of: passage.document) }
-        for id in known.dropFirst(count) {
-            try removeDetails(of: id)
-            try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
-        }
+        for id in known.dropFirst(count) { try removeDocument(id) }
         for warning in warnings {
             try connection.run(
                 "INSERT INTO file_warning VALUES (?, ?, ?)", SQLiteValue(fileID), .text(warning.message),
@@ -55,6 +51,13 @@ extension SQLiteTransaction {
             try remove(path: path, in: notebook)
             return try touch(file, in: notebook)
         }
+        // A claim is known by its path.
+        if let id = try connection.first(
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(path),
+            row: { $0.integer(0) })
+        {
+            try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
+        }
         try connection.run(
             "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
             .text(path))
@@ -74,6 +77,7 @@ extension SQLiteTransaction {
         try noteMeetings(of: fileID)
         let stored = try StoredPassages(of: fileID, connection: connection)
         for passage in stored.rest { try removePassage(passage.id, of: passage.document) }
+        try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
         noteRemoval()
     }

@@ -1,26 +1,20 @@
 extension SQLiteTransaction {
-    func putPeople(_ resolution: PeopleResolution, owner: PersonClaim?) throws {
+    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws {
         let ids = try putPersons(resolution.people)
         try putAliases(resolution.people, ids: ids)
-        var persons = resolution.persons[...]
-        // In the order of `personMentions`; only what is another than before is written.
-        for (table, condition) in [("document_person", "1"), ("task", "owner IS NOT NULL")] {
-            let rows = try connection.rows(
-                "SELECT document_id, ordinal, person_id FROM \(table) WHERE \(condition) ORDER BY document_id, ordinal"
-            ) { ($0.integer(0), $0.integer(1), $0.isNull(2) ? nil : $0.integer(2)) }
-            for (document, ordinal, before) in rows {
-                let person = persons.popFirst()?.map { ids[$0] }
-                guard person != before else { continue }
-                try connection.run(
-                    "UPDATE \(table) SET person_id = ? WHERE document_id = ? AND ordinal = ?", SQLiteValue(person),
-                    SQLiteValue(document), SQLiteValue(ordinal))
-            }
+        for (stored, person) in zip(mentions, resolution.persons) {
+            let person = person.map { ids[$0] }
+            guard person != stored.person?.rawValue else { continue }
+            try connection.run(
+                "UPDATE \(stored.mention.role == nil ? "task" : "document_person") SET person_id = ? "
+                    + "WHERE document_id = ? AND ordinal = ?",
+                SQLiteValue(person), SQLiteValue(stored.mention.document), SQLiteValue(stored.ordinal))
         }
         let kept = Set(ids)
         for id in try connection.rows("SELECT id FROM person", row: { $0.integer(0) }) where !kept.contains(id) {
             try connection.run("DELETE FROM person WHERE id = ?", SQLiteValue(id))
         }
-        for (name, value) in [("people_of_revision", try total("revision")), ("people_of_owner", Self.mark(of: owner))] {
+        for (name, value) in [("people_of_revision", try total("people_revision")), ("people_of_owner", Self.mark(of: owner))] {
             try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))
         }
     }

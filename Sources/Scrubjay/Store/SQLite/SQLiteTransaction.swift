@@ -7,6 +7,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     private var hasRemovals = false
     /// Whether records of meetings came, went or changed.
     var hasMeetingChanges = false
+    private var havePeopleChanged = false
     private var totals: [String: Int] = [:]
 
     init(connection: SQLiteConnection, parameters: BM25Parameters, analyzer: Analyzer) {
@@ -19,6 +20,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         if hasMeetingChanges {
             try connection.run(
                 "INSERT INTO total VALUES ('meeting_change', 1) ON CONFLICT DO UPDATE SET value = value + 1")
+        }
+        if havePeopleChanged {
+            try connection.run("INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
         }
         guard hasChanged else { return }
         try rooms.write(to: connection)
@@ -58,6 +62,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         rooms = PassageRooms()
         totals = [:]
         markChanged()
+        markPeopleChanged()
     }
 
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws {
@@ -101,6 +106,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     private static let leastPassagesForFrequency = 2000
 
     func markChanged() { hasChanged = true }
+
+    /// Notes that documents name other people, or say something else of them.
+    func markPeopleChanged() { havePeopleChanged = true }
 
     /// Notes that tags or meetings may be left that no document has any more.
     func noteRemoval() { hasRemovals = true }
