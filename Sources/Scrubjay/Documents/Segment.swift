@@ -40,19 +40,26 @@ extension Document {
         return segments
     }
 
-    /// The lines of a turn without who speaks and when: at the beginning of its first line, or alone on it.
+    /// The lines of a turn without who speaks and when.
     private static func words(of turn: Turn, lines: Range<Int>, turnLines: Range<Int>, in source: DocumentText) -> String {
-        guard !lines.isEmpty, let speaker = turn.speaker, lines.lowerBound == turnLines.lowerBound else {
-            return lines.isEmpty ? "" : source.string(source.range(ofLines: lines))
-        }
+        guard !lines.isEmpty else { return "" }
         let range = source.range(ofLines: lines)
-        let first = source.line(lines.lowerBound)
-        let text = source.string(range)
-        if text.hasPrefix(speaker + ":") { return String(text.dropFirst(speaker.count + 1)).trimmed }
-        if SpeakerLine.read(source.bytes, first) != nil {
-            return source.string(source.trimmed(first.upperBound..<range.upperBound))
-        }
-        guard let prefix = SpeakerPrefix.candidate(source.bytes, first) else { return text }
-        return source.string(source.trimmed(prefix.words..<range.upperBound))
+        guard turn.speaker != nil, lines.lowerBound == turnLines.lowerBound else { return source.string(range) }
+        return source.string(source.trimmed(turn.words(in: range, of: source)))
+    }
+}
+
+extension Turn {
+    /// What is said, without who speaks and when: those stand at the beginning of the first line, or alone on it.
+    ///
+    /// - Parameter range: Whole lines, the first line of the turn first.
+    func words(in range: Range<Int>, of source: DocumentText) -> Range<Int> {
+        guard let speaker else { return range }
+        let first = source.line(source.line(at: range.lowerBound))
+        let prefix = Array((speaker + ":").utf8)
+        if source.bytes[range].starts(with: prefix) { return range.lowerBound + prefix.count..<range.upperBound }
+        if SpeakerLine.read(source.bytes, first) != nil { return min(first.upperBound, range.upperBound)..<range.upperBound }
+        guard let candidate = SpeakerPrefix.candidate(source.bytes, first) else { return range }
+        return min(candidate.words, range.upperBound)..<range.upperBound
     }
 }

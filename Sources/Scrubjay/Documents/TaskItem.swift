@@ -1,4 +1,4 @@
-/// Something that somebody is to do, found by an explicit mark.
+/// Something that somebody is to do, found by an explicit mark, or plainly promised in speech.
 public struct TaskItem: Sendable, Hashable {
     public enum State: String, Sendable, CaseIterable { case open, done, cancelled }
 
@@ -9,12 +9,17 @@ public struct TaskItem: Sendable, Hashable {
     public var due: CivilDate?
     /// Line of the document's text, from 1.
     public var line: Int
+    /// Whether it was found in what somebody says, which is less certain than a mark.
+    public var isSpoken: Bool
 
-    public init(text: String, state: State, owner: String? = nil, due: CivilDate? = nil, line: Int) {
+    public init(
+        text: String, state: State, owner: String? = nil, due: CivilDate? = nil, line: Int, isSpoken: Bool = false
+    ) {
         self.text = text
         self.state = state
         self.owner = owner
         self.due = due
         self.line = line
+        self.isSpoken = isSpoken
     }
 }

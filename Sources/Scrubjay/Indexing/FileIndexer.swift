@@ -92,7 +92,7 @@ struct FileIndexer: Sendable {
         var warnings = WarningList()
         var count = 0
         do {
-            try parser.parse(input, in: context) { parsed in
+            try parser.documents(of: input, in: context) { parsed in
                 warnings += parsed.warnings
                 count += 1
                 try ReceiverFault.marking { try document(indexed(parsed, with: session)) }

@@ -39,7 +39,7 @@ public struct FileInspector: Sendable {
                 inspection.warnings = [Warning(SkipReason.empty.description)]
                 return inspection
             }
-            try parser.parse(input, in: context) { parsed in
+            try parser.documents(of: input, in: context) { parsed in
                 warnings += parsed.warnings
                 try ReceiverFault.marking { try document(parsed) }
             }

@@ -32,9 +32,12 @@ extension Document {
         for task in tasks {
             let owner = task.owner.map { " @\($0)" } ?? ""
             let due = task.due.map { " due \($0)" } ?? ""
-            out.append("task \(task.line): \(task.state.rawValue)\(owner)\(due): \(task.text)")
+            let spoken = task.isSpoken ? " spoken" : ""
+            out.append("task \(task.line): \(task.state.rawValue)\(owner)\(due)\(spoken): \(task.text)")
         }
-        for decision in decisions { out.append("decision \(decision.line): \(decision.text)") }
+        for decision in decisions {
+            out.append("decision \(decision.line)\(decision.isSpoken ? " spoken" : ""): \(decision.text)")
+        }
         for claim in claims {
             let others = claim.others.isEmpty ? "" : " not: \(claim.others.joined(separator: ", "))"
             out.append("claim \(claim.line): \(claim.name) = \(claim.aliases.joined(separator: ", "))\(others)")

@@ -200,8 +200,13 @@ struct TaskReader: Sendable {
     // MARK: - Due
 
     private static let dueMarks: [StaticString] = [
-        "due::", "due:", "due", "by", "before", "until", "deadline:", "deadline", "bis", "📅",
+        "due::", "due:", "due", "by", "before", "until", "latest", "deadline:", "deadline", "bis", "spätestens", "au plus tard",
+        "avant", "d'ici", "pour le", "antes del", "antes de", "para el", "hasta el", "entro", "até", "uiterlijk", "vóór",
+        "voor", "tegen",
+        "📅",
     ]
+    /// What the marks begin with.
+    private static let dueBeginnings = Set((dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { $0.first } })
     /// The day to begin is the day that counts where there is no other.
     private static let scheduledMarks: [StaticString] = ["⏳"]
 
@@ -212,13 +217,20 @@ struct TaskReader: Sendable {
         day(bytes, text, behind: Self.dueMarks) ?? day(bytes, text, behind: Self.scheduledMarks)
     }
 
+    /// The day that a sentence ends with, as in `send it tomorrow`; nil for one that is over.
+    func dayAtEnd(of text: String) -> CivilDate? {
+        guard let anchor else { return nil }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order, preference: .future)
+        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).last,
+            match.byteRange.upperBound == text.utf8.count, let day = DateSpan(match).last, day >= anchor
+        else { return nil }
+        return day
+    }
+
     private func day(_ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString]) -> CivilDate? {
         var marks = 0
         for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
-            switch bytes[index].lowercased {
-            case UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "u"), 0xF0, 0xE2: break
-            default: continue
-            }
+            guard Self.dueBeginnings.contains(bytes[index].lowercased) else { continue }
             for mark in dueMarks {
                 var scanner = ByteScanner(bytes, index..<text.upperBound)
                 guard scanner.skip(text: mark) else { continue }

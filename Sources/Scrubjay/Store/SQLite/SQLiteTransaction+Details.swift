@@ -51,16 +51,17 @@ extension SQLiteTransaction {
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
                 """
-                INSERT INTO task (document_id, ordinal, text, state, owner, due, line, person_id)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken, person_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
-                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)),
+                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
                 task.owner.map { person(PersonMention(name: $0, document: id)) } ?? .null)
         }
         for (ordinal, decision) in document.decisions.enumerated() {
             try connection.run(
-                "INSERT INTO decision (document_id, ordinal, text, line) VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal),
-                .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)))
+                "INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)", key,
+                SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
+                SQLiteValue(decision.isSpoken ? 1 : 0))
         }
     }
 

@@ -1,0 +1,45 @@
+/// The words of a language by which somebody plainly promises or decides something, and those that make of it a question, a wish or a
+/// report. All in small letters.
+struct SpokenPhrases: Sendable {
+    /// What may stand before the words that count: `okay, so then`.
+    let fillers: Set<String>
+    /// Beginnings of a promise, which a verb follows: `I'll`.
+    let promises: PhraseTable
+    /// Beginnings that take something on by themselves: `put me down for`.
+    let takings: PhraseTable
+    /// What somebody calls themselves: `I`.
+    let subject: Set<String>
+    /// Beginnings of a promise with its verb, in the present: they take a day to be one.
+    let presents: PhraseTable
+    /// Verbs of what is done afterwards and leaves something behind.
+    let verbs: Set<String>
+    /// Verbs of what is no task, whenever it is.
+    let states: Set<String>
+    /// Whether the verb stands at the end of the sentence.
+    let hasVerbAtEnd: Bool
+    /// Beginnings of a decision, which says what was decided: `we decided to`.
+    let decisions: PhraseTable
+    /// Beginnings of a decision that a colon follows: `we have a decision: …`.
+    let verdicts: PhraseTable
+    /// Beginnings of a proposal, which is a decision once somebody agrees: `let's go with`.
+    let proposals: PhraseTable
+    /// Words by which that is done.
+    let agreements: Set<String>
+    /// Words of conditions, doubts, refusals and reports: a sentence with one of them says nothing plainly.
+    let doubts: Set<String>
+    /// Words that only make a promise none.
+    let refusals: Set<String>
+    /// Words of a decision that is told or regretted, not taken.
+    let regrets: Set<String>
+    /// Beginnings of what is passed on for somebody who is named: `from Ada Quist: I'll …`.
+    let relays: PhraseTable
+
+    /// The phrases of a language; nil where there are none.
+    static func of(_ language: Language) -> SpokenPhrases? { tables[language.code] }
+
+    private static let tables: [String: SpokenPhrases] = [
+        "en": english, "de": german, "nl": dutch, "fr": french, "es": spanish, "it": italian, "pt": portuguese,
+    ]
+
+    static func words(_ list: String) -> Set<String> { Set(list.split(whereSeparator: \.isWhitespace).map(String.init)) }
+}

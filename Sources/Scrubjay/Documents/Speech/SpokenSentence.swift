@@ -1,0 +1,144 @@
+/// What one sentence of somebody who speaks plainly says: a promise, a decision, or neither.
+///
+/// Only what stands at the beginning of the sentence or of one of its clauses counts, and no sentence that asks, doubts, refuses or tells
+/// what somebody else said does: what is missed can be found by its words, what is wrong misleads.
+struct SpokenSentence {
+    enum Finding: Equatable {
+        /// - `words`: What is to be done.
+        /// - `relayedFor`: Who is to do it where the speaker passes it on; bytes of the name.
+        /// - `needsDay`: Whether it is only a promise when it says by when.
+        case promise(words: Range<Int>, relayedFor: Range<Int>?, needsDay: Bool)
+        case decision(words: Range<Int>)
+    }
+
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    private let words: [SpokenWord]
+    private let phrases: SpokenPhrases
+
+    /// Longer sentences are those of transcripts without full stops.
+    private static let longest = 400
+    private static let mostWords = 80
+    /// So many words at least say what is to be done.
+    private static let fewestWords = 2
+    /// A verb stands so many words behind its beginning at most.
+    private static let verbDistance = 3
+
+    /// - Parameter range: The sentence with its closing mark.
+    init?(_ bytes: [UInt8], _ range: Range<Int>, phrases: SpokenPhrases) {
+        guard range.count <= Self.longest, range.count >= 8 else { return nil }
+        let end = range.last { !bytes[$0].isSpace && !bytes[$0].isLineEnd } ?? range.lowerBound
+        guard bytes[end] != UInt8(ascii: "?"), !bytes[range].contains(UInt8(ascii: "?")) else { return nil }
+        self.bytes = bytes
+        self.range = range.lowerBound..<end + 1
+        self.phrases = phrases
+        words = SpokenWord.words(in: bytes, range, limit: Self.mostWords)
+    }
+
+    func finding() -> Finding? {
+        guard let found = beginnings.lazy.compactMap({ at(words[$0...]) }).first,
+            !words.contains(where: { phrases.doubts.contains($0.text) })
+        else { return nil }
+        return found
+    }
+
+    // MARK: -
+
+    /// The words that a clause begins with, the small ones that open it left out one by one.
+    private var beginnings: [Int] {
+        var places: [Int] = []
+        for start in words.indices where start == 0 || words[start].opensClause {
+            var place = start
+            while place < words.endIndex {
+                places.append(place)
+                guard phrases.fillers.contains(words[place].text) else { break }
+                place += 1
+            }
+        }
+        return places
+    }
+
+    private func at(_ rest: ArraySlice<SpokenWord>) -> Finding? {
+        if let length = phrases.takings.length(at: rest) { return taking(rest.dropFirst(length)) }
+        if let length = phrases.promises.length(at: rest) { return promise(rest.dropFirst(length), needsDay: false) }
+        if phrases.presents.length(at: rest) != nil { return promise(rest, needsDay: true) }
+        if let length = phrases.verdicts.length(at: rest), rest.dropFirst(length).first?.mark == UInt8(ascii: ":") {
+            return decision(rest.dropFirst(length))
+        }
+        if phrases.decisions.length(at: rest) != nil { return decision(rest) }
+        if let length = phrases.proposals.length(at: rest), let last = words.last, last.opensClause,
+            phrases.agreements.contains(last.text)
+        {
+            return decision(rest.prefix { $0.range.lowerBound < last.range.lowerBound }, beside: length)
+        }
+        return nil
+    }
+
+    /// `Leave that to me, I order the badges`, `Put me down for the slides`.
+    private func taking(_ rest: ArraySlice<SpokenWord>) -> Finding? {
+        var rest = rest
+        while let first = rest.first, first.opensClause || phrases.fillers.contains(first.text) {
+            if let length = phrases.promises.length(at: rest) { return promise(rest.dropFirst(length), needsDay: false) }
+            guard phrases.fillers.contains(first.text) || phrases.subject.contains(first.text) else { break }
+            rest = rest.dropFirst()
+        }
+        guard rest.count >= Self.fewestWords, isPlain(rest) else { return nil }
+        return .promise(words: range(of: rest), relayedFor: relayedFor(before: rest), needsDay: false)
+    }
+
+    private func promise(_ rest: ArraySlice<SpokenWord>, needsDay: Bool) -> Finding? {
+        guard rest.count >= Self.fewestWords, isPlain(rest) else { return nil }
+        let verbs = phrases.hasVerbAtEnd ? rest : rest.prefix(Self.verbDistance)
+        guard !verbs.contains(where: { phrases.states.contains($0.text) }) else { return nil }
+        let isStrong = !needsDay && verbs.contains { phrases.verbs.contains($0.text) }
+        let name = relayedFor(before: rest)
+        // Behind a colon stands what somebody else says.
+        if name == nil, words.contains(where: { $0.mark == UInt8(ascii: ":") && $0.range.lowerBound <= rest.startRange }) {
+            return nil
+        }
+        return .promise(words: range(of: rest), relayedFor: name, needsDay: !isStrong)
+    }
+
+    private func decision(_ rest: ArraySlice<SpokenWord>, beside length: Int = 0) -> Finding? {
+        guard rest.count >= Self.fewestWords + length, !words.contains(where: { phrases.regrets.contains($0.text) }) else {
+            return nil
+        }
+        return .decision(words: range(of: rest))
+    }
+
+    /// Whether nothing in the first words takes the promise back.
+    private func isPlain(_ rest: ArraySlice<SpokenWord>) -> Bool {
+        let heard = phrases.hasVerbAtEnd ? rest : rest.prefix(Self.verbDistance)
+        return !heard.contains { phrases.refusals.contains($0.text) }
+    }
+
+    /// The name in `From Ada Quist, who cannot be here: …`.
+    private func relayedFor(before rest: ArraySlice<SpokenWord>) -> Range<Int>? {
+        guard let length = phrases.relays.length(at: words[...]) else { return nil }
+        let isBehindColon = words.contains { $0.mark == UInt8(ascii: ":") && $0.range.lowerBound <= rest.startRange }
+        let name = words.dropFirst(length).enumerated().prefix { index, word in
+            (index == 0 || !word.opensClause) && bytes[word.range.lowerBound].isUpper
+        }
+        guard isBehindColon, let first = name.first, name.count <= 4 else { return nil }
+        return first.element.range.lowerBound..<(name.last ?? first).element.range.upperBound
+    }
+
+    /// To the end of the sentence, without its closing mark.
+    private func range(of rest: ArraySlice<SpokenWord>) -> Range<Int> {
+        guard let first = rest.first, let last = rest.last else { return range.upperBound..<range.upperBound }
+        let end = last.range.upperBound == words.last?.range.upperBound ? closing : last.range.upperBound
+        return first.range.lowerBound..<max(end, last.range.upperBound)
+    }
+
+    private var closing: Int {
+        var end = range.upperBound
+        while end > range.lowerBound, [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: ",")].contains(bytes[end - 1]) {
+            end -= 1
+        }
+        return end
+    }
+}
+
+extension ArraySlice<SpokenWord> {
+    fileprivate var startRange: Int { first?.range.lowerBound ?? .max }
+}
