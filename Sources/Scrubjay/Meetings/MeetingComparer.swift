@@ -123,27 +123,30 @@ struct MeetingComparer {
         return folders.map { folder in folder.flatMap { sessions[$0] == nil ? nil : $0 } }
     }
 
-    /// A link is to a file by its name, with or without folders and extension, or to a title.
+    /// A link is to a file by its name, with or without folders and extension.
     private static func links(of records: [MeetingRecord]) -> [Set<Int>] {
         guard records.contains(where: { !$0.links.isEmpty }) else { return records.map { _ in [] } }
-        var named: [String: [Int]] = [:]
+        var named: [String: Set<Int>] = [:]
         for (index, record) in records.enumerated() where record.occurrence == nil {
-            named[MeetingComparer.linkKey(record.place), default: []].append(index)
+            let name = fileName(record.place)
+            for key in Set([name, withoutExtension(name)]) { named[key, default: []].insert(index) }
         }
         return records.enumerated().map { index, record in
             Set(
                 record.links.compactMap { target in
-                    let meant = named[MeetingComparer.linkKey(target)] ?? []
-                    return meant.count == 1 && meant[0] != index ? meant[0] : nil
+                    let name = fileName(target)
+                    let meant = (named[name] ?? named[withoutExtension(name)] ?? []).subtracting([index])
+                    return meant.count == 1 ? meant.first : nil
                 })
         }
     }
 
-    private static func linkKey(_ path: String) -> String {
-        let name = PercentEncoding.decoded(path).split(separator: "/").last.map(String.init) ?? path
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name[dot...].count <= 5 else {
-            return name.lowercased()
-        }
-        return name[..<dot].lowercased()
+    private static func fileName(_ path: String) -> String {
+        PercentEncoding.decoded(path).split(separator: "/").last.map { $0.lowercased() } ?? path
+    }
+
+    private static func withoutExtension(_ name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name[dot...].count <= 5 else { return name }
+        return String(name[..<dot])
     }
 }

@@ -19,7 +19,10 @@ struct PeopleWeights {
         people = records.map { record in read(record.people) }
         var counts: [String: Int] = [:]
         var peopled = 0
-        for one in people where !one.known.isEmpty {
+        // Whoever is invited every week is not everywhere for that: a repeated event counts once.
+        var counted: Set<Int64> = []
+        for (record, one) in zip(records, people) where !one.known.isEmpty {
+            guard record.occurrence == nil || counted.insert(record.document).inserted else { continue }
             peopled += 1
             for key in one.known { counts[key, default: 0] += 1 }
         }
