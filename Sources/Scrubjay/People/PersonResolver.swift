@@ -16,20 +16,10 @@ struct PersonResolver {
         var email: String?
     }
 
-    private struct Reading {
-        let written: WrittenName?
-        let address: String?
-        /// The name with its brackets.
-        let key: String
-        /// The node that it stands for without its document; nil for a short name.
-        var node: Int?
-        var evidence: PersonAlias.Evidence = .name
-    }
-
     private var graph = IdentityGraph()
     private var claims = ClaimTable()
     private var writings: [Writing] = []
-    private var readings: [Reading] = []
+    private var readings: [MentionReading] = []
     private var shared: Set<String> = []
     /// Short names that are written with a capital somewhere.
     private var capitalized: Set<String> = []
@@ -68,14 +58,14 @@ struct PersonResolver {
         for (place, writing) in found.enumerated() { sorted[writing.1] = place }
         readings = writings.map { writing in
             let isAddress = ClaimTable.isAddress(writing.name)
-            return Reading(
+            return MentionReading(
                 written: isAddress ? nil : WrittenName(writing.name),
                 address: (writing.email ?? (isAddress ? writing.name : nil)).map(NameKey.folded),
                 key: NameKey.folded(writing.name))
         }
         for (writing, reading) in zip(writings, readings) {
             guard let written = reading.written, written.form == .single else { continue }
-            if Self.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
+            if WrittenName.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
         }
         return places.map { sorted[$0] }
     }
@@ -205,11 +195,9 @@ struct PersonResolver {
     /// Whether the owner of a task, whom nobody is called like, is where or with what it is done: `@home`, `@phone`. Those are one
     /// word in lower case; a name that stands with a capital elsewhere is somebody.
     private func isContext(_ name: WrittenName, key: String, writtenAs text: String) -> Bool {
-        name.form == .single && Self.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
+        name.form == .single && WrittenName.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
             && claims.shorts[key] == nil && claims.shorts[name.key] == nil && !capitalized.contains(name.key)
     }
-
-    private static func firstLetter(of text: String) -> Character? { text.first(where: { $0 != "@" }) }
 
     private func use(
         of place: Int, subject: PeopleBuilder.Subject, evidence: PersonAlias.Evidence

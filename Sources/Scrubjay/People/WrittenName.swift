@@ -72,6 +72,9 @@ struct WrittenName: Sendable, Hashable {
         return short[same...].elementsEqual(long[(same + 1)...])
     }
 
+    /// The first letter of a name or a handle.
+    static func firstLetter(of text: String) -> Character? { text.first(where: { $0 != "@" }) }
+
     // MARK: - Taking apart
 
     private static let titles: Set<String> = [
