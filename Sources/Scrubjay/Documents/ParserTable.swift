@@ -10,7 +10,7 @@ struct ParserTable: Sendable {
     var entries: [Entry]
 
     /// Counts the changes after which everything has to be read again, since documents come out differently.
-    static let version = 4
+    static let version = 5
 
     /// So many bytes suffice to recognise a format.
     static let beginningLength = 4096
@@ -34,6 +34,7 @@ struct ParserTable: Sendable {
         Entry(parser: PictureParser(), recognises: PictureParser.recognises),
         Entry(parser: MboxParser(), recognises: MboxParser.recognises),
         Entry(parser: MailParser(), recognises: MailParser.recognises),
+        Entry(parser: WhatsAppParser(), recognises: WhatsAppParser.recognises),
         Entry(parser: DocumentsParser(), recognises: ImportForm.recognises),
         Entry(parser: MarkdownParser()),
         Entry(parser: CanvasParser()),
@@ -47,6 +48,9 @@ struct ParserTable: Sendable {
         Entry(parser: ChatGPTParser(), recognises: ChatGPTParser.recognises),
         Entry(parser: SlackParser(), recognises: SlackParser.recognises),
         Entry(parser: FirefliesParser(), recognises: FirefliesParser.recognises),
+        Entry(parser: GranolaParser(), recognises: GranolaParser.recognises),
+        Entry(parser: MeetilyParser(), recognises: MeetilyParser.recognises),
+        Entry(parser: AnarlogParser(), recognises: AnarlogParser.recognises),
         Entry(parser: WhisperParser(), recognises: WhisperParser.recognises),
     ])
 
