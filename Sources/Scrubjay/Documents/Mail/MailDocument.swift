@@ -50,6 +50,12 @@ struct MailDocument {
         // The time of the file is that of a copy.
         if document.dates.principal != nil, document.dates.origin != .modificationTime { document.dates.updated = nil }
         document.warnings += calendar.warnings
+        // What a message tells of a meeting did not take place when it was sent.
+        if document.partRole != nil {
+            document.kind = .note
+            document.dates.created = document.dates.created ?? document.dates.start
+            (document.dates.start, document.dates.end) = (nil, nil)
+        }
         if !calendar.events.isEmpty {
             document.partRole = .invitation
         } else if let role = subject.flatMap({ MailSubject($0).partRole }), document.partRole == nil {
