@@ -34,6 +34,7 @@ struct ParserTable: Sendable {
         Entry(parser: PictureParser(), recognises: PictureParser.recognises),
         Entry(parser: MboxParser(), recognises: MboxParser.recognises),
         Entry(parser: MailParser(), recognises: MailParser.recognises),
+        Entry(parser: WhatsAppParser(), recognises: WhatsAppParser.recognises),
         Entry(parser: DocumentsParser(), recognises: ImportForm.recognises),
         Entry(parser: MarkdownParser()),
         Entry(parser: CanvasParser()),
@@ -48,6 +49,9 @@ struct ParserTable: Sendable {
         Entry(parser: ChatGPTParser(), recognises: ChatGPTParser.recognises),
         Entry(parser: SlackParser(), recognises: SlackParser.recognises),
         Entry(parser: FirefliesParser(), recognises: FirefliesParser.recognises),
+        Entry(parser: GranolaParser(), recognises: GranolaParser.recognises),
+        Entry(parser: MeetilyParser(), recognises: MeetilyParser.recognises),
+        Entry(parser: AnarlogParser(), recognises: AnarlogParser.recognises),
         Entry(parser: WhisperParser(), recognises: WhisperParser.recognises),
     ])
 

@@ -5,7 +5,9 @@ import Testing
 @testable import Scrubjay
 
 @Suite struct `What transcripts mean` {
-    private static let folders = ["vtt", "srt", "sbv", "transcripts", "whisper", "fireflies"]
+    private static let folders = [
+        "vtt", "srt", "sbv", "transcripts", "whisper", "fireflies", "granola", "meetily", "anarlog", "whatsapp",
+    ]
 
     static let files = folders.flatMap { folder in
         let root = Golden.fixture("documents/\(folder)").path(percentEncoded: false)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Files of an archive that say more about others in it and are no documents themselves: `info.json` of a text bundle, `users.json` of
-/// Slack. Each is parsed once.
+/// Slack, `metadata.json` of Meetily, `_meta.json` of anarlog. Each is parsed once.
 final class Companions: Sendable {
     private let files: [String: [UInt8]]
     private let parsed = Mutex<[String: JSONValue]>([:])
@@ -15,7 +15,9 @@ final class Companions: Sendable {
 
     static func isOne(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
-        guard parts.last == "info.json" else { return parts.last == "users.json" }
+        guard parts.last == "info.json" else {
+            return ["users.json", "metadata.json", "_meta.json"].contains(parts.last)
+        }
         return parts.count == 1 || parts[parts.count - 2].hasSuffix(".textbundle")
     }
 

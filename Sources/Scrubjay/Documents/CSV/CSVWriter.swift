@@ -197,6 +197,7 @@ struct CSVWriter {
         let outline = DocumentText(written.bytes)
         written.replaceLeaves(MarkdownOutline.leaves(of: outline, body: 0..<outline.lineCount))
         var read = written.document(matter: matter, decoded: decoded, input: input, context: context, isMarkdown: true)
+        if table.hasOnlySummary(record, read) { read.partRole = .summary }
         read.member = title ?? "line \(record.lines.lowerBound + 1)"
         if title == nil { read.title = "\(read.title), line \(record.lines.lowerBound + 1)" }
         return read

@@ -8,6 +8,16 @@ enum Moment {
         return "\(LocalDateTime(ordinal: Int64(seconds.rounded(.down)), hasTime: true))Z"
     }
 
+    /// Seconds since 1970 of `2026-03-04T09:30:00.250Z`; nil for what names no zone or is no moment.
+    static func seconds(_ iso: String) -> Double? {
+        guard iso.utf8.count <= 40, iso.hasSuffix("Z") || iso.hasSuffix("+00:00") else { return nil }
+        let halves = iso.split(separator: ".", maxSplits: 1)
+        let whole = halves[0].prefix(19)
+        guard whole.utf8.count == 19, let time = CalendarTime(whole, zone: nil), time.hasTime else { return nil }
+        let digits = halves.count == 2 ? halves[1].prefix(while: \.isNumber) : ""
+        return Double(time.moment) + (Double("0." + digits) ?? 0)
+    }
+
     /// The day and time on the owner's clock.
     static func onClock(seconds: Double?, _ context: ParsingContext) -> LocalDateTime? {
         guard let seconds, iso(seconds: seconds) != nil else { return nil }

@@ -12,6 +12,8 @@ struct MailContent: Sendable {
     private(set) var attachments: [String] = []
     /// Invitations, by the name of the file or `text/calendar`.
     private(set) var invitations: [String] = []
+    /// The parts that are calendars.
+    private(set) var calendars: [MailPart] = []
     private(set) var isEncrypted = false
 
     private let bytes: [UInt8]
@@ -34,7 +36,12 @@ struct MailContent: Sendable {
             for child in part.parts { add(child) }
         case "message/rfc822", "message/global":
             if let message = part.parts.first { pieces.append(.message(message)) } else { attach(part) }
-        case "text/calendar": invitations.append(part.fileName ?? part.type)
+        case "text/calendar", "application/ics":
+            invitations.append(part.fileName ?? part.type)
+            calendars.append(part)
+        case _ where part.isAttachment && part.fileName?.lowercased().hasSuffix(".ics") == true:
+            attach(part)
+            calendars.append(part)
         case _ where part.isAttachment: attach(part)
         case "text/html": pieces.append(.html(part.text(in: bytes)))
         case "text/plain", "text/markdown", "text", "":
@@ -67,6 +74,7 @@ struct MailContent: Sendable {
         for content in contents {
             attachments += content.attachments
             invitations += content.invitations
+            calendars += content.calendars
             isEncrypted = isEncrypted || content.isEncrypted
         }
         if let plain, rich == nil || plain.plainLetters >= Self.sureLetters || plain.plainLetters * 4 >= rich?.htmlLetters ?? 0

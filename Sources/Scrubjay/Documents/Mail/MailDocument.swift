@@ -17,7 +17,8 @@ struct MailDocument {
         self.received = received
     }
 
-    func document(_ input: ParserInput, in context: ParsingContext) -> Document {
+    /// The message, and behind it the events that it brings.
+    func documents(_ input: ParserInput, in context: ParsingContext) -> [Document] {
         let message = MailPart(bytes, range)
         var text = MailText(of: message, in: bytes)
         let headers = message.headers
@@ -38,6 +39,9 @@ struct MailDocument {
         add("thread", (parents.first ?? identifier).map { [$0] } ?? [])
         add("attachment", text.attachments)
         add("invitation", text.invitations)
+        let calendar = MailCalendar(text.calendars, in: bytes, member: member, input, context)
+        add("uid", calendar.uids)
+        add("recurrence_id", calendar.recurrenceIDs)
         text.writeTitleIfEmpty(title)
 
         let note = DerivedNote(matter: matter, outline: text.outline, warnings: text.warnings, member: member)
@@ -45,7 +49,19 @@ struct MailDocument {
         document.people = people(headers) + document.people
         // The time of the file is that of a copy.
         if document.dates.principal != nil, document.dates.origin != .modificationTime { document.dates.updated = nil }
-        return document
+        document.warnings += calendar.warnings
+        // What a message tells of a meeting did not take place when it was sent.
+        if document.partRole != nil {
+            document.kind = .note
+            document.dates.created = document.dates.created ?? document.dates.start
+            (document.dates.start, document.dates.end) = (nil, nil)
+        }
+        if !calendar.events.isEmpty {
+            document.partRole = .invitation
+        } else if let role = subject.flatMap({ MailSubject($0).partRole }), document.partRole == nil {
+            document.partRole = role
+        }
+        return [document] + calendar.events
     }
 
     private func date(_ headers: MailHeaders) -> MailDate? {

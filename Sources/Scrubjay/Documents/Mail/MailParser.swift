@@ -8,7 +8,7 @@ struct MailParser: DocumentParser {
         guard Self.hasHeader(bytes[range]) else {
             throw ParseError("no header of a message; save it as .eml or ignore it", line: 1)
         }
-        try document(MailDocument(bytes, range).document(input, in: context))
+        for made in MailDocument(bytes, range).documents(input, in: context) { try document(made) }
     }
 
     /// Where the message lies. Apple Mail writes the number of its bytes on a line before it, and a property list behind it.

@@ -4,6 +4,8 @@ struct MailText {
     private(set) var warnings: [Warning] = []
     private(set) var attachments: [String] = []
     private(set) var invitations: [String] = []
+    /// The calendars of the message itself, not of those inside of it.
+    private(set) var calendars: [MailPart] = []
     private let bytes: [UInt8]
 
     /// Messages in messages in messages.
@@ -25,6 +27,7 @@ struct MailText {
         let content = MailContent(of: message, in: bytes)
         attachments += content.attachments
         invitations += content.invitations
+        if depth == 0 { calendars = content.calendars }
         if content.isEncrypted {
             warnings.append(Warning("the message is encrypted; only its header is read"))
         }

@@ -9,9 +9,9 @@ struct MboxParser: DocumentParser {
             number += 1
             let mail = MailDocument(
                 message.bytes, 0..<message.bytes.count, member: String(number), received: message.received)
-            var made = mail.document(input, in: context)
-            if message.isCut { made.warnings.append(Warning("message \(number) is larger than 64 MB; its end is left out")) }
-            try document(made)
+            var made = mail.documents(input, in: context)
+            if message.isCut { made[0].warnings.append(Warning("message \(number) is larger than 64 MB; its end is left out")) }
+            for made in made { try document(made) }
         }
         try input.pieces { piece in
             reader.append(piece)

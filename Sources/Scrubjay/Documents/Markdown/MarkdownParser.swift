@@ -12,6 +12,7 @@ struct MarkdownParser: DocumentParser {
         let text = DocumentText(decoded.bytes)
         var matter = try JoplinItem(text)?.matter() ?? FrontMatter.read(text)
         matter.entries += try TextBundle.entries(beside: input)
+        matter.entries += AnarlogSession.entries(beside: input, of: matter)
         try document(MarkdownParser.document(text, matter, input, in: context, decoded: decoded))
     }
 

@@ -26,8 +26,19 @@ struct WordParser: DocumentParser {
             throw ParseError("has no text inside; it is no document of Word, or a damaged one")
         }
         reader.finish()
+        let properties = OfficeNote.Properties(core: parts.tree("docProps/core.xml"))
+        if let spoken = TeamsDialogue.segments(of: reader.flow.outline) {
+            var meeting = RecordedMeeting()
+            let named = TeamsTranscript(firstLine: spoken.above.first ?? "")
+            meeting.title = named?.title ?? properties.title.flatMap { $0.isEmpty ? nil : $0 }
+            let isDated = FileName(path: input.path, reader: context.dateReader()).date != nil
+            meeting.start = named?.start ?? (isDated ? nil : properties.created)
+            meeting.segments = spoken.segments
+            meeting.warnings = parts.warnings
+            return try document(meeting.document(input, in: context, isAlone: true))
+        }
         var note = OfficeNote(
-            properties: OfficeNote.Properties(core: parts.tree("docProps/core.xml")), title: reader.flow.title,
+            properties: properties, title: reader.flow.title,
             outline: reader.flow.outline, warnings: parts.warnings)
         if let transcript = TeamsTranscript(firstLine: reader.flow.firstText ?? "") {
             note.title = transcript.title

@@ -50,7 +50,7 @@ struct RecordedMeeting {
         if let call = name.conference, !document.properties.contains(where: { $0.key == "conference" }) {
             document.properties.append(Property(key: "conference", value: call))
         }
-        document.partRole = role ?? document.partRole
+        document.partRole = role ?? (segments.isEmpty ? document.partRole : nil)
         if isAlone { document.member = nil }
         document.warnings += warnings
         return document

@@ -10,7 +10,7 @@ import Testing
         "csv/Lamps 3f2a9c1e7b4d4c0f8e6a5b1d2c3f4a5b_all.csv", "csv/meetings.csv", "csv/todoist.csv", "csv/aufgaben.csv",
         "csv/jira.csv",
         "csv/Chores 4a1b9c1e7b4d4c0f8e6a5b1d2c3f4a5b_all.csv",
-        "csv/guests.tsv", "csv/no-head.csv", "csv/broken.csv",
+        "csv/guests.tsv", "csv/granola-export.csv", "csv/no-head.csv", "csv/broken.csv",
         "keep/Paint for the frame.json", "keep/list.json", "keep/2026-03-04T10_15_00.000+01_00.json", "keep/html-only.json",
         "keep/bin.json", "keep/cut.json",
         "roam/graph.json", "roam/new-keys.json", "roam/meeting.json", "roam/blocks.json", "roam/cut.json",

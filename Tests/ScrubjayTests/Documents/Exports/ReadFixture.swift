@@ -10,12 +10,14 @@ struct ReadFixture {
     var error: String?
 
     /// Reads bytes as the file that they would be.
-    init(_ bytes: [UInt8], path: String) {
+    init(_ bytes: [UInt8], path: String, companions: Companions? = nil) {
         let parser = ParserTable.standard.parser(path: path, beginning: bytes.prefix(ParserTable.beginningLength))
         format = parser?.format
         let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
         do {
-            try parser?.parse(ParserInput(path: path, modified: modified, bytes: bytes), in: .test) { documents.append($0) }
+            var input = ParserInput(path: path, modified: modified, bytes: bytes)
+            input.companions = companions
+            try parser?.parse(input, in: .test) { documents.append($0) }
         } catch {
             self.error = "\(error)"
         }
@@ -25,7 +27,15 @@ struct ReadFixture {
 
     /// - Parameter path: Below `Fixtures/documents/`.
     init(fixture path: String) throws {
-        self.init(Array(try Data(contentsOf: Golden.fixture("documents/\(path)"))), path: path)
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        var beside: [String: [UInt8]] = [:]
+        for name in ["metadata.json", "_meta.json"] {
+            let file = "\(folder)/\(name)"
+            beside[file] = (try? Data(contentsOf: Golden.fixture("documents/\(file)"))).map { Array($0) }
+        }
+        self.init(
+            Array(try Data(contentsOf: Golden.fixture("documents/\(path)"))), path: path,
+            companions: beside.isEmpty ? nil : Companions(beside))
     }
 
     var dump: String {

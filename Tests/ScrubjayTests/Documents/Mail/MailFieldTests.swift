@@ -123,4 +123,16 @@ import Testing
         #expect(read.isReply == isReply)
         #expect(read.isForward == isForward)
     }
+
+    @Test(
+        arguments: [
+            ("Minutes: Quay weekly", .followUp), ("Re: Notes: Quay weekly", .followUp), ("Quay weekly - minutes", .followUp),
+            ("Follow-up: Quay weekly", .followUp), ("Meeting notes – Quay weekly", .followUp), ("Protokoll: Kai", .followUp),
+            ("Invitation: Quay weekly @ Wed 4 Mar 2026", .invitation), ("Canceled event: Quay weekly", .invitation),
+            ("Quay weekly", nil), ("Re: Quay weekly", nil), ("Minutes", nil), ("Notes from Paris", nil), ("Minutes:", nil),
+            ("Notes-app is slow", nil), ("Invitation to tea", nil),
+        ] as [(String, PartRole?)])
+    func `a subject says what a message is of a meeting`(subject: String, role: PartRole?) {
+        #expect(MailSubject(subject).partRole == role)
+    }
 }

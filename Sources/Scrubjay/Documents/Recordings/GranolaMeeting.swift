@@ -1,0 +1,68 @@
+/// One note of Granola.
+struct GranolaMeeting {
+    /// nil for a note with nothing in it.
+    private(set) var meeting: RecordedMeeting?
+
+    init(_ value: JSONValue, transcript: JSONValue?, _ context: ParsingContext) {
+        var meeting = RecordedMeeting()
+        let event = value["calendar_event"] ?? value["google_calendar_event"]
+        meeting.title = value["title"]?.text ?? (event?["event_title"] ?? event?["title"] ?? event?["summary"])?.text
+        meeting.start = Self.time(event, ["scheduled_start_time", "start_time", "start"]) ?? value["created_at"]?.text
+        meeting.end = Self.time(event, ["scheduled_end_time", "end_time", "end"])
+        meeting.people = Self.people(value, event)
+        func add(_ key: String, _ property: JSONValue?) {
+            if let text = property?.text { meeting.properties.append(Property(key: key, value: text)) }
+        }
+        add("granola_id", value["id"])
+        add("uid", event?["iCalUID"] ?? event?["ical_uid"])
+        add("conference", event?["hangoutLink"] ?? event?["conference_url"])
+        add("url", value["web_url"])
+        let written = (value["notes_markdown"] ?? value["notes_plain"])?.text
+        let summary = (value["summary_markdown"] ?? value["summary_text"] ?? value["overview"])?.text
+        meeting.text = [summary, written].compactMap { $0?.trimmed }.joined(separator: "\n\n")
+        let voices = CallVoices(owner: context.ownerName, people: meeting.people)
+        meeting.segments = Self.segments(transcript?.elements ?? [], voices)
+        if meeting.segments.isEmpty { meeting.role = summary == nil ? .notes : .summary }
+        self.meeting = meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
+    }
+
+    /// A time, or an object that holds one as Google's calendar has it.
+    private static func time(_ event: JSONValue?, _ keys: [String]) -> String? {
+        keys.lazy.compactMap { event?[$0] }.compactMap { $0.text ?? ($0["dateTime"] ?? $0["date"])?.text }.first
+    }
+
+    private static func people(_ value: JSONValue, _ event: JSONValue?) -> [Participation] {
+        var people: [Participation] = []
+        let listed =
+            [value["owner"], value["people"]?["creator"]].compactMap(\.self) + (value["attendees"]?.elements ?? [])
+            + (value["people"]?["attendees"]?.elements ?? []) + (event?["attendees"] ?? event?["invitees"] ?? .null).elements
+        for person in listed where person["resource"]?.bool != true && people.count < 500 {
+            let email = person["email"]?.text
+            guard let name = (person["name"] ?? person["displayName"])?.text ?? email else { continue }
+            if let same = people.firstIndex(where: { email != nil ? $0.email == email : $0.name == name }) {
+                if people[same].name == email { people[same].name = name }
+            } else {
+                people.append(Participation(name: name, email: email, role: .attendee))
+            }
+        }
+        return people
+    }
+
+    private static func segments(_ values: [JSONValue], _ voices: CallVoices) -> [Segment] {
+        func seconds(_ value: JSONValue, _ keys: [String]) -> Double? {
+            keys.lazy.compactMap { value[$0] }.compactMap { $0.double ?? $0.text.flatMap(Moment.seconds) }.first
+        }
+        let starts = values.map { seconds($0, ["start_time", "start_timestamp"]) }
+        let origin = starts.lazy.compactMap(\.self).first ?? 0
+        return zip(values, starts).compactMap { value, start in
+            guard let text = value["text"]?.text, value["is_final"]?.bool != false else { return nil }
+            let speaker = value["speaker"]
+            let source = (speaker?["source"] ?? value["source"])?.text
+            let named = speaker?["name"]?.text ?? speaker?["diarization_label"]?.text ?? speaker?.text
+            return Segment(
+                start: start.map { max(0, $0 - origin) },
+                end: seconds(value, ["end_time", "end_timestamp"]).map { max(0, $0 - origin) },
+                speaker: named ?? source.map { voices.name(isOwner: $0 == "microphone") }, text: text.trimmed)
+        }
+    }
+}
