@@ -23,6 +23,8 @@ extension SQLiteSnapshot {
             case "uid": record.uid = row.text(2)
             case "recurrence_id": record.isRepeated = true
             case "status": record.isCancelled = row.text(2).lowercased() == "cancelled"
+            // An answer names only who answers; the event itself is elsewhere.
+            case "method" where row.text(2) == "reply": record.role = .invitation
             case "conference": record.conference = row.text(2)
             case "series": record.series = row.text(2)
             // Front matter names files without brackets.
