@@ -12,6 +12,8 @@ struct PassageSplitter: Sendable {
     var leastWords = 80
     /// A passage that has `leastWords` takes in more only up to here.
     var goodWords = 150
+    /// What stands in so few words above speech, at the top of a document, goes with it.
+    var openingWords = 25
 
     func split(_ document: Document) -> [Passage] {
         let utf8 = Array(document.text.utf8)
@@ -34,7 +36,8 @@ struct PassageSplitter: Sendable {
                 current = []
                 words = 0
             }
-            if !current.isEmpty, closes(current, words: words, before: unit) {
+            let isOpening = groups.isEmpty && words <= openingWords
+            if !current.isEmpty, closes(current, words: words, before: unit, isOpening: isOpening) {
                 // A heading stays with what it is above.
                 let carried = current.reversed().prefix { $0.isHeading }.reversed()
                 if carried.count < current.count {
@@ -56,9 +59,12 @@ struct PassageSplitter: Sendable {
         return builder.passages(of: groups)
     }
 
-    private func closes(_ current: [PassageUnit], words: Int, before unit: PassageUnit) -> Bool {
+    /// - Parameter isOpening: Whether nothing but a few words stand at the top of the document so far.
+    private func closes(_ current: [PassageUnit], words: Int, before unit: PassageUnit, isOpening: Bool) -> Bool {
         if words + unit.words > mostWords { return true }
         let content = current.last { !$0.isHeading }
+        // A title and a date above a conversation are no passage of their own, whether they are marked as a heading or not.
+        if isOpening, unit.channel.family == .speech, content?.channel.family == .text { return false }
         if let content, !unit.isHeading, content.channel.family != unit.channel.family { return true }
         if unit.isHeading { return words >= leastWords || content.map { $0.channel.family != .text } ?? false }
         return words >= leastWords && words + unit.words > goodWords

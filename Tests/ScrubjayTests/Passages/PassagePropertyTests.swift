@@ -238,4 +238,16 @@ import Testing
         #expect(split.passages.allSatisfy { $0.text.contains("rope") })
         #expect(split.passages.last?.byteRange.upperBound == split.file.count)
     }
+
+    @Test(arguments: [
+        ("Lamp talk\n4 March 2026\n\n", [1...7]), ("# Lamp talk\n\n", [1...6]), ("", [1...4]),
+        (String(repeating: "Before they met, much was written about the lamp. ", count: 4) + "\n\n", [1...1, 3...6]),
+    ])
+    func `a title and a date above a conversation go with it`(top: String, lines: [ClosedRange<Int>]) throws {
+        let path = top.hasPrefix("#") ? "talk.md" : "talk.txt"
+        let split = try SplitDocument(
+            top + "Nora: Is the lamp mended?\nOskar: It is.\nNora: By whom?\nOskar: Nobody knows.\n", path: path)
+        #expect(split.passages.map(\.lineRange) == lines)
+        #expect(split.passages.last?.channel == .speech)
+    }
 }

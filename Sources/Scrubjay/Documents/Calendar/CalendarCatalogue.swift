@@ -15,24 +15,27 @@ struct CalendarCatalogue: Sendable {
         let time: String?
     }
 
+    /// What tells entries and their versions apart.
+    private static let names: Set<String> = ["UID", "RECURRENCE-ID", "SEQUENCE", "DTSTAMP", "LAST-MODIFIED"]
+
     /// Of several versions of one entry, as a folder of invitations has them, the last is kept.
     init(_ outline: CalendarOutline) {
         var versions: [Key: Int] = [:]
-        var kept: [(entry: Int, key: Key?)] = []
+        var kept: [(entry: Int, key: Key?, sequence: Int)] = []
         for index in outline.components.indices where outline.components[index].kind.isEntry {
-            let entry = CalendarEntry(index, in: outline)
+            let entry = CalendarEntry(index, in: outline, named: Self.names)
             let stamps = [entry.first("DTSTAMP"), entry.first("LAST-MODIFIED")].compactMap { $0 }
             written = (stamps.compactMap { CalendarTime($0.value, zone: nil)?.moment } + [written].compactMap { $0 }).max()
             let key = entry.uid.map { Key(kind: entry.kind, uid: $0, time: entry.recurrenceID?.value) }
             if let key { versions[key] = max(versions[key] ?? 0, entry.sequence) }
-            kept.append((index, key))
+            kept.append((index, key, entry.sequence))
         }
-        for (index, key) in kept {
+        for (index, key, sequence) in kept {
             guard let key, let version = versions[key] else {
                 entries.append(index)
                 continue
             }
-            guard CalendarEntry(index, in: outline).sequence == version else { continue }
+            guard sequence == version else { continue }
             entries.append(index)
             guard key.kind == .event else { continue }
             if key.time == nil {

@@ -21,6 +21,7 @@ enum CalendarDescription {
 
     /// Whether a text has tags of HTML.
     static func isPage(_ text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
         var rest = text[...]
         while let open = rest.firstIndex(of: "<") {
             let tag = rest[rest.index(after: open)...].drop { $0 == "/" || $0 == "!" }

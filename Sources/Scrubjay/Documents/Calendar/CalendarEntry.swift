@@ -9,12 +9,13 @@ struct CalendarEntry: Sendable {
     let beginning: Range<Int>
     let properties: [ContentLine]
 
-    init(_ index: Int, in outline: CalendarOutline) {
+    /// - Parameter names: Of the properties that are asked for; nil for all.
+    init(_ index: Int, in outline: CalendarOutline, named names: Set<String>? = nil) {
         self.index = index
         kind = outline.components[index].kind
         number = outline.number(of: index)
         beginning = outline.text.text.line(outline.components[index].line)
-        properties = outline.properties(of: index)
+        properties = outline.properties(of: index, named: names)
     }
 
     func first(_ name: String) -> ContentLine? { properties.first { $0.name == name } }

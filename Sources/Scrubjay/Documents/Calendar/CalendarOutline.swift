@@ -21,10 +21,15 @@ struct CalendarOutline: Sendable {
     }
 
     /// The properties of a component. A line that is none goes on with the text before it.
-    func properties(of index: Int) -> [ContentLine] {
+    ///
+    /// - Parameter names: In capitals: others are left out; nil for all.
+    func properties(of index: Int, named names: Set<String>? = nil) -> [ContentLine] {
         var properties: [ContentLine] = []
+        var isWanted = true
         for line in components[index].lines {
             let content = text.content(of: Int(line))
+            if let names, let name = ContentLine.name(of: content) { isWanted = names.contains(ContentLine.capitals(name)) }
+            guard isWanted else { continue }
             if let property = ContentLine(content, number: text.number(of: Int(line))) {
                 properties.append(property)
             } else if let last = properties.indices.last {
@@ -58,7 +63,7 @@ struct CalendarOutline: Sendable {
             end(Self.argument(content, behind: name), line)
         } else if let last = open.last {
             components[last.index].lines.append(Int32(line))
-            lastProperty = String(decoding: name, as: UTF8.self).uppercased()
+            lastProperty = ContentLine.capitals(name)
         } else {
             warn("this line stands outside of BEGIN:VCALENDAR; it is left out", line)
         }

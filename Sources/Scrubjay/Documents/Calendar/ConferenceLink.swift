@@ -24,6 +24,7 @@ enum ConferenceLink {
     static func isPlace(_ link: String) -> Bool { places.contains { link.contains($0) } }
 
     private static func address(in text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
         var rest = text[...]
         while let start = rest.firstRange(of: "https://") {
             let link = rest[start.lowerBound...].prefix { !$0.isWhitespace && !"<>\"'()[]".contains($0) }

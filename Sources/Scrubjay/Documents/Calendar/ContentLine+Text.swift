@@ -25,23 +25,26 @@ extension ContentLine {
     }
 
     private static func unescaped(_ value: String) -> String {
-        var result = String.UnicodeScalarView()
+        guard value.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 < 0x20 }) else { return value }
+        var result: [UInt8] = []
+        result.reserveCapacity(value.utf8.count)
         var isEscaped = false
-        for scalar in value.unicodeScalars {
+        for byte in value.utf8 {
             if isEscaped {
-                switch scalar {
-                case "n", "N": result.append("\n")
-                case "\\", ";", ",", ":", "\"": result.append(scalar)
-                default: result.append(contentsOf: ["\\", scalar])
+                switch byte {
+                case UInt8(ascii: "n"), UInt8(ascii: "N"): result.append(0x0A)
+                case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""):
+                    result.append(byte)
+                default: result += [UInt8(ascii: "\\"), byte]
                 }
                 isEscaped = false
-            } else if scalar == "\\" {
+            } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true
-            } else if scalar == "\t" || scalar == "\n" || scalar.value >= 0x20 {
-                result.append(scalar)
+            } else if byte == 0x09 || byte == 0x0A || byte >= 0x20 {
+                result.append(byte)
             }
         }
-        if isEscaped { result.append("\\") }
-        return String(result)
+        if isEscaped { result.append(UInt8(ascii: "\\")) }
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -19,7 +19,7 @@ struct ContentLine: Sendable {
         // A quote that nothing closes is a character like any other.
         let parts = ContentLine.parts(of: line, from: name.endIndex, honoursQuotes: true)
         guard let parts = parts ?? ContentLine.parts(of: line, from: name.endIndex, honoursQuotes: false) else { return nil }
-        self.name = String(decoding: name, as: UTF8.self).uppercased()
+        self.name = ContentLine.capitals(name)
         parameters = parts.parameters.map(ContentLine.parameter)
         value = String(decoding: line[parts.value...], as: UTF8.self)
         self.number = number
@@ -57,6 +57,12 @@ struct ContentLine: Sendable {
         parameters.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
     }
 
+    /// Nearly all names are written in capitals.
+    static func capitals(_ name: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: name, as: UTF8.self)
+        return name.allSatisfy { $0 < 0x80 && !(0x61...0x7A ~= $0) } ? text : text.uppercased()
+    }
+
     /// The letters, digits and dashes that a property begins with; nil where no parameter or value follows them.
     static func name(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let name = line.prefix { $0 < 0x80 && $0.isWord || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -85,15 +91,16 @@ struct ContentLine: Sendable {
 
     /// A parameter with its value; one without a name, as in vCalendar 1.0, is an encoding.
     private static func parameter(_ bytes: ArraySlice<UInt8>) -> (name: String, value: String) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let equals = text.firstIndex(of: "=") else { return ("ENCODING", text) }
-        let value = text[text.index(after: equals)...].filter { $0 != "\"" }
-        return (text[..<equals].trimmed.uppercased(), withoutCarets(value))
+        guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+            return ("ENCODING", String(decoding: bytes, as: UTF8.self))
+        }
+        let value = String(decoding: bytes[(equals + 1)...].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+        return (capitals(bytes[..<equals]).trimmed, withoutCarets(value))
     }
 
     /// `^n`, `^'` and `^^` stand for what a parameter cannot hold (RFC 6868).
     private static func withoutCarets(_ value: String) -> String {
-        guard value.contains("^") else { return value }
+        guard value.utf8.contains(UInt8(ascii: "^")) else { return value }
         var result = ""
         var rest = value[...]
         while let character = rest.popFirst() {

@@ -21,6 +21,7 @@ extension OutlineWriter {
     }
 
     private mutating func links(in text: String) {
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return }
         for word in text.split(whereSeparator: \.isWhitespace) where word.hasPrefix("http://") || word.hasPrefix("https://") {
             link(.url, to: String(word))
         }

@@ -37,7 +37,8 @@ struct TranscriptWriter {
     mutating func write(_ cues: [CueLines]) {
         let shown = cues.map { payload.read($0) }
         let fragments = withoutRepetitions(shown)
-        let prefixes = payload.voices.isEmpty ? readPrefixes(fragments) : [:]
+        let prefixes = payload.voices.isEmpty ? readPrefixes(fragments) : []
+        var nextPrefixes = prefixes[...]
         self.cues.reserveCapacity(cues.count)
         var previous: Int?
         for (cue, range) in zip(cues, fragments) {
@@ -47,7 +48,8 @@ struct TranscriptWriter {
                 var words = fragment.words
                 var speaker = fragment.voice
                 if payload.voices.isEmpty || !prefixes.isEmpty {
-                    if let prefix = prefixes[index] {
+                    if let prefix = nextPrefixes.first, prefix.fragment == index {
+                        nextPrefixes.removeFirst()
                         speaker = prefix.voice
                         words = prefix.words..<words.upperBound
                     } else {
@@ -125,8 +127,8 @@ struct TranscriptWriter {
 
     // MARK: - Names before a colon
 
-    /// The speakers of a file that has no voices but names at the beginnings of its cues, by fragment.
-    private mutating func readPrefixes(_ cues: [Range<Int>]) -> [Int: (voice: Int, words: Int)] {
+    /// The speakers of a file that has no voices but names at the beginnings of its cues, in the order of the fragments.
+    private mutating func readPrefixes(_ cues: [Range<Int>]) -> [(fragment: Int, voice: Int, words: Int)] {
         var census = SpeakerCensus()
         var candidates: [(fragment: Int, name: String, words: Int)] = []
         for cue in cues {
@@ -139,10 +141,6 @@ struct TranscriptWriter {
             }
         }
         let speakers = census.speakers
-        var prefixes: [Int: (voice: Int, words: Int)] = [:]
-        for candidate in candidates where speakers.contains(candidate.name) {
-            prefixes[candidate.fragment] = (payload.intern(candidate.name), candidate.words)
-        }
-        return prefixes
+        return candidates.filter { speakers.contains($0.name) }.map { ($0.fragment, payload.intern($0.name), $0.words) }
     }
 }
