@@ -93,7 +93,7 @@ public final class Index: Sendable {
                 report.notebooks.append(failed)
             }
         }
-        try peopleKeeper.update()
+        try updatePeopleAndThreads()
         report.embedded = try await VectorKeeper(store: store, analyzer: analyzer, progress: progress).update()
         try store.optimize()
         return report
@@ -131,7 +131,7 @@ public final class Index: Sendable {
             }
         }
         // What an earlier update left undone, or another configuration changes, is made good as well.
-        if isCurrent { try peopleKeeper.update() }
+        if isCurrent { try updatePeopleAndThreads() }
         if hasChanged { _ = try await VectorKeeper(store: store, analyzer: analyzer) { _ in }.update(learns: false) }
         return staleness
     }
@@ -154,7 +154,11 @@ public final class Index: Sendable {
         return staleness
     }
 
-    private var peopleKeeper: PeopleKeeper { PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)) }
+    /// Finds out who is who, then which tasks and decisions are about one thing.
+    private func updatePeopleAndThreads() throws {
+        try PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)).update()
+        try ThreadKeeper(store: store).update()
+    }
 
     private func indexer(
         for notebook: Notebook, progress: @escaping @Sendable (IndexProgress) -> Void
@@ -174,6 +178,6 @@ public final class Index: Sendable {
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {
         try store.write { try $0.removeNotebook(notebook.id) }
-        try peopleKeeper.update()
+        try updatePeopleAndThreads()
     }
 }

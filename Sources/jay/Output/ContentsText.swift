@@ -20,10 +20,9 @@ struct ContentsText {
         for (name, value) in facts {
             text += style.dim(name + String(repeating: " ", count: 8 - name.count)) + PrintableText.ofName(value) + "\n"
         }
-        for decision in contents.decisions {
-            text += style.dim("Decided ") + PrintableText.of(decision.decision.text) + " (line \(decision.line))\n"
-        }
-        for task in contents.tasks { text += style.dim("Task    ") + PrintableText.of(task.summary) + " (line \(task.line))\n" }
+        let threads = ThreadText(style: style, day: document.dates.principal?.date)
+        for decision in contents.decisions { text += threads.text(of: decision) }
+        for task in contents.tasks { text += threads.text(of: task) }
         for passage in passages {
             text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + PrintableText.of(passage.passage.text) + "\n"
         }
@@ -36,15 +35,6 @@ struct ContentsText {
         text += ", " + passage.channel.rawValue
         if let page = passage.page { text += ", page \(page)" }
         if let start = passage.start { text += ", @ " + PlaceText.time(start) }
-        return text
-    }
-}
-
-extension StoredTask {
-    fileprivate var summary: String {
-        var text = "[\(task.state.rawValue)] \(task.text)"
-        if let owner = task.owner { text += " · \(owner)" }
-        if let due = task.due { text += " · due \(due)" }
         return text
     }
 }

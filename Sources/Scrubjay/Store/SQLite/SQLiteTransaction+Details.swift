@@ -1,5 +1,6 @@
 extension SQLiteTransaction {
-    /// Writes the people, tags, properties, links, tasks, decisions and parts of a document that has none yet.
+    /// Writes the people, tags, properties, links, tasks, decisions and parts of a document. It has none yet but tasks and
+    /// decisions, which are written over.
     func addDetails(of document: Document, id: Int64) throws {
         let key = SQLiteValue(id)
         for (ordinal, person) in document.people.enumerated() {
@@ -35,23 +36,43 @@ extension SQLiteTransaction {
                 .text(link.target), SQLiteValue(link.fragment), SQLiteValue(link.label),
                 SQLiteValue(document.lines.sourceLine(link.line)))
         }
+        try putTasks(of: document, key)
+        try putDecisions(of: document, key)
+    }
+
+    /// Writes tasks in place of those that the document had. One that is as it was keeps who is to do it and its chain.
+    private func putTasks(of document: Document, _ key: SQLiteValue) throws {
+        try connection.run(
+            "DELETE FROM task WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.tasks.count))
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
-                "INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
+                """
+                INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, owner = excluded.owner, due = excluded.due,
+                    line = excluded.line, is_spoken = excluded.is_spoken,
+                    person_id = CASE WHEN owner IS excluded.owner THEN person_id END
+                """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
                 SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0))
         }
+    }
+
+    private func putDecisions(of document: Document, _ key: SQLiteValue) throws {
+        try connection.run(
+            "DELETE FROM decision WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.decisions.count))
         for (ordinal, decision) in document.decisions.enumerated() {
             try connection.run(
-                "INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)", key,
-                SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
+                """
+                INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET text = excluded.text, line = excluded.line, is_spoken = excluded.is_spoken
+                """, key, SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
                 SQLiteValue(decision.isSpoken ? 1 : 0))
         }
     }
 
+    /// Removes what a document says of itself; tasks and decisions are written over.
     func removeDetails(of id: Int64) throws {
         noteRemoval()
-        for table in ["document_person", "person_claim", "document_tag", "property", "link", "task", "decision", "occurrence"] {
+        for table in ["document_person", "person_claim", "document_tag", "property", "link", "occurrence"] {
             try connection.run("DELETE FROM \(table) WHERE document_id = ?", SQLiteValue(id))
         }
     }

@@ -16,6 +16,7 @@ extension SQLiteTransaction {
                     SQLiteValue(document), SQLiteValue(ordinal))
             }
         }
+        try forgetThreads()
         let kept = Set(ids)
         for id in try connection.rows("SELECT id FROM person", row: { $0.integer(0) }) where !kept.contains(id) {
             try connection.run("DELETE FROM person WHERE id = ?", SQLiteValue(id))
