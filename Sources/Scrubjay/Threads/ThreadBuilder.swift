@@ -56,7 +56,10 @@ struct ThreadBuilder {
     private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, Likeness) -> Double?) {
         var places: [Int: [Int]] = [:]
         for later in mentions.indices {
-            let rarest = terms.terms[later].sorted { (terms.count($0), $0) < (terms.count($1), $1) }.prefix(Self.mostTerms)
+            // A word that no other mention has finds none.
+            let rarest = terms.terms[later].filter { terms.count($0) > 1 }.sorted {
+                (terms.count($0), $0) < (terms.count($1), $1)
+            }.prefix(Self.mostTerms)
             var seen: Set<Int> = []
             var best: (earlier: Int, score: Double)?
             for term in rarest {

@@ -19,6 +19,8 @@ struct SpokenSentence {
     /// Longer sentences are those of transcripts without full stops.
     private static let longest = 400
     private static let mostWords = 80
+    /// So many words announce a decision at most; more of them say what it replaces.
+    private static let longestVerdict = 7
     /// So many words at least say what is to be done.
     private static let fewestWords = 2
     /// A verb stands so many words behind its beginning at most.
@@ -95,7 +97,8 @@ struct SpokenSentence {
                 return length > 1 || words[..<place].allSatisfy { phrases.fillers.contains($0.text) }
             })
         else { return nil }
-        return decision(words[colon...], in: words[colon...])
+        // What is given up for it is a part of it.
+        return decision(colon > Self.longestVerdict ? words[...] : words[colon...], in: words[colon...])
     }
 
     /// `Leave that to me, I order the badges`, `Put me down for the slides`.

@@ -78,7 +78,10 @@ import Testing
             ("en", "So it is settled: we rent the barn.", "we rent the barn"),
             ("en", "Let's go with the blue tiles, agreed.", "Let's go with the blue tiles"),
             ("en", "Then we paint the hall, and I write it down.", "Then we paint the hall"),
-            ("en", "The barn is off the table, so no more hay: we rent the hall.", "we rent the hall"),
+            (
+                "en", "The barn is off the table, so no more hay: we rent the hall.",
+                "The barn is off the table, so no more hay: we rent the hall"
+            ),
             ("en", "From now on we meet on Tuesdays.", "From now on we meet on Tuesdays"),
             ("de", "Wir haben beschlossen, das Dach zu decken.", "Wir haben beschlossen, das Dach zu decken"),
             ("nl", "We hebben besloten het dak te vernieuwen.", "We hebben besloten het dak te vernieuwen"),
