@@ -7,7 +7,7 @@ extension SpokenPhrases {
             """),
         promises: "i'll|i will|i'm going to|i am going to|i'm gonna|i shall",
         takings: """
-            leave that to me|leave it to me|leave this to me|i'll take that|i'll take this|i'll take it|i can take that|i can take this|\
+            leave that to me|leave it to me|leave this to me|\
             i can take it|i can take that one|i'll take that one|i can take this one|i'll take this one|i'll take that on|put me down for|\
             put me down|my job|my action|my action item|action on me|i'll take care of|i will take care of|i'll take the action to|\
             i take the action to|i'll take an action to|i'll be responsible for|i'll own|that's on me
