@@ -15,14 +15,19 @@ extension Index {
         try store.read { try $0.warnings(in: notebook.id) }
     }
 
-    /// A document with its passages, tasks and decisions.
+    /// A document with its passages, tasks and decisions, and where else those are written down.
     public func contents(of document: StoredDocument) throws -> DocumentContents {
         let meetings = try meetingViews(of: document)
         return try store.read { snapshot in
-            DocumentContents(
-                document: document, passages: try snapshot.passages(of: document.id),
-                tasks: try snapshot.tasks(of: document.id),
-                decisions: try snapshot.decisions(of: document.id), meetings: meetings)
+            var tasks = try snapshot.tasks(of: document.id)
+            for ordinal in tasks.indices { tasks[ordinal].others = try snapshot.mentions(ofTask: ordinal, in: document.id) }
+            var decisions = try snapshot.decisions(of: document.id)
+            for ordinal in decisions.indices {
+                decisions[ordinal].others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
+            }
+            return DocumentContents(
+                document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,
+                decisions: decisions, meetings: meetings)
         }
     }
 

@@ -158,6 +158,7 @@ public final class Index: Sendable {
     private func keepStanding() throws {
         try MeetingKeeper(store: store).update()
         try PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)).update()
+        try ThreadKeeper(store: store).update()
     }
 
     private func indexer(

@@ -80,6 +80,17 @@ protocol Snapshot {
     /// The meetings of a series, by time.
     func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting]
 
+    /// Every place where a task is written down, in the order of documents.
+    func taskMentions() throws -> [ThreadMention]
+    /// The same of decisions.
+    func decisionMentions() throws -> [ThreadMention]
+    /// Whether it was found out since the last change which tasks and decisions are about one thing.
+    func threadsAreCurrent() throws -> Bool
+    /// The other mentions of a task, by its place among those of its document, in the order of their days.
+    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention]
+    /// The same of a decision.
+    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention]
+
     func vectorSets() throws -> [VectorSet]
     /// Calls `body` with each block of a set, in the order of their numbers.
     func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws

@@ -31,6 +31,11 @@ protocol StoreTransaction: Snapshot {
     /// - Parameter mentions: Those that the resolution is of, as this transaction has read them.
     func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws
 
+    /// Notes what is found out about these tasks and decisions, and says whether they are others than the last time.
+    func noteThreads(of tasks: [ThreadMention], _ decisions: [ThreadMention]) throws -> Bool
+    /// Keeps which tasks and decisions are about one thing.
+    func putThreads(tasks: [ThreadLink], decisions: [ThreadLink]) throws
+
     /// Begins a set of vectors, or returns the one with this fingerprint.
     func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws

@@ -4,4 +4,8 @@ public struct StoredDecision: Sendable, Equatable {
     public let decision: Decision
     /// Line of the file, from 1.
     public let line: Int
+    /// The other decisions about the same thing, in the order of the days; empty where that was not asked for.
+    public var others: [StoredThreadMention] = []
+    /// Whether no later decision takes its place.
+    public var isCurrent = true
 }

@@ -4,4 +4,11 @@ public struct StoredTask: Sendable, Equatable {
     public let task: TaskItem
     /// Line of the file, from 1.
     public let line: Int
+    /// Where else it is written down, in the order of the days; empty where that was not asked for.
+    public var others: [StoredThreadMention] = []
+    /// Whether none of the others is a later mention.
+    public var isCurrent = true
+
+    /// What it has come to: the state of its last mention.
+    public var outcome: TaskItem.State { isCurrent ? task.state : others.first(where: \.isCurrent)?.state ?? task.state }
 }

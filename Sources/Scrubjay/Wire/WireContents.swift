@@ -16,11 +16,17 @@ public struct WireContents: Encodable, Sendable {
         let owner: String?
         let due: String?
         let line: Int
+        let spoken: Bool
+        let current: Bool
+        let mentions: [WireMention]
     }
 
     struct WireDecision: Encodable, Sendable {
         let text: String
         let line: Int
+        let spoken: Bool
+        let current: Bool
+        let mentions: [WireMention]
     }
 
     /// - Parameters:
@@ -34,8 +40,12 @@ public struct WireContents: Encodable, Sendable {
         tasks = contents.tasks.map {
             WireTask(
                 text: $0.task.text, state: $0.task.state.rawValue, owner: $0.task.owner, due: $0.task.due?.description,
-                line: $0.line)
+                line: $0.line, spoken: $0.task.isSpoken, current: $0.isCurrent, mentions: $0.others.map(WireMention.init))
         }
-        decisions = contents.decisions.map { WireDecision(text: $0.decision.text, line: $0.line) }
+        decisions = contents.decisions.map {
+            WireDecision(
+                text: $0.decision.text, line: $0.line, spoken: $0.decision.isSpoken, current: $0.isCurrent,
+                mentions: $0.others.map(WireMention.init))
+        }
     }
 }

@@ -40,7 +40,7 @@ struct WireInspectedDocument: Encodable {
     }
 
     private var decisions: [Decision] {
-        document.decisions.map { Decision(text: $0.text, line: document.lines.sourceLine($0.line)) }
+        document.decisions.map { Decision(text: $0.text, line: document.lines.sourceLine($0.line), spoken: $0.isSpoken) }
     }
 
     private var sections: [Section] {
@@ -79,6 +79,7 @@ struct WireInspectedDocument: Encodable {
     private struct Decision: Encodable {
         let text: String
         let line: Int
+        let spoken: Bool
     }
 
     private struct Task: Encodable {
@@ -91,7 +92,7 @@ struct WireInspectedDocument: Encodable {
             self.line = line
         }
 
-        enum CodingKeys: CodingKey { case text, state, owner, due, line }
+        enum CodingKeys: CodingKey { case text, state, owner, due, line, spoken }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
@@ -100,6 +101,7 @@ struct WireInspectedDocument: Encodable {
             try container.encode(task.owner, forKey: .owner)
             try container.encode(task.due?.description, forKey: .due)
             try container.encode(line, forKey: .line)
+            try container.encode(task.isSpoken, forKey: .spoken)
         }
     }
 

@@ -16,6 +16,7 @@ struct WireKnownPerson: Encodable, Sendable {
         let notebook: String
         let file: String
         let line: Int
+        let spoken: Bool
 
         init(_ task: StoredTask, of document: StoredDocument) {
             text = task.task.text
@@ -24,6 +25,7 @@ struct WireKnownPerson: Encodable, Sendable {
             notebook = document.notebook
             file = document.path
             line = task.line
+            spoken = task.task.isSpoken
         }
     }
 

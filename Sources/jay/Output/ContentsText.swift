@@ -29,10 +29,9 @@ struct ContentsText {
         for view in contents.meetings where view.meeting.parts.count > 1 || view.meeting.series != nil || !reasons.isEmpty {
             text += MeetingText(style: style, reasons: reasons[view.meeting.id] ?? []).text(of: view, shown: document.id)
         }
-        for decision in contents.decisions {
-            text += style.dim("Decided ") + PrintableText.of(decision.decision.text) + " (line \(decision.line))\n"
-        }
-        for task in contents.tasks { text += style.dim("Task    ") + PrintableText.of(task.summary) + " (line \(task.line))\n" }
+        let threads = ThreadText(style: style, day: document.dates.principal?.date)
+        for decision in contents.decisions { text += threads.text(of: decision) }
+        for task in contents.tasks { text += threads.text(of: task) }
         for passage in passages {
             text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + PrintableText.of(passage.passage.text) + "\n"
         }
@@ -56,15 +55,6 @@ extension Participation {
         case .declined, .tentative, .delegated: attendance?.rawValue ?? role.rawValue
         case .accepted, .unanswered, nil: role.rawValue
         }
-    }
-}
-
-extension StoredTask {
-    fileprivate var summary: String {
-        var text = "[\(task.state.rawValue)] \(task.text)"
-        if let owner = task.owner { text += " · \(owner)" }
-        if let due = task.due { text += " · due \(due)" }
-        return text
     }
 }
 

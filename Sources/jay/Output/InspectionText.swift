@@ -20,11 +20,14 @@ struct InspectionText {
         }
         if !document.tags.isEmpty { facts.append(("Tags", document.tags.map { "#" + $0 }.joined(separator: " "))) }
         facts += document.properties.map { ("", "\($0.key): \($0.value)") }
-        facts += document.decisions.map { ("Decided", "\($0.text) (line \($0.line))") }
+        facts += document.decisions.map { ("Decided", "\($0.text) (line \($0.line)\($0.isSpoken ? ", spoken" : ""))") }
         facts += document.tasks.map { task in
             let owner = task.owner.map { " · \($0)" } ?? ""
             let due = task.due.map { " · due \($0)" } ?? ""
-            return ("Task", "[\(task.state.rawValue)] \(task.text)\(owner)\(due) (line \(task.line))")
+            return (
+                "Task",
+                "[\(task.state.rawValue)] \(task.text)\(owner)\(due) (line \(task.line)\(task.isSpoken ? ", spoken" : ""))"
+            )
         }
         for (name, value) in facts {
             text += style.dim(name + String(repeating: " ", count: max(1, 8 - name.count))) + PrintableText.ofName(value) + "\n"

@@ -88,6 +88,12 @@ struct BlockReader {
     // MARK: - Items
 
     private mutating func item(_ lines: Range<Int>, depth: Int) {
+        // Markdown takes a line without a bullet for the rest of the item above it; with a mark it begins something else.
+        let end = isOutliner ? nil : lines.dropFirst().first { LineMark.read(text.bytes, text.line($0)) != nil }
+        if let end {
+            item(lines.lowerBound..<end, depth: depth)
+            return paragraph(end..<lines.upperBound)
+        }
         let range = text.range(ofLines: lines)
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound)).lowerBound..<range.upperBound
         let isFirstLevel = depth <= sectionDepth ?? depth
@@ -100,11 +106,29 @@ struct BlockReader {
             channel = take(.task(.open), content, line: lines.lowerBound)
         } else if section == .decisions, isFirstLevel {
             channel = take(.decision, content, line: lines.lowerBound)
+        } else if let outcome = outcome(firstLine) {
+            channel = take(.decision, outcome.lowerBound..<range.upperBound, line: lines.lowerBound)
         } else {
             channel = section == .summary ? .summary : section == .decisions ? .decision : .list
+            if lines.count == 1 { takeRemark(content, line: lines.lowerBound) }
         }
         blocks.append(Block(kind: .item(depth: depth), channel: channel, range: range))
         if lines.count == 1 { announce(announcement(content), depth: depth) }
+    }
+
+    /// The words behind `=>`, by which those who take minutes mark what comes out; elsewhere it may be any consequence.
+    private func outcome(_ line: Range<Int>) -> Range<Int>? {
+        guard !tasks.people.isEmpty, text.bytes[line].starts(with: Array("=> ".utf8)) else { return nil }
+        return line.lowerBound + 3..<line.upperBound
+    }
+
+    /// Takes an item that only says that something is done. It stays an item of its list.
+    private mutating func takeRemark(_ content: Range<Int>, line: Int) {
+        guard let remark = DoneRemark.read(text.bytes, text.trimmed(content)) else { return }
+        tasks.isInActionItems = false
+        var task = tasks.task(text.bytes, remark.words, state: .done, line: line + 1)
+        if let owner = remark.owner { task.owner = self.owner(owner) ?? task.owner }
+        taskItems.append(task)
     }
 
     /// - Parameter owner: Who is named in the mark itself.

@@ -13,6 +13,8 @@ struct HeaderReader {
     /// The lines, from 0, that list who is there: nobody speaks on them.
     private(set) var listLines: Set<Int> = []
 
+    /// The first line that is not blank.
+    private var firstLine: Int?
     private let text: DocumentText
     private let dates: DateReader
     /// Where people go until the list ends.
@@ -33,6 +35,7 @@ struct HeaderReader {
     }
 
     mutating func read(_ leaves: [OutlineLeaf]) {
+        firstLine = leaves.first?.lines.lowerBound
         for (index, leaf) in leaves.enumerated() {
             switch leaf.kind {
             case .heading:
@@ -113,6 +116,7 @@ struct HeaderReader {
             }
             if collecting != nil { add(content) }
             if collecting == nil, line == leaf.lines.lowerBound, !isItem, isHeader {
+                if people.isEmpty, line == firstLine { addCompany(content) }
                 addInitialled(text.range(ofLines: leaf.lines))
             }
         }
@@ -148,6 +152,20 @@ struct HeaderReader {
             let listed = personWithPart(content).map { [$0] } ?? PersonName.list(text.string(content))
             return !listed.isEmpty && listed.allSatisfy(isNameLike)
         }
+    }
+
+    /// Takes those of a first line such as `Notes of the pond walk, with Ada Quist and [[Omar Veit]]`: names in full, and nothing else.
+    private mutating func addCompany(_ range: Range<Int>) {
+        let words = text.string(range)
+        guard range.count < 1024, let with = words.ranges(of: ", with ").last else { return }
+        let parts = words[with.upperBound...].replacing(" and ", with: ", ").split(separator: ",").map { String($0).trimmed }
+        let isAllNames = parts.allSatisfy { part in
+            let bytes = Array(part.utf8)
+            return part.hasPrefix("[[") && part.hasSuffix("]]")
+                || part.contains(" ") && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count) && part.last != "."
+        }
+        guard isAllNames, !parts.isEmpty else { return }
+        for person in parts.compactMap({ PersonName($0) }) where !people.contains(person) { people.append(person) }
     }
 
     private mutating func add(_ range: Range<Int>) {

@@ -21,7 +21,10 @@ enum LineMark: Sendable, Equatable {
         var scanner = ByteScanner(bytes, content)
         scanner.skipSpaces()
         // Nearly every line is text that begins with a letter in lower case or a word that has no colon behind it.
-        guard let first = scanner.next, first >= 0x28, !first.isDigit else { return nil }
+        guard let first = scanner.next, first >= 0x28 else { return nil }
+        if first.isDigit {  // 2026-03-05: Decided: …, as in the log of a project
+            guard skipDay(&scanner), scanner.next?.isDigit == false else { return nil }
+        }
         if let state = checkbox(&scanner) ?? keyword(&scanner, isOutliner: isOutliner) {
             skipPriority(&scanner)
             return Beginning(mark: .task(state), words: scanner.position)
@@ -33,6 +36,7 @@ enum LineMark: Sendable, Equatable {
             scanner.position = close + 1
             scanner.skipSpaces()
         }
+        if let mark = capitals(&scanner) { return Beginning(mark: mark, words: scanner.position) }
         skipEmphasis(&scanner)
         guard let (label, owner) = label(&scanner) else { return nil }
         if decisions.contains(label) { return Beginning(mark: .decision, words: scanner.position) }
@@ -76,6 +80,36 @@ enum LineMark: Sendable, Equatable {
             case "CANCELLED", "CANCELED": .cancelled
             default: nil
             }
+        }
+    }
+
+    /// `2026-03-05: `, `5.3.2026 - `
+    private static func skipDay(_ scanner: inout ByteScanner) -> Bool {
+        scanner.attempt { scanner in
+            let start = scanner.position
+            while let next = scanner.next, next.isDigit || next == UInt8(ascii: "-") || next == UInt8(ascii: "."),
+                scanner.position - start < 10
+            {
+                scanner.position += 1
+            }
+            guard scanner.position - start >= 8, scanner.skip(UInt8(ascii: ":")) || scanner.skip(text: " -") else { return nil }
+            return scanner.skipSpaces() ? true : nil
+        } ?? false
+    }
+
+    /// A mark in capitals that no colon follows: `AGREED to move the date`, `ACTION - Nora sends the plan`.
+    private static func capitals(_ scanner: inout ByteScanner) -> LineMark? {
+        guard scanner.next?.isUpper == true, scanner.ahead(1)?.isUpper == true else { return nil }
+        return scanner.attempt { scanner in
+            let start = scanner.position
+            while let next = scanner.next, next.isUpper || next >= 0x80, scanner.position - start < 16 { scanner.position += 1 }
+            let word = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
+            guard word.utf8.count >= 5, word == word.uppercased(), scanner.skipSpaces() else { return nil }
+            if scanner.skip(UInt8(ascii: "-")) || scanner.skip(text: "–") { scanner.skipSpaces() }
+            // What goes on in capitals is a title.
+            guard let next = scanner.next, next.isLetter, scanner.ahead(1)?.isUpper == false else { return nil }
+            return decisions.contains(word.lowercased())
+                ? .decision : tasks.contains(word.lowercased()) ? .task(.open) : nil
         }
     }
 
@@ -154,7 +188,13 @@ enum LineMark: Sendable, Equatable {
         "decided", "decision", "decisions", "agreed", "agreement", "resolved", "resolution", "consensus", "we decided",
         "we agreed", "beschluss", "beschlossen",
         "entscheidung", "entschieden", "décision", "décidé", "decisión", "acuerdo", "acordado", "decisione", "deciso",
-        "decisão", "besluit", "besloten",
+        "decisão", "besluit", "besloten", "settled", "final decision", "change of plan", "change of plans", "beschlüsse",
+        "vereinbart", "vereinbarung", "festgelegt", "abgemacht", "einigung", "planänderung", "wir haben beschlossen", "convenu",
+        "accord",
+        "résolution", "changement de plan", "nous avons décidé", "decidido", "acordamos", "resolución", "cambio de planes",
+        "concordato",
+        "delibera", "deliberato", "risoluzione", "cambio di programma", "acordado", "acordo", "deliberação", "resolução",
+        "mudança de planos", "afgesproken", "afspraak", "beslissing", "beslist", "planwijziging",
     ]
 
     private static let tasks: Set<String> = [
@@ -162,6 +202,10 @@ enum LineMark: Sendable, Equatable {
         "follow-up",
         "follow up", "aufgabe", "maßnahme", "à faire", "tâche", "tarea", "acción", "azione", "compito", "ação", "tarefa",
         "actie",
-        "actiepunt", "taak",
+        "actiepunt", "taak", "todos", "aktion", "aktionspunkt", "zu erledigen", "offener punkt", "nächster schritt",
+        "action à mener",
+        "prochaine étape", "point d'action", "pendiente", "por hacer", "próximo paso", "punto de acción", "da fare",
+        "prossimo passo",
+        "attività", "a fazer", "pendente", "pendência", "próximo passo", "te doen", "volgende stap", "aktiepunt",
     ]
 }

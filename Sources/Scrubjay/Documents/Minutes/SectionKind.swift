@@ -52,6 +52,11 @@ enum SectionKind: Sendable, Equatable {
                 "agreed", "agreements", "what we decided", "entscheidung", "entscheidungen", "beschluss", "beschlüsse",
                 "décision", "décisions", "decisión", "decisiones",
                 "acuerdos", "decisione", "decisioni", "decisão", "decisões", "besluit", "besluiten", "beslissingen",
+                "decisions and agreements", "decision log", "vereinbarungen", "vereinbart", "festlegungen",
+                "beschlossen", "entschieden", "décidé", "décisions prises", "résolutions", "accords", "relevé de décisions",
+                "decisiones tomadas", "resoluciones", "acuerdos tomados", "decisioni prese", "deliberazioni", "delibere",
+                "accordi",
+                "decisões tomadas", "deliberações", "resoluções", "acordos", "afspraken", "genomen besluiten", "beslissing",
             ]
         ),
         (
@@ -63,6 +68,11 @@ enum SectionKind: Sendable, Equatable {
                 "offene punkte", "actions à mener", "à faire",
                 "prochaines étapes", "tareas", "acciones", "próximos pasos", "pendientes", "azioni", "prossimi passi",
                 "compiti", "ações", "tarefas", "próximos passos", "acties", "actiepunten", "taken",
+                "open actions", "action list", "task list", "assigned tasks", "aufgabenliste", "todo-liste", "aktionspunkte",
+                "zu erledigen", "tâches", "actions à faire", "points d'action", "liste des actions", "puntos de acción",
+                "acuerdos y tareas",
+                "tareas pendientes", "por hacer", "da fare", "punti d'azione", "azioni da fare", "a fazer", "pontos de ação",
+                "pendências", "actielijst", "te doen", "vervolgstappen", "volgende stappen", "takenlijst",
             ]
         ),
         (

@@ -199,7 +199,7 @@ struct TaskReader: Sendable {
 
     // MARK: - Due
 
-    private static let dueMarks: [StaticString] = [
+    static let dueMarks: [StaticString] = [
         "due::", "due:", "due", "by", "before", "until", "latest", "deadline:", "deadline", "bis", "spätestens", "au plus tard",
         "avant", "d'ici", "pour le", "antes del", "antes de", "para el", "hasta el", "entro", "até", "uiterlijk", "vóór",
         "voor", "tegen",

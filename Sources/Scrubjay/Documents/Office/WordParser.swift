@@ -33,7 +33,7 @@ struct WordParser: DocumentParser {
             meeting.title = named?.title ?? properties.title.flatMap { $0.isEmpty ? nil : $0 }
             let isDated = FileName(path: input.path, reader: context.dateReader()).date != nil
             meeting.start = named?.start ?? (isDated ? nil : properties.created)
-            meeting.segments = spoken.segments
+            for segment in spoken.segments { meeting.append(segment, at: nil) }
             meeting.warnings = parts.warnings
             return try document(meeting.document(input, in: context, isAlone: true))
         }

@@ -28,7 +28,10 @@ struct AnarlogParser: DocumentParser {
             meeting.start = Moment.iso(seconds: began / 1000)
         }
         let voices = CallVoices(owner: context.ownerName, people: meeting.people)
-        for transcript in transcripts.elements { meeting.segments += AnarlogParser.segments(transcript["words"], voices) }
+        // A line is put together from words that stand in places of their own.
+        for transcript in transcripts.elements {
+            for segment in AnarlogParser.segments(transcript["words"], voices) { meeting.append(segment, at: nil) }
+        }
         guard !meeting.segments.isEmpty else { throw ParseError("has no words; transcribe the session again") }
         try document(meeting.document(input, in: context, isAlone: true))
     }

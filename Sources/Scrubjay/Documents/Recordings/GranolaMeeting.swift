@@ -19,9 +19,9 @@ struct GranolaMeeting {
         add("url", value["web_url"])
         let written = (value["notes_markdown"] ?? value["notes_plain"])?.text
         let summary = (value["summary_markdown"] ?? value["summary_text"] ?? value["overview"])?.text
-        meeting.text = [summary, written].compactMap { $0?.trimmed }.joined(separator: "\n\n")
+        for words in [summary, written].compactMap({ $0?.trimmed }) where !words.isEmpty { meeting.append(words, at: nil) }
         let voices = CallVoices(owner: context.ownerName, people: meeting.people)
-        meeting.segments = Self.segments(transcript?.elements ?? [], voices)
+        for segment in Self.segments(transcript?.elements ?? [], voices) { meeting.append(segment, at: nil) }
         if meeting.segments.isEmpty { meeting.role = summary == nil ? .notes : .summary }
         self.meeting = meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
     }

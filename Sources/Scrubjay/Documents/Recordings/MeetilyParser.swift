@@ -11,13 +11,17 @@ struct MeetilyParser: DocumentParser {
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let file = try input.json()
+        let file = try RecordingFile(input)
         guard let segments = file.value["segments"] else {
             throw LeftOut("says more about the transcript beside it, and is read with it")
         }
         var meeting = RecordedMeeting()
         if let warning = file.warning { meeting.warnings.append(warning) }
-        meeting.segments = segments.elements.compactMap(MeetilyParser.segment)
+        for value in segments.elements {
+            if let segment = MeetilyParser.segment(value), let words = value.member("text") {
+                meeting.append(segment, at: file.origin(of: words))
+            }
+        }
         guard !meeting.segments.isEmpty else { throw ParseError("has no segments with text; transcribe the recording again") }
         if let folder = input.companion("metadata.json"), folder["transcript_file"] != nil {
             meeting.title = folder["meeting_name"]?.text

@@ -17,17 +17,26 @@ struct RecordedMeeting {
     var role: PartRole?
     var warnings: [Warning] = []
 
+    /// Whether all of it has a place in the file. What was taken out of another format inside has none.
+    private var hasPlaces = true
+
     /// Adds to what was written about it, behind a blank line.
-    mutating func append(_ words: String, at origin: LineMap.Origin) {
+    ///
+    /// - Parameter origin: Where that stands in the file; nil where receipts cannot lead there.
+    mutating func append(_ words: String, at origin: LineMap.Origin?) {
         if !text.isEmpty { text += "\n\n" }
         text += words
+        guard let origin else {
+            hasPlaces = false
+            return
+        }
         let count = DocumentText(Array(text.utf8)).lineCount - places.lines.count
         places.lines += Array(repeating: origin, count: max(0, count))
     }
 
-    mutating func append(_ segment: Segment, at origin: LineMap.Origin) {
+    mutating func append(_ segment: Segment, at origin: LineMap.Origin?) {
         segments.append(segment)
-        places.segments.append(origin)
+        if let origin { places.segments.append(origin) } else { hasPlaces = false }
     }
 
     /// - Parameter isAlone: Whether the file holds nothing else, so that a receipt need not name the meeting.
@@ -39,7 +48,7 @@ struct RecordedMeeting {
             updated: nil,
             start: start, end: end, people: people, tags: tags, properties: properties, url: nil, segments: segments,
             language: language)
-        var document = imported.document(in: context, places: places)
+        var document = imported.document(in: context, places: hasPlaces ? places : nil)
         if document.dates.start == nil, let named {
             document.dates.start = named
             document.dates.origin = .fileName

@@ -7,7 +7,7 @@ extension SpokenPhrases {
             """),
         promises: "i'll|i will|i'm going to|i am going to|i'm gonna|i shall",
         takings: """
-            leave that to me|leave it to me|leave this to me|i'll take that|i'll take this|i'll take it|i can take that|i can take this|\
+            leave that to me|leave it to me|leave this to me|\
             i can take it|i can take that one|i'll take that one|i can take this one|i'll take this one|i'll take that on|put me down for|\
             put me down|my job|my action|my action item|action on me|i'll take care of|i will take care of|i'll take the action to|\
             i take the action to|i'll take an action to|i'll be responsible for|i'll own|that's on me
@@ -22,7 +22,7 @@ extension SpokenPhrases {
             """),
         states: words(
             """
-            be have see know think try like love need want say admit agree believe feel hear wait stay stop start begin go come leave miss \
+            be are were had have see know think try like love need want say admit agree believe feel hear wait stay stop start begin go come leave miss \
             remember forget guess assume suppose understand sleep eat pass skip sit stand live die
             """),
         hasVerbAtEnd: false,
@@ -31,16 +31,17 @@ extension SpokenPhrases {
             we have decided on|we've decided to|we've decided that|we've decided on|we've decided not to|we've decided against|\
             we agreed to|we agreed that|we agreed on|we have agreed to|we have agreed that|we've agreed to|we've agreed that|\
             we settled on|we've settled on|we have settled on|we're going with|we are going with|the decision is to|the decision is that|\
-            our decision is to|from now on we|we hereby decide to
+            our decision is to|from now on we|as of today we|as of now we|from today we|we hereby decide to
             """,
         verdicts: """
             decided|it's decided|it is decided|it's settled|it is settled|that's decided|that's settled|we have a decision|we've a decision|\
             the decision is|the decision|our decision is|our decision|we change our minds|we've changed our minds|let me close this|resolved|\
-            final decision|agreed
+            final decision|agreed|off the table|is history|change of plan|change of plans
             """,
         proposals:
             "let's go with|let us go with|we'll go with|we go with|then we|so we|let's take|let's use|let's do|i propose we|we'll",
-        agreements: words("agreed decided settled done deal"),
+        agreements:
+            "agreed|decided|settled|done|deal|i write it down|i'll write it down|i'll write that down|i'll note that|i'll minute that",
         doubts: words(
             """
             if unless whether maybe perhaps probably possibly might could would hopefully should wish said says told tells asked wondering \
@@ -80,10 +81,10 @@ extension SpokenPhrases {
             """,
         verdicts: """
             beschlossen|es ist beschlossen|es ist entschieden|die entscheidung ist|die entscheidung lautet|die entscheidung|der beschluss|\
-            wir haben eine entscheidung|beschluss|vereinbart|abgemacht
+            wir haben eine entscheidung|vom tisch|planänderung|beschluss|vereinbart|abgemacht
             """,
         proposals: "wir nehmen|nehmen wir|wir machen|machen wir|dann nehmen wir|dann machen wir|dann",
-        agreements: words("einverstanden beschlossen abgemacht entschieden vereinbart"),
+        agreements: "einverstanden|beschlossen|abgemacht|entschieden|vereinbart|ich schreibe es auf|ich notiere das",
         doubts: words(
             """
             wenn falls ob vielleicht eventuell wahrscheinlich möglicherweise könnte könnten würde würden sollte sollten hoffentlich \
@@ -116,9 +117,9 @@ extension SpokenPhrases {
             we hebben besloten|wij hebben besloten|we hebben afgesproken|wij hebben afgesproken|we besluiten|we spreken af|\
             vanaf nu|we kiezen voor
             """,
-        verdicts: "besloten|het is besloten|het besluit is|het besluit|afgesproken|we hebben een besluit",
+        verdicts: "besloten|het is besloten|het besluit is|het besluit|afgesproken|we hebben een besluit|van tafel",
         proposals: "we nemen|laten we|dan nemen we|we doen|dan doen we|dan",
-        agreements: words("akkoord afgesproken besloten"),
+        agreements: "akkoord|afgesproken|besloten",
         doubts: words(
             """
             als indien of misschien wellicht waarschijnlijk mogelijk zou zouden hopelijk zei vroeg tenzij anders had hadden

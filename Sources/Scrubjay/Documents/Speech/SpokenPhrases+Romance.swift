@@ -27,7 +27,7 @@ extension SpokenPhrases {
             """,
         verdicts: "décidé|c'est décidé|la décision est|la décision|convenu|nous avons une décision|on a une décision",
         proposals: "on prend|prenons|alors on prend|on part sur|partons sur|alors",
-        agreements: words("entendu décidé convenu adopté"),
+        agreements: "entendu|décidé|convenu|adopté",
         doubts: words(
             """
             si peut-être probablement éventuellement pourrait pourrais pourrions devrait devrais serait ferait espère espérons dit disait \
@@ -62,7 +62,7 @@ extension SpokenPhrases {
         verdicts:
             "decidido|está decidido|queda decidido|queda acordado|la decisión es|la decisión|acordado|tenemos una decisión",
         proposals: "vamos con|tomamos|entonces|nos vamos con",
-        agreements: words("acordado decidido hecho trato"),
+        agreements: "acordado|decidido|hecho|trato",
         doubts: words(
             """
             quizá quizás acaso probablemente posiblemente podría podríamos debería deberíamos ojalá dijo decía preguntó salvo gustaría \
@@ -94,7 +94,7 @@ extension SpokenPhrases {
             """,
         verdicts: "deciso|è deciso|resta deciso|la decisione è|la decisione|concordato|abbiamo una decisione",
         proposals: "andiamo con|prendiamo|allora",
-        agreements: words("deciso concordato fatto affare"),
+        agreements: "deciso|concordato|fatto|affare",
         doubts: words(
             """
             se forse probabilmente magari eventualmente potrebbe potremmo dovrebbe dovremmo speriamo disse diceva chiese altrimenti \
@@ -127,7 +127,7 @@ extension SpokenPhrases {
         verdicts:
             "decidido|está decidido|fica decidido|ficou decidido|ficou acordado|a decisão é|a decisão|combinado|temos uma decisão",
         proposals: "vamos com|ficamos com|então",
-        agreements: words("combinado decidido fechado acordado"),
+        agreements: "combinado|decidido|fechado|acordado",
         doubts: words(
             """
             se talvez provavelmente possivelmente poderia poderíamos deveria deveríamos oxalá tomara disse dizia perguntou senão gostaria \

@@ -19,12 +19,12 @@ struct SpokenPhrases: Sendable {
     let hasVerbAtEnd: Bool
     /// Beginnings of a decision, which says what was decided: `we decided to`.
     let decisions: PhraseTable
-    /// Beginnings of a decision that a colon follows: `we have a decision: …`.
+    /// What stands in front of a decision and its colon: `we have a decision: …`, `the old plan is off the table, so: …`.
     let verdicts: PhraseTable
     /// Beginnings of a proposal, which is a decision once somebody agrees: `let's go with`.
     let proposals: PhraseTable
-    /// Words by which that is done.
-    let agreements: Set<String>
+    /// Clauses by which that is done: `agreed`.
+    let agreements: PhraseTable
     /// Words of conditions, doubts, refusals and reports: a sentence with one of them says nothing plainly.
     let doubts: Set<String>
     /// Words that only make a promise none.

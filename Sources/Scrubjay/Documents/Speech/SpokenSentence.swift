@@ -19,6 +19,8 @@ struct SpokenSentence {
     /// Longer sentences are those of transcripts without full stops.
     private static let longest = 400
     private static let mostWords = 80
+    /// So many words announce a decision at most; more of them say what it replaces.
+    private static let longestVerdict = 7
     /// So many words at least say what is to be done.
     private static let fewestWords = 2
     /// A verb stands so many words behind its beginning at most.
@@ -36,7 +38,7 @@ struct SpokenSentence {
     }
 
     func finding() -> Finding? {
-        guard let found = beginnings.lazy.compactMap({ at(words[$0...]) }).first,
+        guard let found = verdict ?? beginnings.lazy.compactMap({ at(words[$0...]) }).first,
             !words.contains(where: { phrases.doubts.contains($0.text) })
         else { return nil }
         return found
@@ -62,16 +64,41 @@ struct SpokenSentence {
         if let length = phrases.takings.length(at: rest) { return taking(rest.dropFirst(length)) }
         if let length = phrases.promises.length(at: rest) { return promise(rest.dropFirst(length), needsDay: false) }
         if phrases.presents.length(at: rest) != nil { return promise(rest, needsDay: true) }
-        if let length = phrases.verdicts.length(at: rest), rest.dropFirst(length).first?.mark == UInt8(ascii: ":") {
-            return decision(rest.dropFirst(length))
+        if let length = phrases.decisions.length(at: rest) {
+            // From now on somebody has or is something: that is no decision.
+            if let next = rest.dropFirst(length).first, phrases.states.contains(next.text) { return nil }
+            return decision(rest, in: words[...])
         }
-        if phrases.decisions.length(at: rest) != nil { return decision(rest) }
-        if let length = phrases.proposals.length(at: rest), let last = words.last, last.opensClause,
-            phrases.agreements.contains(last.text)
-        {
-            return decision(rest.prefix { $0.range.lowerBound < last.range.lowerBound }, beside: length)
+        if phrases.proposals.length(at: rest) != nil, let end = agreement(in: rest) {
+            return decision(rest[..<end], in: words[...])
         }
         return nil
+    }
+
+    /// Where the last clause begins, if it only says that all agree.
+    private func agreement(in rest: ArraySlice<SpokenWord>) -> Int? {
+        for start in rest.indices.dropFirst() where rest[start].opensClause {
+            var place = start
+            while place < rest.endIndex {
+                if phrases.agreements.length(at: rest[place...]) == rest.endIndex - place { return start }
+                guard phrases.fillers.contains(rest[place].text) else { break }
+                place += 1
+            }
+        }
+        return nil
+    }
+
+    /// What stands behind the colon of `then we have a decision: …`.
+    private var verdict: Finding? {
+        guard let colon = words.firstIndex(where: { $0.mark == UInt8(ascii: ":") }),
+            words[..<colon].indices.contains(where: { place in
+                guard let length = phrases.verdicts.length(at: words[place..<colon]) else { return false }
+                // A word that stands for itself does so alone: `decided: …`, not `what Ada decided: …`.
+                return length > 1 || words[..<place].allSatisfy { phrases.fillers.contains($0.text) }
+            })
+        else { return nil }
+        // What is given up for it is a part of it.
+        return decision(colon > Self.longestVerdict ? words[...] : words[colon...], in: words[colon...])
     }
 
     /// `Leave that to me, I order the badges`, `Put me down for the slides`.
@@ -99,8 +126,9 @@ struct SpokenSentence {
         return .promise(words: range(of: rest), relayedFor: name, needsDay: !isStrong)
     }
 
-    private func decision(_ rest: ArraySlice<SpokenWord>, beside length: Int = 0) -> Finding? {
-        guard rest.count >= Self.fewestWords + length, !words.contains(where: { phrases.regrets.contains($0.text) }) else {
+    /// - Parameter told: The words of which none may tell of something that is over or regretted.
+    private func decision(_ rest: ArraySlice<SpokenWord>, in told: ArraySlice<SpokenWord>) -> Finding? {
+        guard rest.count > Self.fewestWords, !told.contains(where: { phrases.regrets.contains($0.text) }) else {
             return nil
         }
         return .decision(words: range(of: rest))

@@ -240,5 +240,7 @@ enum SQLiteSchema {
         ALTER TABLE decision ADD COLUMN is_spoken INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE decision ADD COLUMN chain INTEGER;
         ALTER TABLE decision ADD COLUMN is_current INTEGER NOT NULL DEFAULT 1;
+        CREATE INDEX task_chain ON task (chain) WHERE chain IS NOT NULL;
+        CREATE INDEX decision_chain ON decision (chain) WHERE chain IS NOT NULL;
         """
 }

@@ -73,21 +73,30 @@ extension SQLiteSnapshot {
         let areKnown = try known > 0 && known == total("people_revision")
         return try connection.rows(
             """
-            SELECT text, state, \(areKnown ? "CASE WHEN person_id IS NULL THEN NULL ELSE owner END" : "owner"), due, line
+            SELECT document_id, text, state, \(areKnown ? "CASE WHEN person_id IS NULL THEN NULL ELSE owner END" : "owner"), due,
+                line, is_spoken, is_current
             FROM task WHERE document_id = ? ORDER BY ordinal
-            """, SQLiteValue(document.rawValue)
-        ) { row in
-            guard let state = TaskItem.State(rawValue: row.text(1)) else { throw damaged("a task in the state \(row.text(1))") }
-            let task = TaskItem(
-                text: row.text(0), state: state, owner: row.optionalText(2),
-                due: row.optionalText(3).flatMap { CivilDate($0) }, line: row.int(4))
-            return StoredTask(documentID: document, task: task, line: row.int(4))
-        }
+            """, SQLiteValue(document.rawValue), row: task)
+    }
+
+    /// A task of a row with document, text, state, owner, due, line, `is_spoken` and `is_current`.
+    func task(_ row: borrowing SQLiteRow) throws -> StoredTask {
+        guard let state = TaskItem.State(rawValue: row.text(2)) else { throw damaged("a task in the state \(row.text(2))") }
+        let task = TaskItem(
+            text: row.text(1), state: state, owner: row.optionalText(3), due: row.optionalText(4).flatMap { CivilDate($0) },
+            line: row.int(5), isSpoken: row.int(6) != 0)
+        return StoredTask(
+            documentID: StoredDocument.ID(row.integer(0)), task: task, line: row.int(5), isCurrent: row.int(7) != 0)
     }
 
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision] {
         try connection.rows(
-            "SELECT text, line FROM decision WHERE document_id = ? ORDER BY ordinal", SQLiteValue(document.rawValue)
-        ) { StoredDecision(documentID: document, decision: Decision(text: $0.text(0), line: $0.int(1)), line: $0.int(1)) }
+            "SELECT text, line, is_spoken, is_current FROM decision WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(document.rawValue)
+        ) { row in
+            StoredDecision(
+                documentID: document, decision: Decision(text: row.text(0), line: row.int(1), isSpoken: row.int(2) != 0),
+                line: row.int(1), isCurrent: row.int(3) != 0)
+        }
     }
 }

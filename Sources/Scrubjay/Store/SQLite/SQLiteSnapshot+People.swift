@@ -86,7 +86,11 @@ extension SQLiteSnapshot {
         }
         let documents = try counts(
             "SELECT person_id, count(DISTINCT document_id) FROM document_person WHERE person_id IS NOT NULL GROUP BY 1")
-        let tasks = try counts("SELECT person_id, count(*) FROM task WHERE person_id IS NOT NULL GROUP BY 1")
+        let tasks = try counts(
+            """
+            SELECT person_id, count(DISTINCT coalesce(chain, -1 - (document_id << 20 | ordinal))) FROM task
+            WHERE person_id IS NOT NULL GROUP BY 1
+            """)
         return try connection.rows("SELECT id, name, standing, is_owner, candidates FROM person ORDER BY name, key") { row in
             guard let standing = PersonStanding(rawValue: row.text(2)) else { throw damaged("a person who is \(row.text(2))") }
             let id = row.integer(0)
@@ -146,18 +150,22 @@ extension SQLiteSnapshot {
     }
 
     func tasks(of person: Person.ID) throws -> [StoredTask] {
+        // What is written down several times is one task: the last mention of theirs stands for it, in the state of the last of all.
         try connection.rows(
             """
-            SELECT document_id, text, state, owner, due, line FROM task JOIN document ON document.id = document_id
-            WHERE person_id = ? ORDER BY state = 'open' DESC, due IS NULL, due, date DESC, document_id, task.ordinal
-            """, SQLiteValue(person.rawValue)
-        ) { row in
-            guard let state = TaskItem.State(rawValue: row.text(2)) else { throw damaged("a task in the state \(row.text(2))") }
-            let task = TaskItem(
-                text: row.text(1), state: state, owner: row.optionalText(3),
-                due: row.optionalText(4).flatMap { CivilDate($0) }, line: row.int(5))
-            return StoredTask(documentID: StoredDocument.ID(row.integer(0)), task: task, line: row.int(5))
-        }
+            WITH mine AS (
+                SELECT task.*, date, row_number() OVER (
+                    PARTITION BY coalesce(chain, -1 - (document_id << 20 | task.ordinal))
+                    ORDER BY is_current DESC, date DESC, document_id DESC, task.ordinal DESC) AS place
+                FROM task JOIN document ON document.id = document_id WHERE person_id = ?
+            )
+            SELECT mine.document_id, mine.text, coalesce(latest.state, mine.state) AS state, mine.owner, mine.due, mine.line,
+                mine.is_spoken, 1
+            FROM mine LEFT JOIN task AS latest ON latest.chain = mine.chain AND latest.is_current = 1
+            WHERE place = 1
+            ORDER BY coalesce(latest.state, mine.state) = 'open' DESC, mine.due IS NULL, mine.due, date DESC, mine.document_id,
+                mine.ordinal
+            """, SQLiteValue(person.rawValue), row: task)
     }
 
     static func parts(_ joined: String) -> [String] { joined.split(separator: "\u{1F}").map(String.init) }

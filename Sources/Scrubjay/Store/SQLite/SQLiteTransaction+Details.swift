@@ -48,19 +48,39 @@ extension SQLiteTransaction {
                 .text(link.target), SQLiteValue(link.fragment), SQLiteValue(link.label),
                 SQLiteValue(document.lines.sourceLine(link.line)))
         }
+        try putTasks(of: document, key) { person(PersonMention(name: $0, document: id)) }
+        try putDecisions(of: document, key)
+    }
+
+    /// Writes tasks in place of those that the document had. One that is as it was keeps who is to do it and its chain.
+    ///
+    /// - Parameter owner: Who somebody was found to be.
+    private func putTasks(of document: Document, _ key: SQLiteValue, owner: (String) -> SQLiteValue) throws {
+        try connection.run(
+            "DELETE FROM task WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.tasks.count))
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
                 """
                 INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken, person_id)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, owner = excluded.owner, due = excluded.due,
+                    line = excluded.line, is_spoken = excluded.is_spoken,
+                    person_id = excluded.person_id
                 """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
                 SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
-                task.owner.map { person(PersonMention(name: $0, document: id)) } ?? .null)
+                task.owner.map(owner) ?? .null)
         }
+    }
+
+    private func putDecisions(of document: Document, _ key: SQLiteValue) throws {
+        try connection.run(
+            "DELETE FROM decision WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.decisions.count))
         for (ordinal, decision) in document.decisions.enumerated() {
             try connection.run(
-                "INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)", key,
-                SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
+                """
+                INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET text = excluded.text, line = excluded.line, is_spoken = excluded.is_spoken
+                """, key, SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
                 SQLiteValue(decision.isSpoken ? 1 : 0))
         }
     }
@@ -91,11 +111,11 @@ extension SQLiteTransaction {
         ) { [.text($0.text(0)), .text($0.text(1)), .text($0.text(2)), .text($0.text(3)), SQLiteValue($0.int(4))] }
     }
 
+    /// Removes what a document says of itself; tasks and decisions are written over.
     private func removeDetails(of id: Int64) throws {
         noteRemoval()
         for table in [
-            "document_person", "person_claim", "document_tag", "property", "link", "task", "decision", "occurrence",
-            "meeting_claim",
+            "document_person", "person_claim", "document_tag", "property", "link", "occurrence", "meeting_claim",
         ] {
             try connection.run("DELETE FROM \(table) WHERE document_id = ?", SQLiteValue(id))
         }

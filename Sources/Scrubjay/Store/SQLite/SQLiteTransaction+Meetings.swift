@@ -50,6 +50,7 @@ extension SQLiteTransaction {
         }
         for gone in known.values { try connection.run("DELETE FROM meeting WHERE id = ?", SQLiteValue(gone.id)) }
         try connection.run("DELETE FROM series WHERE id NOT IN (SELECT series_id FROM meeting WHERE series_id IS NOT NULL)")
+        try forgetThreads()
         try connection.run(
             "INSERT OR REPLACE INTO total VALUES ('meetings_of_change', ?)", SQLiteValue(try total("meeting_change")))
     }

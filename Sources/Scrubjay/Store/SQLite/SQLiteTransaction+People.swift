@@ -10,6 +10,7 @@ extension SQLiteTransaction {
                     + "WHERE document_id = ? AND ordinal = ?",
                 SQLiteValue(person), SQLiteValue(stored.mention.document), SQLiteValue(stored.ordinal))
         }
+        try forgetThreads()
         let kept = Set(ids)
         for id in try connection.rows("SELECT id FROM person", row: { $0.integer(0) }) where !kept.contains(id) {
             try connection.run("DELETE FROM person WHERE id = ?", SQLiteValue(id))

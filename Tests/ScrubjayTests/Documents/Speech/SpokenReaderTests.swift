@@ -77,6 +77,11 @@ import Testing
             ("en", "Good, then we have a decision: the boat stays in the hall.", "the boat stays in the hall"),
             ("en", "So it is settled: we rent the barn.", "we rent the barn"),
             ("en", "Let's go with the blue tiles, agreed.", "Let's go with the blue tiles"),
+            ("en", "Then we paint the hall, and I write it down.", "Then we paint the hall"),
+            (
+                "en", "The barn is off the table, so no more hay: we rent the hall.",
+                "The barn is off the table, so no more hay: we rent the hall"
+            ),
             ("en", "From now on we meet on Tuesdays.", "From now on we meet on Tuesdays"),
             ("de", "Wir haben beschlossen, das Dach zu decken.", "Wir haben beschlossen, das Dach zu decken"),
             ("nl", "We hebben besloten het dak te vernieuwen.", "We hebben besloten het dak te vernieuwen"),
@@ -97,7 +102,8 @@ import Testing
         "Let's go with the blue tiles.", "Then we are done.", "So we are agreed.", "Agreed, and the canal needs another look.",
         "We decided to plant oaks, and I regret it.", "Two years ago we decided to plant oaks.",
         "We might have decided to wait.",
-        "They decided to plant oaks.", "The decision is hard.", "Decided, then.", "I wish we decided to plant oaks.",
+        "They decided to plant oaks.", "The decision is hard.", "As of today we have forty members.",
+        "What Ada decided: nobody knows yet.", "Decided, then.", "I wish we decided to plant oaks.",
     ])
     func `what is asked, doubted, told or regretted is no decision`(words: String) throws {
         #expect(try Self.said(words).decisions == [])

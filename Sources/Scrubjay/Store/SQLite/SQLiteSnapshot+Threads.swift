@@ -1,0 +1,98 @@
+extension SQLiteSnapshot {
+    func taskMentions() throws -> [ThreadMention] {
+        try mentions(
+            of: "task", columns: "(SELECT id FROM person WHERE id = person_id AND standing = 'known'), owner, due, state"
+        ) { row, mention in
+            mention.ownerName = row.optionalText(9)
+            mention.owner = row.isNull(8) ? nil : row.integer(8)
+            mention.due = row.optionalText(10).flatMap { CivilDate($0) }
+            mention.state = TaskItem.State(rawValue: row.text(11))
+        }
+    }
+
+    func decisionMentions() throws -> [ThreadMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
+
+    private func mentions(
+        of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout ThreadMention) -> Void
+    ) throws -> [ThreadMention] {
+        // An event that is repeated has a meeting for each time: what its description says belongs to none of them.
+        try connection.rows(
+            """
+            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, \(columns)
+            FROM \(table) JOIN document ON document.id = document_id
+                LEFT JOIN (
+                    SELECT document_id, min(meeting_id) AS meeting_id FROM part GROUP BY document_id HAVING count(*) = 1
+                ) USING (document_id)
+                LEFT JOIN meeting ON meeting.id = meeting_id
+            ORDER BY document_id, \(table).ordinal
+            """
+        ) { row in
+            var mention = ThreadMention(
+                place: ThreadMention.Place(document: row.integer(0), ordinal: row.int(1)), text: row.text(2),
+                language: Language(row.text(3)) ?? .undetermined)
+            mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
+            mention.isSpoken = row.int(5) != 0
+            mention.meeting = row.isNull(6) ? nil : row.integer(6)
+            mention.series = row.isNull(7) ? nil : row.integer(7)
+            complete(row, &mention)
+            return mention
+        }
+    }
+
+    func threadsAreCurrent() throws -> Bool { try total("threads_of_revision") == total("revision") }
+
+    /// Tells what the threads are made of apart. FNV-1a, 64 bits.
+    static func mark(of mentions: [ThreadMention]) -> Int64 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ text: String) {
+            for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            state = (state ^ 0x1F) &* 0x100_0000_01b3
+        }
+        func add(_ number: Int64) { state = (state ^ UInt64(bitPattern: number)) &* 0x100_0000_01b3 }
+        for mention in mentions {
+            add(mention.place.document)
+            add(Int64(mention.place.ordinal))
+            add(mention.text)
+            add(Int64(mention.day?.dayNumber ?? .min))
+            add(mention.meeting ?? -1)
+            add(mention.series ?? -1)
+            add(mention.owner ?? -1)
+            add(mention.ownerName ?? "")
+            add(Int64(mention.due?.dayNumber ?? .min))
+            add(mention.state?.rawValue ?? "")
+            add(mention.isSpoken ? 1 : 0)
+        }
+        return Int64(bitPattern: state)
+    }
+
+    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention] {
+        try others(in: "task", "state", document, ordinal)
+    }
+
+    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention] {
+        try others(in: "decision", "NULL", document, ordinal)
+    }
+
+    /// The other mentions of the chain, in the order of their days.
+    private func others(
+        in table: String, _ state: String, _ document: StoredDocument.ID, _ ordinal: Int
+    ) throws -> [StoredThreadMention] {
+        let rows = try connection.rows(
+            """
+            SELECT document_id, line, text, \(state), is_current FROM \(table) JOIN document ON document.id = document_id
+            WHERE chain = (SELECT chain FROM \(table) WHERE document_id = ?1 AND ordinal = ?2)
+                AND (document_id <> ?1 OR \(table).ordinal <> ?2)
+            ORDER BY date, document_id, \(table).ordinal
+            """, SQLiteValue(document.rawValue), SQLiteValue(ordinal)
+        ) { row in
+            (StoredDocument.ID(row.integer(0)), row.int(1), row.text(2), row.optionalText(3), row.int(4) != 0)
+        }
+        let documents = try documents(rows.map(\.0))
+        return rows.compactMap { id, line, text, state, isCurrent in
+            documents[id].map {
+                StoredThreadMention(
+                    document: $0, line: line, text: text, state: state.flatMap(TaskItem.State.init), isCurrent: isCurrent)
+            }
+        }
+    }
+}

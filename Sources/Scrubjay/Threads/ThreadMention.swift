@@ -1,0 +1,27 @@
+/// One place where a task or a decision is written down.
+struct ThreadMention: Sendable, Equatable {
+    /// Where the index keeps it.
+    struct Place: Sendable, Hashable, Comparable {
+        let document: Int64
+        let ordinal: Int
+
+        static func < (left: Place, right: Place) -> Bool { (left.document, left.ordinal) < (right.document, right.ordinal) }
+    }
+
+    let place: Place
+    let text: String
+    let language: Language
+    /// The day of its document; nil where that has none.
+    var day: CivilDate?
+    var meeting: Int64?
+    var series: Int64?
+    /// Whether it was found in speech.
+    var isSpoken = false
+    /// Of a task: the person who is to do it; nil where it is not known who that is.
+    var owner: Int64?
+    /// The owner as it is written.
+    var ownerName: String?
+    var due: CivilDate?
+    /// Of a task; nil for decisions.
+    var state: TaskItem.State?
+}
