@@ -36,7 +36,8 @@ struct CalendarSeries {
     /// What the rules under a name say.
     private func moments(_ entry: CalendarEntry, _ name: String, _ scope: inout CalendarScope) -> Set<Int64> {
         var moments: Set<Int64> = []
-        for line in entry.all(name).prefix(20) {
+        var followed: Set<String> = []
+        for line in entry.all(name).prefix(20) where followed.insert(line.value).inserted {
             guard let rule = RecurrenceRule(line.value) else {
                 scope.warn("this rule cannot be followed; only the first time is known", line)
                 continue
