@@ -6,6 +6,8 @@ struct DecisionLikeness {
     /// Whether the later one says that something is another way now.
     let isChange: Bool
     let hasSameLabel: Bool
+    /// The days that the later one names.
+    let namedDays: Set<CivilDate>
 
     /// nil where it is not, or cannot be told.
     var score: Double? {
@@ -19,6 +21,9 @@ struct DecisionLikeness {
         if isBeside {
             // Two decisions of one meeting are two, unless one of them is the other one in its transcript or notes.
             isAlike = earlier.place.document != later.place.document && likeness.ofShorter >= 0.8 || likeness.both >= 0.95
+        } else if isChange, let day = earlier.day, namedDays.contains(day) {
+            // “This replaces the decision of 4 March”: of those of that day the one that is most alike.
+            isAlike = likeness.ofFirst >= 0.3
         } else if isChange {
             // What is no longer so is named, and nearly all that stood around it.
             isAlike = likeness.ofFirst >= (hasSameLabel ? 0.5 : 0.75)

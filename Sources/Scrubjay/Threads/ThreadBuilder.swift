@@ -41,11 +41,12 @@ struct ThreadBuilder {
     static func decisions(_ mentions: [ThreadMention]) -> [ThreadLink] {
         var builder = ThreadBuilder(mentions)
         let (mentions, terms) = (builder.mentions, builder.terms)
+        let days = mentions.indices.map { terms.changes[$0] ? mentions[$0].namedDays : [] }
         builder.join { earlier, later, _, likeness in
             let label = terms.labels[earlier]
             return DecisionLikeness(
                 earlier: mentions[earlier], later: mentions[later], likeness: likeness, isChange: terms.changes[later],
-                hasSameLabel: label != nil && label == terms.labels[later]
+                hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later]
             ).score
         }
         return builder.links()

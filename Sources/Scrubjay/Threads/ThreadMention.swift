@@ -24,4 +24,12 @@ struct ThreadMention: Sendable, Equatable {
     var due: CivilDate?
     /// Of a task; nil for decisions.
     var state: TaskItem.State?
+
+    /// The days that the words name, such as that of the decision that they replace.
+    var namedDays: Set<CivilDate> {
+        guard let day, text.utf8.contains(where: \.isDigit) else { return [] }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
+        let matches = grammar.matches(in: text, now: LocalDateTime(date: day))
+        return Set(matches.compactMap { $0.grain == .day ? $0.from?.date : nil })
+    }
 }

@@ -32,6 +32,10 @@ private func mention(
         ("Opening hours: from nine to five.", "Opening hours, new decision: from ten to six instead of nine to five."),
         ("We buy the kiln from Lark & Sons.", "From now on we buy the kiln from Petrel, not from Lark & Sons."),
         ("The workshop moves to the old bakery in May.", "The workshop moves to the old bakery in May."),
+        (
+            "Per sets the hall clock back by eleven minutes in spring.",
+            "The hall clock stays eleven minutes fast. This replaces the decision of 6 January."
+        ),
     ])
     func `a later one takes the place of an earlier one`(earlier: String, later: String) {
         let links = chain(earlier, later)
@@ -48,6 +52,11 @@ private func mention(
         ("The workshop is closed in May.", "The office is closed in June."),
         ("Opening hours: from nine to five.", "Entry fee: two pounds."),
         ("We sell the van.", "Not yet."),
+        (
+            "Per sets the hall clock back by eleven minutes in spring.",
+            "The hall clock stays eleven minutes fast. This replaces the decision of 7 January."
+        ),
+        ("We paint the hall green.", "The clock of the hall stays. This replaces the decision of 6 January."),
     ])
     func `what only sounds alike stays apart`(earlier: String, later: String) {
         for link in chain(earlier, later) + chain(earlier, later, series: 7) {
