@@ -4,8 +4,9 @@ extension Index {
     public func meetings(_ query: MeetingQuery) throws -> [StoredMeeting] {
         try store.read { snapshot in
             var found = try snapshot.meetings().filter(query.allows)
-            if !query.people.isEmpty {
-                let documents = Set(try snapshot.documents(that: Filter(people: query.people)))
+            // One may be in the calendar only, another one in the transcript.
+            for person in query.people {
+                let documents = Set(try snapshot.documents(that: Filter(people: [person])))
                 found.removeAll { meeting in !meeting.parts.contains { documents.contains($0.documentID) } }
             }
             return found.reversed()

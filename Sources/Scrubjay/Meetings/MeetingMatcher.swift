@@ -22,7 +22,7 @@ struct MeetingMatcher {
     private var groupOf: [Int]
 
     static func match(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) -> MeetingResolution {
-        let records = records.sorted { $0.place < $1.place }
+        let records = records.sorted { ($0.place, $0.document) < ($1.place, $1.document) }
         let claimed = MeetingClaimTable(claims, records: records).evidence
         var matcher = MeetingMatcher(MeetingComparer(records, claims: claimed), claimed: Array(claimed.keys))
         matcher.join()
@@ -101,9 +101,15 @@ struct MeetingMatcher {
     private func resolution() -> MeetingResolution {
         var meetings = groups.values.map { ResolvedMeeting(of: $0.sorted(), comparer) }
         meetings.sort { ($0.start?.ordinal ?? .min, $0.key, $0.parts[0]) < ($1.start?.ordinal ?? .min, $1.key, $1.parts[0]) }
-        // Two copies of one calendar that somebody keeps apart.
-        for index in meetings.indices.dropFirst() where meetings[index].key == meetings[index - 1].key {
-            meetings[index].key += " " + comparer.records[meetings[index].parts[0]].place
+        // Copies of one calendar that somebody keeps apart, and meetings of one name in one file.
+        var taken: Set<String> = []
+        var copies: [String: Int] = [:]
+        for index in meetings.indices where !taken.insert(meetings[index].key).inserted {
+            let key = meetings[index].key
+            repeat {
+                copies[key, default: 1] += 1
+                meetings[index].key = "\(key) (\(copies[key] ?? 1))"
+            } while !taken.insert(meetings[index].key).inserted
         }
         let series = SeriesFinder.find(&meetings, comparer)
         return MeetingResolution(records: comparer.records, meetings: meetings, series: series, matches: matches)

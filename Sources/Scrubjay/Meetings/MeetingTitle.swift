@@ -44,7 +44,7 @@ struct MeetingTitle: Sendable, Hashable {
         "gemini", "otter", "ai", "fathom", "granola", "fireflies", "re", "fwd", "fw", "aw", "wg",
         "besprechung", "besprechungsnotizen", "protokoll", "notizen", "mitschrift", "aufzeichnung", "zusammenfassung",
         "einladung",
-        "reunion", "compte", "rendu", "reunión", "acta", "notas", "resumen", "vergadering", "notulen", "verslag", "riunione",
+        "reunion", "compte", "rendu", "acta", "notas", "resumen", "vergadering", "notulen", "verslag", "riunione",
         "verbale", "appunti", "reuniao", "ata",
     ]
 }

@@ -23,7 +23,7 @@ struct SeriesFinder {
                 let days = Set(group.meetings.compactMap { meetings[$0].isCancelled ? nil : meetings[$0].start?.date })
                 let isRepeated = group.names.contains { $0.hasPrefix("uid ") }
                 guard isRepeated || days.count >= (group.names.isEmpty ? Self.fewest : 2) else { continue }
-                let name = group.names.max() ?? "title \(key)" + (number == 0 ? "" : " \(number)")
+                let name = group.names.max() ?? "title \(key)" + (number == 0 ? "" : " (\(number + 1))")
                 found.append(MeetingSeries(key: name, title: Self.name(of: group, meetings)))
                 for meeting in group.meetings { meetings[meeting].series = name }
             }

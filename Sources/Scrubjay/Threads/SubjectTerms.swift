@@ -121,7 +121,7 @@ struct SubjectTerms {
     /// In folded form, of the languages that decisions are read in.
     private static let changeWords = Set(
         """
-        not no longer instead again anymore change changed changes corrected correction revised new rather after history supersedes replaces \
+        not no longer instead again anymore change changed changes corrected correction revised new rather after supersedes replaces \
         nicht statt anstatt mehr doch geandert anderung neu neue stattdessen korrigiert pas plus lieu remplace changement nouveau nouvelle \
         finalement cambio nuevo nueva ya lugar non piu invece nuovo nuova cambia nao mais mudanca novo nova niet meer plaats gewijzigd toch
         """.split(whereSeparator: \.isWhitespace).map(String.init))

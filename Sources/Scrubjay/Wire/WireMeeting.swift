@@ -6,7 +6,7 @@ public struct WireMeeting: Encodable, Sendable {
     let cancelled: Bool
     /// The title of the series.
     let series: String?
-    /// The event first, then transcript, chat, summary and notes.
+    /// The event first, then as `PartRole` has them.
     let parts: [Part]
     /// When it took place before, and when it does next, where it is one of a series.
     var previous: String?

@@ -27,7 +27,7 @@ struct MeetingsText {
         }.joined()
     }
 
-    /// `transcript of Exhibit planning, 2026-03-04 10:00 to 10:45; there is an event and notes as well`
+    /// `transcript of Exhibit planning, 2026-03-04 10:00 to 10:45; with event, notes`
     static func caption(_ meeting: StoredMeeting, shown: StoredDocument) -> String {
         let own = meeting.parts.first { $0.documentID == shown.id }
         var others: [String] = []

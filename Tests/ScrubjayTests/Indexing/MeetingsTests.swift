@@ -85,6 +85,30 @@ import Testing
         #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora"])).map(\.title) == ["Mast plan"])
     }
 
+    @Test func `people are in a meeting whichever of its documents names them`() async throws {
+        let notebook = try await notebook()
+        try notebook.write(
+            "---\ndate: 2026-03-04\ntype: meeting\nattendees: [Tom Reyes, Ida Berg]\n---\n# Mast plan\n\n- step first\n",
+            to: "notes/mast.md",
+            second: 5)
+        _ = try await notebook.index.refresh()
+        #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora", "Ida"])).map(\.title) == ["Mast plan"])
+        #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora", "Per"])) == [])
+    }
+
+    @Test func `meetings of one name in one file are meetings of their own`() async throws {
+        let notebook = try IndexedFolder()
+        let meetings = (0..<3).map { number in
+            """
+            {"title": "Weekly", "date": \(1_772_000_000_000 + number * 604_800_000), "transcript_url": "u", "meeting_attendees": [],
+            "sentences": [{"speaker_name": "Ida Berg", "raw_text": "oars", "text": "oars \(number)"}]}
+            """
+        }
+        try notebook.write("{\"data\": {\"transcripts\": [\(meetings.joined(separator: ","))]}}", to: "export.json")
+        try await notebook.update()
+        #expect(try notebook.index.meetings(MeetingQuery(words: "weekly")).count == 3)
+    }
+
     @Test func `a wrong join is explained, parted, and joined again by removing the lines`() async throws {
         let notebook = try await notebook()
         let meeting = try #require(try notebook.index.meetings(MeetingQuery(words: "mast")).first)

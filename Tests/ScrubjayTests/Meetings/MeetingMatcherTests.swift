@@ -192,6 +192,20 @@ import Testing
         #expect(resolution.meetings.flatMap(\.parts).sorted() == Array(records.indices))
     }
 
+    @Test func `meetings of one key have keys of their own`() {
+        let copies = (0..<3).map { MeetingRecord.made("n/\($0).ics!Sails", .event, "Sails \($0)", uid: "same") }
+        let named = (1...3).map { number in
+            var record = MeetingRecord.made("n/export.json!Weekly", .transcript, "Weekly", "2026-03-0\(number)T10:00")
+            record.document = Int64(number)
+            return record
+        }
+        for records in [copies, named, named.reversed()] {
+            let meetings = MeetingMatcher.match(records, claims: []).meetings
+            #expect(meetings.count == 3)
+            #expect(Set(meetings.map(\.key)).count == 3)
+        }
+    }
+
     @Test func `ten thousand records of one day are compared in bounded time`() {
         let records = (0..<10_000).map { MeetingRecord.made("n/\($0).md", .notes, "Note \($0 % 5000) of many", "2026-03-04") }
         let resolution = MeetingMatcher.match(records, claims: [])

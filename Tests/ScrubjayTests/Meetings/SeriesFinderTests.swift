@@ -40,4 +40,16 @@ import Testing
         #expect(found.count == 2)
         #expect(found.values.allSatisfy { $0.count == 3 })
     }
+
+    @Test func `a second series of a title is not the series of a title with a number`() {
+        let days = (1...9).map { "2026-03-0\($0)" }
+        let records = days.enumerated().map { index, day in
+            Self.record(
+                "\(day).md", index % 3 == 2 ? "Review 2" : "Review", day,
+                [["Ida Berg"], ["Per Lund"], ["Nora Whitfield"]][index % 3])
+        }
+        let found = Self.series(records)
+        #expect(found.count == 3)
+        #expect(found.values.allSatisfy { $0.count == 3 })
+    }
 }

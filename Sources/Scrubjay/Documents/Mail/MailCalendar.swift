@@ -13,17 +13,20 @@ struct MailCalendar {
     ///   - parts: Of the message that lies in `bytes`.
     ///   - member: What stands behind `file!` for the message.
     init(_ parts: [MailPart], in bytes: [UInt8], member: String?, _ input: ParserInput, _ context: ParsingContext) {
+        var seen: Set<[String]> = []
+        var names: [String: Int] = [:]
         for part in parts.prefix(Self.limit) {
             let file = ParserInput(path: input.path, modified: input.modified, text: part.text(in: bytes))
             let name = [member, part.fileName ?? "invitation"].compactMap(\.self).joined(separator: "!")
             do {
                 try CalendarParser().parse(file, in: context) { event in
                     // The same calendar often comes twice, once to be shown and once to be saved.
-                    guard event.kind == .event, !events.contains(where: { Self.isSame($0, event) }) else { return }
+                    guard event.kind == .event, seen.insert(Self.identity(of: event)).inserted else { return }
                     var event = event
                     let inner = event.member.map { "\(name)!\($0)" } ?? name
-                    let count = events.count { $0.member == inner || $0.member?.hasPrefix(inner + " (") == true }
-                    event.member = count == 0 ? inner : "\(inner) (\(count + 1))"
+                    let count = names[inner, default: 0] + 1
+                    names[inner] = count
+                    event.member = count == 1 ? inner : "\(inner) (\(count))"
                     event.warnings = event.warnings.map { Warning("\(name): \($0.message)") }
                     events.append(event)
                 }
@@ -35,11 +38,10 @@ struct MailCalendar {
         }
     }
 
-    private static func isSame(_ one: Document, _ other: Document) -> Bool {
-        func identity(_ event: Document) -> [String] {
-            ["uid", "recurrence_id", "method"].map { key in event.properties.first { $0.key == key }?.value ?? "" }
-        }
-        return one.title == other.title && one.dates.start == other.dates.start && identity(one)[..<2] == identity(other)[..<2]
+    /// What two copies of an event have in common.
+    private static func identity(of event: Document) -> [String] {
+        let names = ["uid", "recurrence_id"].map { key in event.properties.first { $0.key == key }?.value ?? "" }
+        return names + [event.title, event.dates.start?.description ?? ""]
     }
 
     private func unique(_ key: String) -> [String] {

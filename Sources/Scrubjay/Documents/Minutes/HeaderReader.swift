@@ -9,7 +9,8 @@ struct HeaderReader {
     var dateLine: Int? { labelled?.line ?? inHeading?.line }
     private var labelled: (date: WrittenDate, line: Int)?
     private var inHeading: (date: WrittenDate, line: Int)?
-    private(set) var people: [PersonName] = []
+    var people: [PersonName] { attendees.people }
+    private var attendees = AttendeeList()
     /// The lines, from 0, that list who is there: nobody speaks on them.
     private(set) var listLines: Set<Int> = []
 
@@ -86,15 +87,15 @@ struct HeaderReader {
             let content = ListMark.content(text.bytes, text.line(line))
             if collecting == .attendees, let person = personWithPart(content) {
                 // Who is listed already speaks here: the list is over.
-                if people.contains(where: { $0 == person || $0.name.hasPrefix(person.name + " ") }) { break }
-                people.append(person)
+                if attendees.has(person) { break }
+                attendees.add(person)
                 listLines.insert(line)
                 continue
             }
             if isHeader, content.count < 8192, text.bytes[content].starts(with: Array("Invited".utf8)) {
-                people += GeminiNotes.invited(text.string(content)).filter { !people.contains($0) }
+                for person in GeminiNotes.invited(text.string(content)) { attendees.add(person) }
             }
-            if isHeader, let label = label(content) {
+            if isHeader, let label = HeaderLabel(text, content) {
                 let value = text.trimmed(label.value)
                 if HeaderReader.dateLabels.contains(label.name) {
                     if labelled == nil { labelled = date(in: value, line: line) }
@@ -165,15 +166,15 @@ struct HeaderReader {
                 || part.contains(" ") && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count) && part.last != "."
         }
         guard isAllNames, !parts.isEmpty else { return }
-        for person in parts.compactMap({ PersonName($0) }) where !people.contains(person) { people.append(person) }
+        for person in parts.compactMap({ PersonName($0) }) { attendees.add(person) }
     }
 
     private mutating func add(_ range: Range<Int>) {
         guard collecting == .attendees, range.count < 8192 else { return }
-        for person in PersonName.list(text.string(range)) where !people.contains(person) {
+        for person in PersonName.list(text.string(range)) {
             // Google Meet lists screens that were shared among those who attended.
             if person.name.hasSuffix("'s Presentation") || person.name.hasSuffix("’s Presentation") { continue }
-            people.append(person)
+            attendees.add(person)
         }
     }
 
@@ -182,7 +183,7 @@ struct HeaderReader {
         guard people.isEmpty, range.count < 8192, initialsCount(range) >= 3 else { return }
         let listed = PersonName.list(text.string(range))
         guard listed.count >= 3, listed.allSatisfy({ $0.initials != nil }) else { return }
-        people = listed
+        for person in listed { attendees.add(person) }
     }
 
     /// How many brackets hold nothing but capitals. Cheap, for every paragraph of a header is asked.
@@ -216,30 +217,6 @@ struct HeaderReader {
         labelled = (match.date, line)
     }
 
-    /// `Label:` or `Label -`, in lower case, and what stands behind it.
-    private func label(_ content: Range<Int>) -> (name: String, value: Range<Int>)? {
-        var scanner = ByteScanner(text.bytes, content)
-        while scanner.skip(anyOf: "*_ ") != nil {}
-        let start = scanner.position
-        while let next = scanner.next, next.isWord || next == 0x20 || next == UInt8(ascii: "'"), scanner.position - start < 32 {
-            scanner.position += 1
-        }
-        let end = scanner.position
-        guard end > start, text.bytes[start].isLetter else { return nil }
-        while scanner.skip(anyOf: "*_ ") != nil {}
-        let isDash = end > start && text.bytes[end - 1] == 0x20 && (scanner.next == UInt8(ascii: "-"))
-        if !scanner.skip(UInt8(ascii: ":")) {
-            if scanner.skip(UInt8(ascii: "(")) {  // Attendees (12):
-                while let next = scanner.next, next.isDigit { scanner.position += 1 }
-                guard scanner.skip(UInt8(ascii: ")")), scanner.skip(UInt8(ascii: ":")) else { return nil }
-            } else {
-                guard isDash, scanner.skip(UInt8(ascii: "-")) else { return nil }
-            }
-        }
-        while scanner.skip(anyOf: "*_") != nil {}
-        return (text.string(start..<end).lowercased().trimmed, scanner.position..<content.upperBound)
-    }
-
     private mutating func readTable(_ leaf: OutlineLeaf) {
         guard let head = leaf.lines.first else { return }
         let names = cells(head).map { $0.lowercased() }
@@ -250,8 +227,7 @@ struct HeaderReader {
         else { return }
         for line in leaf.lines.dropFirst(2) {
             let row = cells(line)
-            guard column < row.count, let person = PersonName(row[column]), !people.contains(person) else { continue }
-            people.append(person)
+            if column < row.count, let person = PersonName(row[column]) { attendees.add(person) }
         }
     }
 

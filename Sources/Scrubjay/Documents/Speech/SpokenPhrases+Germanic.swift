@@ -9,9 +9,10 @@ extension SpokenPhrases {
         takings: """
             leave that to me|leave it to me|leave this to me|\
             i can take it|i can take that one|i'll take that one|i can take this one|i'll take this one|i'll take that on|put me down for|\
-            put me down|my job|my action|my action item|action on me|i'll take care of|i will take care of|i'll take the action to|\
-            i take the action to|i'll take an action to|i'll be responsible for|i'll own|that's on me
+            i'll take care of|i will take care of|i'll take the action to|\
+            i take the action to|i'll take an action to|i'll be responsible for|i'll own
             """,
+        labels: "put me down|my job|my task|my action|my action item|action on me",
         subject: ["i"],
         presents: "",
         verbs: words(
@@ -36,7 +37,7 @@ extension SpokenPhrases {
         verdicts: """
             decided|it's decided|it is decided|it's settled|it is settled|that's decided|that's settled|we have a decision|we've a decision|\
             the decision is|the decision|our decision is|our decision|we change our minds|we've changed our minds|let me close this|resolved|\
-            final decision|agreed|off the table|is history|change of plan|change of plans
+            final decision|agreed|off the table|change of plan|change of plans
             """,
         proposals:
             "let's go with|let us go with|we'll go with|we go with|then we|so we|let's take|let's use|let's do|i propose we|we'll",
@@ -58,8 +59,9 @@ extension SpokenPhrases {
         promises: "ich werde|ich will",
         takings: """
             ich übernehme|das übernehme ich|ich kümmere mich um|ich kümmere mich darum|ich erledige|das mache ich|das erledige ich|\
-            überlass das mir|überlasst das mir|lass das mich machen|schreib mich auf für|meine aufgabe
+            überlass das mir|überlasst das mir|lass das mich machen|schreib mich auf für
             """,
+        labels: "meine aufgabe",
         subject: ["ich"],
         presents: """
             ich schicke|ich schick|ich sende|ich maile|ich schreibe|ich bestelle|ich besorge|ich buche|ich organisiere|ich bereite|\
@@ -99,8 +101,9 @@ extension SpokenPhrases {
         promises: "ik zal|ik ga|ik zal even",
         takings: """
             ik regel|ik zorg voor|ik zorg dat|dat regel ik|dat doe ik|laat dat aan mij over|ik pak op|dat pak ik op|ik neem op me|\
-            zet mij op voor|mijn taak
+            zet mij op voor
             """,
+        labels: "mijn taak",
         subject: ["ik"],
         presents: """
             ik stuur|ik mail|ik schrijf|ik bestel|ik boek|ik maak|ik bel|ik vraag|ik geef|ik breng|ik lever|ik haal|ik koop|ik werk|\

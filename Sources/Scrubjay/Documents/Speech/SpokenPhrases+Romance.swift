@@ -7,6 +7,7 @@ extension SpokenPhrases {
             je m'occupe de|je m'occupe du|je m'occupe des|je m'en occupe|je me charge de|je me charge du|je me charge des|je m'en charge|\
             laisse-moi ça|laissez-moi ça|je prends en charge
             """,
+        labels: "ma tâche",
         subject: ["je"],
         presents: """
             j'envoie|je t'envoie|je vous envoie|j'écris|je prépare|je commande|je réserve|j'appelle|je fais|je rédige|je vérifie|\
@@ -42,6 +43,7 @@ extension SpokenPhrases {
         promises: "voy a|yo voy a|me comprometo a",
         takings:
             "me encargo de|yo me encargo de|me encargo del|me ocupo de|yo me ocupo de|me ocupo del|déjamelo a mí|dejádmelo a mí|apúntame para",
+        labels: "mi tarea",
         subject: ["yo"],
         presents: """
             envío|te envío|os envío|les envío|mando|te mando|os mando|enviaré|te enviaré|os enviaré|les enviaré|mandaré|te mandaré|\
@@ -77,6 +79,7 @@ extension SpokenPhrases {
         promises: "sto per|mi impegno a",
         takings:
             "mi occupo di|me ne occupo io|mi occupo io di|mi occupo del|mi occupo della|ci penso io|mi faccio carico di|lasciate fare a me",
+        labels: "il mio compito",
         subject: ["io"],
         presents: """
             invio|ti invio|vi invio|mando|ti mando|vi mando|invierò|ti invierò|vi invierò|manderò|ti manderò|vi manderò|scrivo|scriverò|\
@@ -109,6 +112,7 @@ extension SpokenPhrases {
         promises: "vou|eu vou|comprometo-me a",
         takings:
             "eu trato de|trato de|eu fico com|fico responsável por|eu cuido de|cuido de|eu encarrego-me de|deixa comigo|deixem comigo",
+        labels: "a minha tarefa|minha tarefa",
         subject: ["eu"],
         presents: """
             envio|eu envio|mando|eu mando|enviarei|mandarei|escrevo|eu escrevo|escreverei|preparo|eu preparo|prepararei|reservo|eu reservo|\

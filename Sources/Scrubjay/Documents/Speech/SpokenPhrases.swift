@@ -7,6 +7,8 @@ struct SpokenPhrases: Sendable {
     let promises: PhraseTable
     /// Beginnings that take something on by themselves: `put me down for`.
     let takings: PhraseTable
+    /// What stands in front of a task of whoever speaks and its colon: `my job: …`.
+    let labels: PhraseTable
     /// What somebody calls themselves: `I`.
     let subject: Set<String>
     /// Beginnings of a promise with its verb, in the present: they take a day to be one.

@@ -30,7 +30,7 @@ struct SpokenSentence {
     init?(_ bytes: [UInt8], _ range: Range<Int>, phrases: SpokenPhrases) {
         guard range.count <= Self.longest, range.count >= 8 else { return nil }
         let end = range.last { !bytes[$0].isSpace && !bytes[$0].isLineEnd } ?? range.lowerBound
-        guard bytes[end] != UInt8(ascii: "?"), !bytes[range].contains(UInt8(ascii: "?")) else { return nil }
+        guard !bytes[range].contains(UInt8(ascii: "?")) else { return nil }
         self.bytes = bytes
         self.range = range.lowerBound..<end + 1
         self.phrases = phrases
@@ -62,6 +62,9 @@ struct SpokenSentence {
 
     private func at(_ rest: ArraySlice<SpokenWord>) -> Finding? {
         if let length = phrases.takings.length(at: rest) { return taking(rest.dropFirst(length)) }
+        if let length = phrases.labels.length(at: rest), rest.dropFirst(length).first?.mark == UInt8(ascii: ":") {
+            return taking(rest.dropFirst(length))
+        }
         if let length = phrases.promises.length(at: rest) { return promise(rest.dropFirst(length), needsDay: false) }
         if phrases.presents.length(at: rest) != nil { return promise(rest, needsDay: true) }
         if let length = phrases.decisions.length(at: rest) {

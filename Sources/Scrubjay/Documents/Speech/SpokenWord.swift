@@ -32,6 +32,10 @@ struct SpokenWord: Sendable, Equatable {
     private static func letter(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Int? {
         let byte = bytes[index]
         if byte == UInt8(ascii: "'") { return 1 }
+        // A time of day is one word.
+        if byte == UInt8(ascii: ":"), index > 0, bytes[index - 1].isDigit, index + 1 < end, bytes[index + 1].isDigit {
+            return 1
+        }
         guard byte.isWord else { return nil }
         if isMark(bytes, index) { return bytes[index + 2] == 0x99 && index + 3 <= end ? 3 : nil }
         // « » ¡ ¿ and the space that does not break.

@@ -18,6 +18,8 @@ import Testing
             ("No problem, I'll write the summary by 20 March!", "write the summary by 20 March", "2026-03-20"),
             ("I'll check the rounding before Monday.", "check the rounding before Monday", "2026-03-16"),
             ("Put me down for the opening talk.", "the opening talk", nil),
+            ("My job: find a second ladder.", "find a second ladder", nil),
+            ("I'll send the draft at 10:30 tomorrow.", "send the draft at 10:30 tomorrow", "2026-03-13"),
             ("Leave that to me, I call the plumber on Tuesday.", "call the plumber on Tuesday", "2026-03-17"),
             ("From Petra Lund, who is ill today: I'll book the room by Monday.", "book the room by Monday", "2026-03-16"),
         ] as [(String, String, String?)])
@@ -64,7 +66,8 @@ import Testing
         "I'll share my screen.", "I would send the draft by Friday.", "I could send the draft by Friday.",
         "I'll try to send it by Friday.",
         "I hope I will send it.", "I wish I'll send it.", "My mother told me: I'll send the draft by Friday.", "I'll send.",
-        "\"I'll\" is what he says.", "Put me down.",
+        "\"I'll\" is what he says.", "Put me down.", "My job takes me to Lisbon a lot.", "My task was the roof of the barn.",
+        "That's on me, I should have told you.",
     ])
     func `what is asked, doubted, refused or told is no task`(words: String) throws {
         #expect(try Self.said(words).tasks == [])
@@ -103,7 +106,8 @@ import Testing
         "We decided to plant oaks, and I regret it.", "Two years ago we decided to plant oaks.",
         "We might have decided to wait.",
         "They decided to plant oaks.", "The decision is hard.", "As of today we have forty members.",
-        "What Ada decided: nobody knows yet.", "Decided, then.", "I wish we decided to plant oaks.",
+        "What Ada decided: nobody knows yet.", "The decision at 10:30 was a hard one.", "Decided, then.",
+        "I wish we decided to plant oaks.",
     ])
     func `what is asked, doubted, told or regretted is no decision`(words: String) throws {
         #expect(try Self.said(words).decisions == [])
