@@ -46,7 +46,9 @@ extension Index {
 
     /// What speaks for the parts of a meeting being one, and what nearly belongs to it: the surest first.
     public func reasons(for meeting: StoredMeeting) throws -> [MeetingReason] {
-        let resolution = try store.read { MeetingMatcher.match(try $0.meetingRecords(), claims: try $0.meetingClaims()) }
+        let resolution = try store.read {
+            MeetingMatcher.match(try $0.meetingRecords(including: []), claims: try $0.meetingClaims())
+        }
         let parts = Set(
             resolution.records.indices.filter { index in
                 let record = resolution.records[index]
@@ -73,7 +75,7 @@ extension Index {
     /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
     @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> OwnersFileChange {
         let (one, second) = try store.read { snapshot in
-            let records = try snapshot.meetingRecords()
+            let records = try snapshot.meetingRecords(including: self.documentIDs(at: place).union(self.documentIDs(at: other)))
             let (ones, others) = (try self.records(place, in: records), try self.records(other, in: records))
             let days = Set(others.compactMap { $0.start?.date })
             let one = try only(
@@ -90,7 +92,7 @@ extension Index {
     /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
     @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> OwnersFileChange {
         let (one, others) = try store.read { snapshot in
-            let records = try snapshot.meetingRecords()
+            let records = try snapshot.meetingRecords(including: [])
             let found = try self.records(place, in: records)
             let one = try only(found, of: found, place)
             let meeting = try self.meeting(of: one, in: snapshot)
@@ -111,13 +113,20 @@ extension Index {
 
     // MARK: - Places
 
-    private func records(_ place: String, in records: [MeetingRecord]) throws -> [MeetingRecord] {
-        var path = place
-        var day: LocalDateTime?
-        if let mark = place.lastIndex(of: "@"), let date = LocalDateTime(String(place[place.index(after: mark)...])) {
-            path = String(place[..<mark])
-            day = date
+    /// A place without the day of a repeated event, and that day.
+    private func parts(of place: String) -> (path: String, day: LocalDateTime?) {
+        guard let mark = place.lastIndex(of: "@"), let day = LocalDateTime(String(place[place.index(after: mark)...])) else {
+            return (place, nil)
         }
+        return (String(place[..<mark]), day)
+    }
+
+    private func documentIDs(at place: String) throws -> Set<StoredDocument.ID> {
+        Set(try documents(at: parts(of: place).path).filter { $0.kind != .task }.map(\.id))
+    }
+
+    private func records(_ place: String, in records: [MeetingRecord]) throws -> [MeetingRecord] {
+        let (path, day) = parts(of: place)
         let documents = Set(try documents(at: path).map(\.id.rawValue))
         let found = records.filter { record in
             guard documents.contains(record.document) else { return false }

@@ -1,7 +1,7 @@
 /// Who is who in the notes.
 extension Index {
     /// Everybody whom the notes name, by name.
-    public func people() throws -> [Person] { try store.read { try $0.people(until: clock.date) } }
+    public func people() throws -> [Person] { try store.read { try $0.people(until: clock) } }
 
     /// Those who have a name: the one whose whole name or address it is, else all who have it as a part of theirs.
     public func people(called name: String) throws -> [Person] {

@@ -5,7 +5,8 @@ import Testing
 @Suite struct `Help` {
     private static let commands = [
         [], ["index"], ["ask"], ["search"], ["show"], ["inspect"], ["when"], ["import"], ["people"], ["people", "show"],
-        ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"], ["meetings", "split"], ["status"], ["notebooks"],
+        ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"],
+        ["meetings", "split"], ["status"], ["notebooks"],
         ["notebooks", "list"],
         ["notebooks", "remove"], ["config"],
         ["doctor"],

@@ -9,7 +9,7 @@ struct MeetingKeeper: Sendable {
         guard try !store.read({ try $0.meetingsAreCurrent() }) else { return }
         try store.write { transaction in
             try transaction.putMeetings(
-                MeetingMatcher.match(try transaction.meetingRecords(), claims: transaction.meetingClaims()))
+                MeetingMatcher.match(try transaction.meetingRecords(including: []), claims: transaction.meetingClaims()))
         }
     }
 }

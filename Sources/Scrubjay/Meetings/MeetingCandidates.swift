@@ -20,7 +20,7 @@ struct MeetingCandidates {
         for (index, record) in records.enumerated() {
             if let day = record.start?.date { days[day, default: []].append(index) }
         }
-        for indices in days.values {
+        for indices in days.values where indices.contains(where: { records[$0].isCertain }) {
             if indices.count <= Self.crowd {
                 add(indices)
             } else {
@@ -36,10 +36,48 @@ struct MeetingCandidates {
                     })
             }
         }
+        addMail(comparer)
         // Events of two calendars or two times are no candidates, of which there may be many a day.
         let known = Set(claimed)
-        pairs = Array(Set(pairs.filter { !comparer.areApart($0.first, $0.second) || known.contains($0) }))
+        pairs = Array(
+            Set(
+                pairs.filter { pair in
+                    guard !known.contains(pair) else { return true }
+                    return (records[pair.first].isCertain || records[pair.second].isCertain)
+                        && !comparer.areApart(pair.first, pair.second)
+                }))
     }
+
+    /// An invitation goes with its event, the first time of a repeated one. What is sent after a meeting goes with the last one of its
+    /// title before.
+    private mutating func addMail(_ comparer: MeetingComparer) {
+        let records = comparer.records
+        let mails = records.indices.filter {
+            records[$0].start == nil && (records[$0].role == .invitation || records[$0].role == .followUp)
+        }
+        guard !mails.isEmpty else { return }
+        var byIdentifier: [String: Int] = [:]
+        var byTitle: [String: [Int]] = [:]
+        for (index, record) in records.enumerated() where record.start != nil {
+            if let uid = record.uid {
+                let known = byIdentifier[uid].flatMap { records[$0].start }
+                if known.map({ $0 > (record.start ?? $0) }) ?? true { byIdentifier[uid] = index }
+            }
+            if comparer.titles[index].isTelling { byTitle[comparer.titles[index].key, default: []].append(index) }
+        }
+        for mail in mails {
+            if let event = records[mail].uid.flatMap({ byIdentifier[$0] }) { pairs.append(MeetingPair(mail, event)) }
+            guard records[mail].role == .followUp, let sent = records[mail].sent else { continue }
+            let before = (byTitle[comparer.titles[mail].key] ?? []).filter { index in
+                records[index].start.map { $0 <= sent && sent.date.dayNumber - $0.date.dayNumber <= Self.daysAfter } ?? false
+            }
+            guard let last = before.compactMap({ records[$0].start?.date }).max() else { continue }
+            pairs += before.filter { records[$0].start?.date == last }.prefix(Self.crowd).map { MeetingPair(mail, $0) }
+        }
+    }
+
+    /// Minutes are sent within so many days.
+    private static let daysAfter = 14
 
     private mutating func add(_ indices: [Int]) {
         for (place, first) in indices.enumerated() {

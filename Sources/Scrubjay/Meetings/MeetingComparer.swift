@@ -48,7 +48,8 @@ struct MeetingComparer {
         if let uid = one.uid, uid == other.uid { found.append(.sameIdentifier) }
         if links[first].contains(second) || links[second].contains(first) { found.append(.link) }
         let isDated = one.start != nil && other.start != nil
-        guard isDated || !found.isEmpty else { return nil }
+        let isMail = one.role == .followUp || other.role == .followUp
+        guard isDated || isMail || !found.isEmpty else { return nil }
         switch weighted[first].comparison(to: weighted[second]) {
         case .same: found.append(.sameTitle)
         case .contained: found.append(.containedTitle)
@@ -67,7 +68,9 @@ struct MeetingComparer {
         if let session = sessions[first], session == sessions[second] { found.append(.sameFolder) }
         if one.isCancelled != other.isCancelled { found.append(.cancelled) }
         if let resemblance, resemblance < 0.1, one.role == .transcript, other.role == .transcript { found.append(.otherWords) }
-        return found
+        // A note that is no record by itself needs the title; days and projects link to meetings without being of one.
+        let isNamed = found.contains { $0 == .sameTitle || $0 == .containedTitle }
+        return one.isCertain && other.isCertain || isNamed ? found : nil
     }
 
     /// Whether two records cannot be of one meeting, whatever else they have in common.
@@ -87,10 +90,16 @@ struct MeetingComparer {
             return nil
         }
         let minutes = Int(abs(start.ordinal - begin.ordinal) / 60)
-        if minutes <= 15 { return .sameTime(minutes: minutes) }
-        if isDuring(one, begin) || isDuring(other, start) { return .duringIt }
+        if !isOver(one, before: begin), !isOver(other, before: start) {
+            if minutes <= 15 { return .sameTime(minutes: minutes) }
+            if isDuring(one, begin) || isDuring(other, start) { return .duringIt }
+        }
         let rest = min(minutes % 60, 60 - minutes % 60)
-        return rest <= 5 ? .wholeHours((minutes + 30) / 60) : .otherTime
+        return minutes > 30 && rest <= 5 ? .wholeHours((minutes + 30) / 60) : .otherTime
+    }
+
+    private func isOver(_ record: MeetingRecord, before moment: LocalDateTime) -> Bool {
+        record.end.map { $0.secondOfDay != nil && $0 <= moment } ?? false
     }
 
     private func isDuring(_ record: MeetingRecord, _ moment: LocalDateTime) -> Bool {

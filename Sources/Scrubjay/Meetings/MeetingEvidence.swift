@@ -34,14 +34,13 @@ public enum MeetingEvidence: Sendable, Hashable {
         case .said: 1000
         case .denied: -1000
         case .sameIdentifier, .sameWords: 150
-        case .link: 100
+        case .link: 110
         case .sameTitle: 70
         case .containedTitle, .sameTime, .sameConference, .sameFolder: 50
         case .similarTitle, .duringIt: 40
         case .people(let common, let all): common * 2 < all ? 10 : common > 1 ? 50 : 30
         case .wholeHours: 0
-        case .otherTitle: -30
-        case .cancelled: -40
+        case .otherTitle, .cancelled: -40
         case .nobodyInCommon(let all): all > 1 ? -50 : -10
         case .otherTime, .otherWords: -70
         }

@@ -99,7 +99,8 @@ struct MeetingMatcher {
     // MARK: - What comes out
 
     private func resolution() -> MeetingResolution {
-        var meetings = groups.values.map { ResolvedMeeting(of: $0.sorted(), comparer) }
+        var meetings = groups.values.filter { group in group.contains { comparer.records[$0].isCertain } }
+            .map { ResolvedMeeting(of: $0.sorted(), comparer) }
         meetings.sort { ($0.start?.ordinal ?? .min, $0.key, $0.parts[0]) < ($1.start?.ordinal ?? .min, $1.key, $1.parts[0]) }
         // Copies of one calendar that somebody keeps apart, and meetings of one name in one file.
         var taken: Set<String> = []

@@ -8,6 +8,8 @@ struct MeetingRecord: Sendable {
     /// Where it is found: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`; begins with the name of the notebook.
     var place: String
     var role: PartRole
+    /// Whether it is a record of a meeting by itself. Another dated note belongs to one of its title and makes none alone.
+    var isCertain = true
     var title: String
     /// nil where the file does not say when.
     var start: LocalDateTime?
@@ -23,6 +25,8 @@ struct MeetingRecord: Sendable {
     var series: String?
     /// What its links lead to, as written.
     var links: [String] = []
+    /// When a mail was sent that may tell of it later.
+    var sent: LocalDateTime?
     /// nil where nobody speaks.
     var sketch: TextSketch?
 

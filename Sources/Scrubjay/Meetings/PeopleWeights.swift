@@ -22,7 +22,7 @@ struct PeopleWeights {
         // Whoever is invited every week is not everywhere for that: a repeated event counts once.
         var counted: Set<Int64> = []
         for (record, one) in zip(records, people) where !one.known.isEmpty {
-            guard record.occurrence == nil || counted.insert(record.document).inserted else { continue }
+            guard record.isCertain, record.occurrence == nil || counted.insert(record.document).inserted else { continue }
             peopled += 1
             for key in one.known { counts[key, default: 0] += 1 }
         }

@@ -17,9 +17,10 @@ public struct MeetingQuery: Sendable {
 
     /// Whether what is asked for by words and days fits; people are looked up in the documents.
     func allows(_ meeting: StoredMeeting) -> Bool {
-        if let from, meeting.start.map({ $0.date < from }) ?? true { return false }
+        // An event of several days takes place on each of them.
+        if let from, (meeting.end ?? meeting.start).map({ $0.date < from }) ?? true { return false }
         if let to, let start = meeting.start, start.date > to { return false }
-        let asked = Folding.folded(words).split(separator: " ")
+        let asked = Folding.folded(words).split { !$0.isLetter && !$0.isNumber }
         guard !asked.isEmpty else { return true }
         let known = Folding.folded(meeting.title + " " + (meeting.series?.title ?? ""))
             .split { !$0.isLetter && !$0.isNumber }

@@ -57,7 +57,7 @@ protocol Snapshot {
     /// Everybody, by name.
     ///
     /// - Parameter day: Meetings after it have not taken place yet.
-    func people(until day: CivilDate) throws -> [Person]
+    func people(until now: LocalDateTime) throws -> [Person]
     /// Names of the known people whom a filter by this name lets through.
     func namesOfPeople(called name: String) throws -> [String]
     /// The documents that name a person, the latest first.
@@ -66,7 +66,9 @@ protocol Snapshot {
     func tasks(of person: Person.ID) throws -> [StoredTask]
 
     /// Every record of a meeting, and of a repeated event one for each time, in no particular order.
-    func meetingRecords() throws -> [MeetingRecord]
+    ///
+    /// - Parameter others: Documents that are to be among them, be they records or not.
+    func meetingRecords(including others: Set<StoredDocument.ID>) throws -> [MeetingRecord]
     /// What `meetings.yaml` says, in the order of notebook and line.
     func meetingClaims() throws -> [SourcedMeetingClaim]
     /// Whether meetings were found out since a record of one has changed.

@@ -27,7 +27,9 @@ struct MeetingsCommand: AsyncParsableCommand {
             help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
         var from: String?
 
-        @Option(help: ArgumentHelp("Nothing newer than this day; without it nothing after today.", valueName: "date"))
+        @Option(
+            help: ArgumentHelp(
+                "Nothing newer than this day; without it nothing after today, unless --from is.", valueName: "date"))
         var to: String?
 
         @Option(help: ArgumentHelp("Only meetings in which this person takes part. May be repeated.", valueName: "person"))
@@ -47,9 +49,12 @@ struct MeetingsCommand: AsyncParsableCommand {
         func run() async throws {
             let index = try library.open(.existing)
             _ = try await refreshing.refresh(index)
-            let query = MeetingQuery(
-                words: words.joined(separator: " "), from: try from.flatMap { try FilterOptions.span($0, index).first },
-                to: try to.map { try FilterOptions.span($0, index).last } ?? index.clock.date, people: with)
+            let first = try from.flatMap { try FilterOptions.span($0, index).first }
+            let today = index.clock.date
+            // Who asks for days to come gets them without saying where they end.
+            let last =
+                try to.map { try FilterOptions.span($0, index).last } ?? (first.map { $0 > today } ?? false ? nil : today)
+            let query = MeetingQuery(words: words.joined(separator: " "), from: first, to: last, people: with)
             let found = try index.meetings(query)
             let shown = Array(found.prefix(limit))
             let documents = try index.documents(of: shown)

@@ -33,7 +33,8 @@ import Testing
 
     /// In the order of the pipeline. Whoever stands further left has not heard of those to the right.
     private static let stages = [
-        "Dates", "Analysis", "Intake", "Configuration", "Documents", "People", "Meetings", "Threads", "Passages", "Embeddings", "Store",
+        "Dates", "Analysis", "Intake", "Configuration", "Documents", "People", "Meetings", "Threads", "Passages", "Embeddings",
+        "Store",
         "Indexing",
         "Search",
         "Answers", "Wire",

@@ -144,6 +144,62 @@ import Testing
         await #expect(throws: MeetingError.self) { _ = try await index.splitMeeting("work.ics!Crew round, 2026-03-02") }
     }
 
+    @Test func `a dated note of the same title belongs to the meeting, and makes none alone`() async throws {
+        let notebook = try await notebook()
+        try notebook.write("# Mast plan\n\n- step first\n", to: "inbox/2026-03-04 mast plan.md")
+        try notebook.write("# Mast plan\n\n- old\n", to: "inbox/2026-03-01 mast plan.md")
+        try notebook.write("# Mast plan\n\n- some day\n", to: "inbox/mast plan.md")
+        _ = try await notebook.index.refresh()
+        #expect(try parts(notebook, "mast").map(\.count) == [5])
+        #expect(try parts(notebook, "mast").first?.contains("notes inbox/2026-03-04 mast plan.md") == true)
+        // What nobody has dated is joined by hand.
+        _ = try await notebook.index.mergeMeetings("notes/mast.md", with: "inbox/mast plan.md")
+        #expect(try parts(notebook, "mast").map(\.count) == [6])
+        #expect(try notebook.dump() == (try await notebook.freshDump()))
+    }
+
+    @Test func `an invitation goes with its event, an older version of it too, and minutes that are sent later`() async throws {
+        let notebook = try await notebook()
+        func event(_ start: String, sequence: Int) -> String {
+            """
+            BEGIN:VCALENDAR
+            METHOD:REQUEST
+            BEGIN:VEVENT
+            UID:audit@museum.example
+            SEQUENCE:\(sequence)
+            DTSTART:\(start)
+            DTEND:\(start.replacing("T10", with: "T11"))
+            SUMMARY:Rope audit
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+        }
+        func mail(_ subject: String, _ day: String, _ calendar: String? = nil) -> String {
+            let type = calendar == nil ? "text/plain" : "text/calendar; method=REQUEST"
+            return "From: Nora <nora@museum.example>\nSubject: \(subject)\nDate: \(day) Mar 2026 17:20:00 +0000\n"
+                + "Content-Type: \(type)\n\n\(calendar ?? "All ropes are counted.")\n"
+        }
+        try notebook.write(mail("Invitation: Rope audit", "2", event("20260305T100000", sequence: 0)), to: "mail/1.eml")
+        try notebook.write(mail("Updated invitation: Rope audit", "3", event("20260306T100000", sequence: 1)), to: "mail/2.eml")
+        try notebook.write(mail("Minutes: Rope audit", "7"), to: "mail/3.eml")
+        _ = try await notebook.index.refresh()
+        let meetings = try notebook.index.meetings(MeetingQuery(words: "rope-audit"))
+        #expect(meetings.map { $0.start?.description } == ["2026-03-06T10:00:00"])
+        #expect(try parts(notebook, "rope").first?.first == "event mail/2.eml")
+        #expect(try parts(notebook, "rope").first?.last == "follow-up mail/3.eml")
+    }
+
+    @Test func `titles are found by words however they are punctuated, and events of several days on each of them`() {
+        let meeting = StoredMeeting(
+            id: StoredMeeting.ID(1), title: "1:1 Nora <> Tom (loft)", start: LocalDateTime("2026-03-04"),
+            end: LocalDateTime("2026-03-05"), isCancelled: false, series: nil, parts: [])
+        for words in ["1:1", "nora <> tom", "Nora / Tom", "(loft)", ""] { #expect(MeetingQuery(words: words).allows(meeting)) }
+        #expect(!MeetingQuery(words: "2:2").allows(meeting))
+        #expect(MeetingQuery(from: CivilDate("2026-03-05")).allows(meeting))
+        #expect(!MeetingQuery(from: CivilDate("2026-03-06")).allows(meeting))
+    }
+
     @Test func `however the files came, the meetings are the same`() async throws {
         let notebook = try await notebook()
         try notebook.write(Self.captions + "\nNOTE more\n", to: "calls/copy.vtt", second: 5)

@@ -133,6 +133,12 @@ import Testing
                 MeetingRecord.made("n/a.vtt", .transcript, "Standup", "2026-03-04T09:00", says: longSpeech),
                 MeetingRecord.made("n/b.vtt", .transcript, "Standup", "2026-03-04T09:00", says: otherSpeech)),
             Case(
+                "two people in what begins when the other ends",
+                MeetingRecord.made(
+                    "n/b.ics!x", .event, "Sails", "2026-03-04T09:15", to: "2026-03-04T09:30",
+                    people: ["Nora Whitfield", "Tom Reyes", "Ida Berg"]),
+                MeetingRecord.made("n/a.md", .notes, "Lamps", "2026-03-04T09:30", people: ["Nora Whitfield", "Tom Reyes"])),
+            Case(
                 "one room for calls, at two times",
                 MeetingRecord.made(
                     "n/a.vtt", .transcript, "Lamps", "2026-03-04T10:00", conference: "https://meet.example/abc-defg-hij"),

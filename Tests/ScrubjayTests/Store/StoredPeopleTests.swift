@@ -16,7 +16,10 @@ import Testing
         try store.resolvePeople()
         let day = try #require(CivilDate(day))
         return try store.read { snapshot in
-            Dictionary(uniqueKeysWithValues: try snapshot.people(until: day).map { ($0.name, $0.meetings.map(\.description)) })
+            Dictionary(
+                uniqueKeysWithValues: try snapshot.people(until: LocalDateTime(date: day, secondOfDay: 86_399)).map {
+                    ($0.name, $0.meetings.map(\.description))
+                })
         }
     }
 
@@ -31,7 +34,9 @@ import Testing
         #expect(try store.read { try !$0.peopleAreCurrent(owner: nil) })
         let people = try met(store, until: "2026-03-31")
         let tasks = try store.read { snapshot in
-            try snapshot.people(until: CivilDate(dayNumber: 0)).reduce(into: [:]) { $0[$1.name] = $1.taskCount }
+            try snapshot.people(until: LocalDateTime(date: CivilDate(dayNumber: 0))).reduce(into: [:]) {
+                $0[$1.name] = $1.taskCount
+            }
         }
         #expect(tasks == ["Sarah": 1, "Sarah Okafor": 1])
         #expect(people["Sarah Okafor"] == ["2026-03-02"])

@@ -43,7 +43,11 @@ struct WhatsAppChat {
                     lines: index + 1...index + 1, bytes: source.lowerBound + offset..<source.upperBound + offset))
         }
         close()
-        if bytes.last == 0x0A { bytes.removeLast() }
+        // The text ends with its last words.
+        while bytes.last == 0x0A {
+            bytes.removeLast()
+            if bytes.last == 0x0A { origins.removeLast() }
+        }
         let times = range.compactMap { lines[$0]?.secondOfDay }
         let first = LocalDateTime(date: day, secondOfDay: times.first ?? 0)
         let last = LocalDateTime(date: day, secondOfDay: max(times.last ?? 0, times.first ?? 0))

@@ -30,9 +30,9 @@ struct SegmentWriter {
 
     /// - Returns: Whether there are words in it, and so a line was written.
     @discardableResult mutating func write(_ segment: Segment) -> Bool {
-        let words = segment.text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+        let words = Self.line(segment.text)
         guard !words.isEmpty else { return false }
-        let speaker = segment.speaker.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+        let speaker = segment.speaker.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
         if let open = turn?.spoken, open.speaker != speaker || isSilence(from: open.end, to: segment.start, speaker) {
             finish()
         }
@@ -53,6 +53,11 @@ struct SegmentWriter {
             cues.append(Cue(start: start, end: max(start, segment.end ?? start), lines: lineCount..<lineCount + 1))
         }
         return true
+    }
+
+    /// The lines of a text in one.
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// Ends the turn that is being written.

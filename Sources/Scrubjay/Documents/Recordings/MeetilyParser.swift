@@ -35,7 +35,7 @@ struct MeetilyParser: DocumentParser {
         guard let text = value["text"]?.text, value["is_partial"]?.bool != true else { return nil }
         let speaker = value["speaker_name"]?.text ?? value["speaker"]?.text.map { Int($0) == nil ? $0 : "Speaker \($0)" }
         return Segment(
-            start: value["audio_start_time"]?.double, end: value["audio_end_time"]?.double, speaker: speaker,
+            start: value["audio_start_time"]?.seconds, end: value["audio_end_time"]?.seconds, speaker: speaker,
             text: text.trimmed)
     }
 }

@@ -218,8 +218,11 @@ enum SQLiteSchema {
             INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
         CREATE TRIGGER part_moved AFTER UPDATE OF meeting_id, document_id ON part BEGIN
             INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
-        -- part_role: what the document is of a meeting; null where it is none of its parts.
+        -- part_role: what the document is of a meeting, or may be (may_be_part: a dated note); null where it cannot be a part.
+        -- record_mark: tells another record of a meeting from the one that was there, whatever else has changed in the document.
         ALTER TABLE document ADD COLUMN part_role TEXT;
+        ALTER TABLE document ADD COLUMN may_be_part INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE document ADD COLUMN record_mark INTEGER;
         CREATE INDEX document_part ON document (id) WHERE part_role IS NOT NULL;
         -- sketch: see TextSketch; null where nobody speaks.
         ALTER TABLE document ADD COLUMN sketch BLOB;

@@ -3,8 +3,14 @@ extension SQLiteSnapshot {
 
     // MARK: - What meetings are found out from
 
-    func meetingRecords() throws -> [MeetingRecord] {
+    func meetingRecords(including others: Set<StoredDocument.ID>) throws -> [MeetingRecord] {
         var documents = try recordsOfDocuments()
+        for id in try others.union(claimedDocuments()) where documents[id.rawValue] == nil {
+            for record in try records(where: "document.id = ?", SQLiteValue(id.rawValue)) {
+                documents[record.document] = record
+            }
+        }
+        var sequences: [Int64: Int] = [:]
         func add(_ sql: String, _ body: (inout MeetingRecord, borrowing SQLiteRow) -> Void) throws {
             try connection.forEach(
                 "\(sql) JOIN document ON document.id = document_id WHERE part_role IS NOT NULL ORDER BY document_id, ordinal_of"
@@ -22,6 +28,7 @@ extension SQLiteSnapshot {
             switch row.text(1) {
             case "uid": record.uid = row.text(2)
             case "recurrence_id": record.isRepeated = true
+            case "sequence": sequences[record.document] = Int(row.text(2))
             case "status": record.isCancelled = row.text(2).lowercased() == "cancelled"
             // An answer names only who answers; the event itself is elsewhere.
             case "method" where row.text(2) == "reply": record.role = .invitation
@@ -38,30 +45,63 @@ extension SQLiteSnapshot {
             let end = row.optionalText(2).flatMap { LocalDateTime($0) }
             times[row.integer(0), default: []].append(Occurrence(start: start, end: end))
         }
-        return documents.values.flatMap { record in times[record.document].map { record.repeated($0) } ?? [record] }
+        let records = documents.values.flatMap { record in times[record.document].map { record.repeated($0) } ?? [record] }
+        return MeetingRecord.withoutFormerVersions(records, sequences: sequences)
+    }
+
+    /// The documents that `meetings.yaml` names, be they records or not.
+    private func claimedDocuments() throws -> Set<StoredDocument.ID> {
+        var found: Set<StoredDocument.ID> = []
+        for source in try meetingClaims() {
+            for place in source.claim.places {
+                let path = place.prefix { $0 != "!" && $0 != "@" }
+                let halves = path.split(separator: "/", maxSplits: 1)
+                for (notebook, file) in [(source.notebook, String(path)), (String(halves[0]), String(halves.last ?? ""))] {
+                    found.formUnion(
+                        try connection.rows(
+                            """
+                            SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+                            WHERE notebook.name = ? AND file.path = ?
+                            """, .text(notebook), .text(file)
+                        ) { StoredDocument.ID($0.integer(0)) })
+                }
+            }
+        }
+        return found
     }
 
     private func recordsOfDocuments() throws -> [Int64: MeetingRecord] {
-        var records: [Int64: MeetingRecord] = [:]
-        try connection.forEach(
+        Dictionary(try records(where: "part_role IS NOT NULL").map { ($0.document, $0) }) { first, _ in first }
+    }
+
+    private func records(where condition: String, _ values: SQLiteValue...) throws -> [MeetingRecord] {
+        try connection.rows(
             """
-            SELECT document.id, notebook.name || '/' || file.path, member, part_role, title, starts, ends, date, date_origin, sketch
+            SELECT document.id, notebook.name || '/' || file.path, member, part_role, title, starts, ends, date, date_origin, sketch,
+                may_be_part
             FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
-            WHERE part_role IS NOT NULL
-            """
+            WHERE \(condition)
+            """, values
         ) { row in
-            guard let role = PartRole(rawValue: row.text(3)) else { throw damaged("a part that is \(row.text(3))") }
+            let written = row.optionalText(3)
+            guard let role = PartRole(rawValue: written ?? PartRole.notes.rawValue) else {
+                throw damaged("a part that is \(written ?? "")")
+            }
             let place = row.text(1) + (row.optionalText(2).map { "!" + $0 } ?? "")
             var record = MeetingRecord(document: row.integer(0), place: place, role: role, title: row.text(4))
-            // When a file was last changed says nothing about when people met.
-            if row.optionalText(8) != DocumentDates.Origin.modificationTime.rawValue {
-                record.start = (row.optionalText(5) ?? row.optionalText(7)).flatMap { LocalDateTime($0) }
-                record.end = row.optionalText(6).flatMap { LocalDateTime($0) }
+            record.isCertain = written != nil && row.int(10) == 0
+            let date = row.optionalText(7).flatMap { LocalDateTime($0) }
+            // When a mail was sent or a file was last changed says nothing about when people met.
+            if role == .invitation || role == .followUp {
+                record.start = row.optionalText(5).flatMap { LocalDateTime($0) }
+                record.sent = date
+            } else if row.optionalText(8) != DocumentDates.Origin.modificationTime.rawValue {
+                record.start = row.optionalText(5).flatMap { LocalDateTime($0) } ?? date
             }
+            if record.start != nil { record.end = row.optionalText(6).flatMap { LocalDateTime($0) } }
             record.sketch = row.isNull(9) ? nil : TextSketch(bytes: row.blob(9))
-            records[record.document] = record
+            return record
         }
-        return records
     }
 
     func meetingClaims() throws -> [SourcedMeetingClaim] {
@@ -134,6 +174,24 @@ extension SQLiteSnapshot {
 }
 
 extension MeetingRecord {
+    /// Of the versions of an event, which invitations bring one after the other, the last one holds; the others only invited to it.
+    fileprivate static func withoutFormerVersions(_ records: [MeetingRecord], sequences: [Int64: Int]) -> [MeetingRecord] {
+        var latest: [String: Int] = [:]
+        for record in records where record.role == .event && !record.isRepeated {
+            guard let uid = record.uid else { continue }
+            latest[uid] = max(latest[uid] ?? 0, sequences[record.document] ?? 0)
+        }
+        return records.map { record in
+            guard record.role == .event, !record.isRepeated, let uid = record.uid,
+                sequences[record.document] ?? 0 < latest[uid] ?? 0
+            else { return record }
+            var former = record
+            former.role = .invitation
+            (former.start, former.end) = (nil, nil)
+            return former
+        }
+    }
+
     /// One record for each time that the event takes place.
     fileprivate func repeated(_ occurrences: [Occurrence]) -> [MeetingRecord] {
         let days = Dictionary(grouping: occurrences, by: \.start.date).mapValues(\.count)

@@ -67,7 +67,7 @@ extension SQLiteSnapshot {
         try total("people_of_revision") == total("people_revision") && total("people_of_owner") == Self.mark(of: owner)
     }
 
-    func people(until day: CivilDate) throws -> [Person] {
+    func people(until now: LocalDateTime) throws -> [Person] {
         var aliases: [Int64: [PersonAlias]] = [:]
         try connection.forEach(
             "SELECT person_id, name, evidence, detail, documents FROM person_alias ORDER BY person_id, ordinal"
@@ -78,7 +78,7 @@ extension SQLiteSnapshot {
             aliases[row.integer(0), default: []].append(
                 PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
         }
-        let meetings = try meetings(until: day)
+        let meetings = try meetings(until: now)
         func counts(_ sql: String) throws -> [Int64: Int] {
             var counts: [Int64: Int] = [:]
             try connection.forEach(sql) { row in counts[row.integer(0)] = row.int(1) }
@@ -105,21 +105,21 @@ extension SQLiteSnapshot {
     ///
     /// What is part of a meeting counts as often as the meeting took place: an event that is repeated each time that something else tells
     /// of, and not for every time of its rule.
-    private func meetings(until day: CivilDate) throws -> [Int64: [LocalDateTime]] {
+    private func meetings(until now: LocalDateTime) throws -> [Int64: [LocalDateTime]] {
         var meetings: [Int64: [LocalDateTime]] = [:]
         try connection.forEach(
             """
             SELECT DISTINCT person_id, meeting.id AS of_meeting, 0 AS of_document, meeting.starts AS held
             FROM document_person JOIN part USING (document_id) JOIN meeting ON meeting.id = meeting_id
-            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND NOT is_cancelled AND meeting.starts < ?1
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND NOT is_cancelled AND meeting.starts <= ?1
             UNION ALL
             SELECT DISTINCT person_id, 0, document.id, document.date
             FROM document_person JOIN document ON document.id = document_id
-            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN ('meeting', 'event') AND document.date < ?1
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN ('meeting', 'event') AND document.date <= ?1
                 AND NOT EXISTS (SELECT 1 FROM part WHERE document_id = document.id)
                 AND NOT EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id)
             ORDER BY 4, 2, 3
-            """, [.text(FilterCondition.end(of: day))]
+            """, [.text(now.description)]
         ) { row in
             if let date = LocalDateTime(row.text(3)) { meetings[row.integer(0), default: []].append(date) }
         }
@@ -173,12 +173,10 @@ extension SQLiteSnapshot {
         parts.map { $0.filter { $0 != "\u{1F}" } }.joined(separator: "\u{1F}")
     }
 
-    /// Tells what is said of the owner apart. FNV-1a, 64 bits.
+    /// Tells what is said of the owner apart.
     static func mark(of owner: PersonClaim?) -> Int64 {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in joined(owner.map { [$0.name] + $0.aliases } ?? []).utf8 {
-            state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
-        return Int64(bitPattern: state)
+        var mark = ContentMark()
+        for name in owner.map({ [$0.name] + $0.aliases }) ?? [] { mark.add(name) }
+        return mark.value
     }
 }

@@ -41,28 +41,23 @@ extension SQLiteSnapshot {
 
     func threadsAreCurrent() throws -> Bool { try total("threads_of_revision") == total("revision") }
 
-    /// Tells what the threads are made of apart. FNV-1a, 64 bits.
+    /// Tells what the threads are made of apart.
     static func mark(of mentions: [ThreadMention]) -> Int64 {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ text: String) {
-            for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            state = (state ^ 0x1F) &* 0x100_0000_01b3
-        }
-        func add(_ number: Int64) { state = (state ^ UInt64(bitPattern: number)) &* 0x100_0000_01b3 }
+        var mark = ContentMark()
         for mention in mentions {
-            add(mention.place.document)
-            add(Int64(mention.place.ordinal))
-            add(mention.text)
-            add(Int64(mention.day?.dayNumber ?? .min))
-            add(mention.meeting ?? -1)
-            add(mention.series ?? -1)
-            add(mention.owner ?? -1)
-            add(mention.ownerName ?? "")
-            add(Int64(mention.due?.dayNumber ?? .min))
-            add(mention.state?.rawValue ?? "")
-            add(mention.isSpoken ? 1 : 0)
+            mark.add(mention.place.document)
+            mark.add(Int64(mention.place.ordinal))
+            mark.add(mention.text)
+            mark.add(Int64(mention.day?.dayNumber ?? .min))
+            mark.add(mention.meeting ?? -1)
+            mark.add(mention.series ?? -1)
+            mark.add(mention.owner ?? -1)
+            mark.add(mention.ownerName ?? "")
+            mark.add(Int64(mention.due?.dayNumber ?? .min))
+            mark.add(mention.state?.rawValue ?? "")
+            mark.add(mention.isSpoken ? 1 : 0)
         }
-        return Int64(bitPattern: state)
+        return mark.value
     }
 
     func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention] {

@@ -6,7 +6,8 @@ extension SQLiteTransaction {
         markChanged()
         try rooms.load(from: connection)
         let fileID = try upsert(file, format: format, in: notebook)
-        try noteMeetings(of: fileID)
+        let marks = try recordMarks(of: fileID)
+        let hadClaims = try hasMeetingClaims(fileID)
         var before = try StoredPassages(of: fileID, connection: connection)
         let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
             $0.integer(0)
@@ -27,9 +28,9 @@ extension SQLiteTransaction {
                 }
             }
         }
-        try noteMeetings(of: fileID)
         for passage in before.rest { try removePassage(passage.id, of: passage.document) }
         for id in known.dropFirst(count) { try removeDocument(id) }
+        if try hadClaims || marks != recordMarks(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
         for warning in warnings {
             try connection.run(
                 "INSERT INTO file_warning VALUES (?, ?, ?)", SQLiteValue(fileID), .text(warning.message),
@@ -100,11 +101,13 @@ extension SQLiteTransaction {
     private func upsert(_ indexed: IndexedDocument, id: Int64?, ordinal: Int, of file: Int64) throws -> Int64 {
         let document = indexed.document
         let dates = document.dates
+        let part = MeetingPart(indexed)
         let values: [SQLiteValue] = [
             SQLiteValue(file), SQLiteValue(ordinal), .text(document.kind.rawValue), .text(document.title),
             .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
             SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
-            SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0), SQLiteValue(document.part?.rawValue),
+            SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0), SQLiteValue(part.role?.rawValue),
+            SQLiteValue(part.isPossible ? 1 : 0), SQLiteValue(part.mark),
             indexed.sketch.map { .blob($0.bytes) } ?? .null,
         ]
         guard let id else {
@@ -112,15 +115,16 @@ extension SQLiteTransaction {
                 """
                 INSERT INTO document
                     (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin, member,
-                        is_derived, part_role, sketch)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        is_derived, part_role, may_be_part, record_mark, sketch)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, values)
             return connection.lastInsertedID
         }
         try connection.run(
             """
             UPDATE document SET file_id = ?, ordinal = ?, kind = ?, title = ?, language = ?, created = ?, updated = ?,
-                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ?, part_role = ?, sketch = ?
+                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ?, part_role = ?, may_be_part = ?,
+                record_mark = ?, sketch = ?
             WHERE id = ?
             """, values + [SQLiteValue(id)])
         return id

@@ -79,14 +79,29 @@ extension SQLiteTransaction {
         return ids
     }
 
-    /// Remembers that meetings have to be found out again when a file's documents say something about them.
+    /// What tells the records of meetings in a file apart from others, in the order of its documents.
+    func recordMarks(of file: Int64) throws -> [Int64?] {
+        try connection.rows("SELECT record_mark FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(file)) {
+            $0.isNull(0) ? nil : $0.integer(0)
+        }
+    }
+
+    /// Whether a file says which records are of one meeting.
+    func hasMeetingClaims(_ file: Int64) throws -> Bool {
+        try connection.integer(
+            "SELECT EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?)",
+            SQLiteValue(file)) != 0
+    }
+
+    /// Remembers that meetings have to be found out again when a file that goes away says something about them.
     func noteMeetings(of file: Int64) throws {
         guard !hasMeetingChanges else { return }
         hasMeetingChanges =
             try connection.integer(
                 """
                 SELECT EXISTS (SELECT 1 FROM document WHERE file_id = ?1 AND part_role IS NOT NULL)
-                    OR EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?1)
+                    OR EXISTS (SELECT 1 FROM part JOIN document ON document.id = document_id WHERE file_id = ?1)
+                OR EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?1)
                 """, SQLiteValue(file)) != 0
     }
 }
