@@ -62,8 +62,12 @@ struct SeriesFinder {
     }
 
     /// Joins the groups of one title that have somebody in common; those that name nobody join the only one that there is.
+    ///
+    /// Groups without short names can only have whole names in common, by which they are looked up.
     private static func joined(_ groups: [Group]) -> [Group] {
-        var joined: [Group] = []
+        var joined: [Group?] = []
+        var places: [String: Int] = [:]
+        var vague: Set<Int> = []
         var nameless: Group?
         for group in groups {
             if group.people.isEmpty, group.names.isEmpty {
@@ -71,17 +75,27 @@ struct SeriesFinder {
                 continue
             }
             var current = group
-            joined.removeAll { other in
-                guard other.people.comparison(to: current.people).common > 0 || (other.people.isEmpty && current.people.isEmpty)
-                else { return false }
+            let candidates =
+                isVague(group) ? Set(joined.indices) : vague.union(group.people.known.compactMap { places[$0] })
+            for place in candidates.sorted() {
+                guard let other = joined[place],
+                    other.people.comparison(to: current.people).common > 0 || (other.people.isEmpty && current.people.isEmpty)
+                else { continue }
                 current = merge(other, current)
-                return true
+                joined[place] = nil
+                vague.remove(place)
             }
+            for key in current.people.known { places[key] = joined.count }
+            if isVague(current) { vague.insert(joined.count) }
             joined.append(current)
         }
-        guard let nameless else { return joined }
-        return joined.count == 1 ? [merge(joined[0], nameless)] : joined + [nameless]
+        let found = joined.compactMap(\.self)
+        guard let nameless else { return found }
+        return found.count == 1 ? [merge(found[0], nameless)] : found + [nameless]
     }
+
+    /// Whether it may have somebody in common with a group that has other whole names.
+    private static func isVague(_ group: Group) -> Bool { !group.people.shorts.isEmpty || group.people.isEmpty }
 
     private static func merge(_ one: Group, _ other: Group) -> Group {
         Group(

@@ -79,7 +79,9 @@ struct MeetingsCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await change(library, output) { try await $0.mergeMeetings(place, with: other) }
+            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(meetings:)) {
+                try await $0.mergeMeetings(place, with: other)
+            }
         }
     }
 
@@ -92,17 +94,9 @@ struct MeetingsCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await change(library, output) { try await $0.splitMeeting(place, from: other) }
+            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(meetings:)) {
+                try await $0.splitMeeting(place, from: other)
+            }
         }
-    }
-
-    /// Changes what is one meeting in an index that is up to date, and tells what was written.
-    private static func change(
-        _ library: LibraryOptions, _ output: OutputOptions, _ body: (Index) async throws -> OwnersFileChange
-    ) async throws {
-        let index = try library.open(.existing)
-        _ = try await index.refresh()
-        let change = try await body(index)
-        if output.json { try output.print(WireOwnersFileChange(meetings: change)) } else { OwnersFileText.write(change) }
     }
 }

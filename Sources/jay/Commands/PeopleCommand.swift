@@ -81,7 +81,9 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await change(library, output) { try await $0.mergePeople(person, with: other) }
+            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(people:)) {
+                try await $0.mergePeople(person, with: other)
+            }
         }
     }
 
@@ -93,17 +95,9 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await change(library, output) { try await $0.splitPerson(person, from: alias) }
+            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(people:)) {
+                try await $0.splitPerson(person, from: alias)
+            }
         }
-    }
-
-    /// Changes who is who in an index that is up to date, and tells what was written.
-    private static func change(
-        _ library: LibraryOptions, _ output: OutputOptions, _ body: (Index) async throws -> OwnersFileChange
-    ) async throws {
-        let index = try library.open(.existing)
-        _ = try await index.refresh()
-        let change = try await body(index)
-        if output.json { try output.print(WireOwnersFileChange(people: change)) } else { OwnersFileText.write(change) }
     }
 }

@@ -8,7 +8,7 @@ struct CalendarWriter {
     /// The times of entries that come later in the file than the one they were found with.
     private var slots: [Int: [EventSlot]] = [:]
     private var series: Set<String> = []
-    private var names: [String: Int] = [:]
+    private var names = MemberNames()
     /// The calendar that the last entry lies in, with its properties.
     private var calendar: (index: Int, properties: [ContentLine])?
 
@@ -60,8 +60,6 @@ struct CalendarWriter {
         if let line = entry.recurrenceID ?? entry.first("DTSTART"), let time = CalendarTime(line.value, zone: nil) {
             name += ", \(LocalDateTime(ordinal: time.wall, hasTime: false))"
         }
-        let count = names[name, default: 0] + 1
-        names[name] = count
-        return count == 1 ? name : "\(name) (\(count))"
+        return names.free(name)
     }
 }

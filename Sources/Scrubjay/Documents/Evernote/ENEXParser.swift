@@ -7,10 +7,10 @@ struct ENEXParser: DocumentParser {
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         var reader = ENEXReader()
-        var names: [String: Int] = [:]
+        var names = MemberNames()
         var held = HeldDocument()
         func take(_ note: EvernoteNote) throws {
-            try held.replace(with: note.document(member: { ENEXParser.unique($0, &names) }, input, in: context), document)
+            try held.replace(with: note.document(member: { names.free($0) }, input, in: context), document)
         }
         try input.pieces { piece in try reader.read(piece) { try take($0) } }
         try reader.finish { try take($0) }
@@ -24,12 +24,5 @@ struct ENEXParser: DocumentParser {
         let start = String(decoding: beginning.prefix(1024), as: UTF8.self)
         guard start.drop(while: \.isWhitespace).hasPrefix("<") else { return false }
         return start.contains("<en-export") || start.contains("<!DOCTYPE en-export")
-    }
-
-    /// The second note of a name has `(2)` behind it.
-    private static func unique(_ name: String, _ names: inout [String: Int]) -> String {
-        let count = names[name, default: 0] + 1
-        names[name] = count
-        return count == 1 ? name : "\(name) (\(count))"
     }
 }

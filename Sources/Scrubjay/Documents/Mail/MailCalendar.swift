@@ -14,7 +14,7 @@ struct MailCalendar {
     ///   - member: What stands behind `file!` for the message.
     init(_ parts: [MailPart], in bytes: [UInt8], member: String?, _ input: ParserInput, _ context: ParsingContext) {
         var seen: Set<[String]> = []
-        var names: [String: Int] = [:]
+        var names = MemberNames()
         for part in parts.prefix(Self.limit) {
             let file = ParserInput(path: input.path, modified: input.modified, text: part.text(in: bytes))
             let name = [member, part.fileName ?? "invitation"].compactMap(\.self).joined(separator: "!")
@@ -24,9 +24,7 @@ struct MailCalendar {
                     guard event.kind == .event, seen.insert(Self.identity(of: event)).inserted else { return }
                     var event = event
                     let inner = event.member.map { "\(name)!\($0)" } ?? name
-                    let count = names[inner, default: 0] + 1
-                    names[inner] = count
-                    event.member = count == 1 ? inner : "\(inner) (\(count))"
+                    event.member = names.free(inner)
                     event.warnings = event.warnings.map { Warning("\(name): \($0.message)") }
                     events.append(event)
                 }

@@ -19,12 +19,15 @@ struct FirefliesParser: DocumentParser {
         let answer = file.value["data"] ?? file.value
         let listed = answer["transcripts"]?.elements ?? answer.elements
         let transcripts = listed.isEmpty ? [answer["transcript"] ?? answer] : listed
+        var names = MemberNames()
         var isFirst = true
         for transcript in transcripts {
             guard var meeting = FirefliesParser.meeting(transcript, of: file) else { continue }
             if isFirst, let warning = file.warning { meeting.warnings.append(warning) }
             isFirst = false
-            try document(meeting.document(input, in: context, isAlone: transcripts.count == 1))
+            var made = meeting.document(input, in: context, isAlone: transcripts.count == 1)
+            made.member = names.free(ofMeeting: made)
+            try document(made)
         }
         if isFirst { throw ParseError("holds no meeting of Fireflies with sentences or a summary") }
     }

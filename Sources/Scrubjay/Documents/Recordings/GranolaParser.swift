@@ -21,20 +21,14 @@ struct GranolaParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let file = try input.json()
         let notes = GranolaParser.notes(file.value)
-        var names: [String: Int] = [:]
+        var names = MemberNames()
         var isFirst = true
         for note in notes where note.value["deleted_at"]?.text == nil {
             guard var meeting = GranolaMeeting(note.value, transcript: note.transcript, context).meeting else { continue }
             if isFirst, let warning = file.warning { meeting.warnings.append(warning) }
             isFirst = false
             var made = meeting.document(input, in: context, isAlone: notes.count == 1)
-            // Meetings of a series are called the same.
-            if let member = made.member {
-                let name = member + (made.dates.start.map { ", \($0.date)" } ?? "")
-                let count = names[name, default: 0] + 1
-                names[name] = count
-                made.member = count == 1 ? name : "\(name) (\(count))"
-            }
+            made.member = names.free(ofMeeting: made)
             try document(made)
         }
         if isFirst { throw ParseError("holds no note of Granola with a summary, notes or a transcript") }

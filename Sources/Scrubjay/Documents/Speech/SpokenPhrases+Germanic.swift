@@ -32,7 +32,7 @@ extension SpokenPhrases {
             we have decided on|we've decided to|we've decided that|we've decided on|we've decided not to|we've decided against|\
             we agreed to|we agreed that|we agreed on|we have agreed to|we have agreed that|we've agreed to|we've agreed that|\
             we settled on|we've settled on|we have settled on|we're going with|we are going with|the decision is to|the decision is that|\
-            our decision is to|from now on we|as of today we|as of now we|from today we|we hereby decide to
+            our decision is to|from now on we|as of today we|from today we|we hereby decide to
             """,
         verdicts: """
             decided|it's decided|it is decided|it's settled|it is settled|that's decided|that's settled|we have a decision|we've a decision|\

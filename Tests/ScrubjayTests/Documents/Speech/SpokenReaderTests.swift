@@ -105,7 +105,8 @@ import Testing
         "Let's go with the blue tiles.", "Then we are done.", "So we are agreed.", "Agreed, and the canal needs another look.",
         "We decided to plant oaks, and I regret it.", "Two years ago we decided to plant oaks.",
         "We might have decided to wait.",
-        "They decided to plant oaks.", "The decision is hard.", "As of today we have forty members.",
+        "They decided to plant oaks.", "As of now we still look for a carpenter.", "The decision is hard.",
+        "As of today we have forty members.",
         "What Ada decided: nobody knows yet.", "The decision at 10:30 was a hard one.", "Decided, then.",
         "I wish we decided to plant oaks.",
     ])
