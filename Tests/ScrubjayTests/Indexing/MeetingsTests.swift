@@ -155,7 +155,11 @@ import Testing
         // What nobody has dated is joined by hand.
         _ = try await notebook.index.mergeMeetings("notes/mast.md", with: "inbox/mast plan.md")
         #expect(try parts(notebook, "mast").map(\.count) == [6])
-        #expect(try notebook.dump() == (try await notebook.freshDump()))
+        // A file that was just written is looked at again.
+        try notebook.folder.age("notes/meetings.yaml")
+        _ = try await notebook.index.refresh()
+        let difference = CanonicalDump.difference(try notebook.dump(), try await notebook.freshDump())
+        #expect(difference == nil)
     }
 
     @Test func `an invitation goes with its event, an older version of it too, and minutes that are sent later`() async throws {
@@ -208,7 +212,11 @@ import Testing
         _ = try await notebook.index.refresh()
         try notebook.write(Self.calendar, to: "diary/work.ics", second: 9)
         _ = try await notebook.index.refresh()
-        #expect(try notebook.dump() == (try await notebook.freshDump()))
+        // A file that was just written is looked at again.
+        try notebook.folder.age("notes/meetings.yaml")
+        _ = try await notebook.index.refresh()
+        let difference = CanonicalDump.difference(try notebook.dump(), try await notebook.freshDump())
+        #expect(difference == nil)
     }
 
     @Test func `a meeting keeps its ID while its records come and go`() async throws {
