@@ -212,9 +212,6 @@ import Testing
         _ = try await notebook.index.refresh()
         try notebook.write(Self.calendar, to: "diary/work.ics", second: 9)
         _ = try await notebook.index.refresh()
-        // A file that was just written is looked at again.
-        try notebook.folder.age("notes/meetings.yaml")
-        _ = try await notebook.index.refresh()
         let difference = CanonicalDump.difference(try notebook.dump(), try await notebook.freshDump())
         #expect(difference == nil)
     }
