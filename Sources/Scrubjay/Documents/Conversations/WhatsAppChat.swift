@@ -48,6 +48,7 @@ struct WhatsAppChat {
             bytes.removeLast()
             if bytes.last == 0x0A { origins.removeLast() }
         }
+        if bytes.isEmpty { origins = [] }
         let times = range.compactMap { lines[$0]?.secondOfDay }
         let first = LocalDateTime(date: day, secondOfDay: times.first ?? 0)
         let last = LocalDateTime(date: day, secondOfDay: max(times.last ?? 0, times.first ?? 0))
