@@ -14,14 +14,14 @@ enum ConferenceLink {
         return nil
     }
 
-    private static let places = [
+    private static let places = WordFinder([
         "zoom.us/j/", "zoom.us/my/", "zoom.us/w/", "teams.microsoft.com/l/meetup-join", "teams.microsoft.com/meet/",
         "teams.live.com/meet/", "meet.google.com/", "webex.com/meet/", "webex.com/join/", "webex.com/j.php",
         "meet.jit.si/", "whereby.com/", "gotomeet",
-    ]
+    ])
 
-    /// Whether a link leads to where people meet.
-    static func isPlace(_ link: String) -> Bool { places.contains { link.contains($0) } }
+    /// Whether a link leads to where people meet, at once or through another address.
+    static func isPlace(_ link: String) -> Bool { places.finds(in: link) }
 
     private static func address(in text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }

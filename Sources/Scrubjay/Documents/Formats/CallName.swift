@@ -57,20 +57,22 @@ struct CallName: Sendable, Equatable {
     /// A name without what stands behind its date, and without brackets that held nothing else.
     static func withoutMarks(_ name: String) -> String {
         var name = name
-        for mark in ["( )", "()", "[ ]"] { name = name.replacing(mark, with: " ") }
-        var rest = Substring(name)
-        var hasMark = true
-        while hasMark {
-            hasMark = false
-            while let last = rest.last, last == " " || separators.contains(last) { rest.removeLast() }
-            for mark in marks where rest.lowercased().hasSuffix(mark) {
-                let before = rest.dropLast(mark.count)
-                guard let last = before.last(where: { $0 != " " }), separators.contains(last) else { continue }
-                rest = before
-                hasMark = true
-            }
+        if name.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) {
+            for mark in ["( )", "()", "[ ]"] { name = name.replacing(mark, with: " ") }
         }
-        return hasMark || rest.isEmpty ? name : String(rest)
+        var rest = Substring(name)
+        while true {
+            while let last = rest.last, last == " " || separators.contains(last) { rest.removeLast() }
+            let words = rest.lowercased()
+            guard let mark = marks.first(where: { words.hasSuffix($0) && isDashed(rest.dropLast($0.count)) }) else { break }
+            rest = rest.dropLast(mark.count)
+        }
+        return rest.isEmpty ? name : String(rest)
+    }
+
+    /// Whether a name ends with a dash, spaces apart.
+    private static func isDashed(_ name: Substring) -> Bool {
+        name.last { $0 != " " }.map(separators.contains) ?? false
     }
 
     private static let separators: Set<Character> = ["-", "–", "—"]

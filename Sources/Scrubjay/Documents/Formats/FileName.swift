@@ -26,12 +26,13 @@ struct FileName: Sendable {
         stem = FileName.withoutExtension(name)
         let bytes = Array(stem.utf8)
         let stamp = FileName.identifier(bytes)
-        conference = (CallName(stem) ?? parts.last.flatMap { CallName($0) })?.conference
+        let call = CallName(stem)
+        conference = (call ?? parts.last.flatMap { CallName($0) })?.conference
         let match = stamp ?? CallName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count)
         date = match?.date
         isDate = stamp == nil && match?.range == 0..<bytes.count
         folderDate = parts.reversed().lazy.compactMap { reader.date(in: $0) }.first
-        let named = CallName(stem).flatMap { CallName.isCode(Substring($0.conference)) ? nil : $0.withoutConference } ?? stem
+        let named = call.flatMap { CallName.isCode(Substring($0.conference)) ? nil : $0.withoutConference } ?? stem
         let ownTitle = FileName.readable(named, without: match?.range)
         if isDate {
             title = stem.replacing("_", with: "-")
@@ -96,7 +97,9 @@ struct FileName: Sendable {
     ]
 
     /// Logseq writes the slash of a page below another as `___` or `%2F`, and other marks percent-encoded.
-    private static func unescaped(_ name: String) -> String { PercentEncoding.decoded(name.replacing("___", with: "/")) }
+    private static func unescaped(_ name: String) -> String {
+        PercentEncoding.decoded(name.utf8.contains(UInt8(ascii: "_")) ? name.replacing("___", with: "/") : name)
+    }
 
     private static func spaced(_ name: String) -> String {
         let separators: Set<Character> = ["_", "-", " "]

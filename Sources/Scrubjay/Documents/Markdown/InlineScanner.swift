@@ -26,6 +26,7 @@ struct InlineScanner {
     private static let wikilinkLimit = 512
     /// Longer runs open no code, as in cmark.
     private static let backtickLimit = 80
+    private static let scheme = WordFinder(["://"])
 
     init(_ text: DocumentText) { self.text = text }
 
@@ -148,7 +149,7 @@ struct InlineScanner {
         let written = text.string(target.range)
         let isImage = open >= 2 && byte(open - 2) == UInt8(ascii: "!")
         let label = ReadableText.of(text.bytes, open..<index - 1)
-        let isRemote = written.contains("://") || written.hasPrefix("mailto:")
+        let isRemote = InlineScanner.scheme.finds(in: target.range, of: text.bytes) || written.hasPrefix("mailto:")
         let pieces = isRemote ? (written, nil) : split(LinkPath.of(written)[...])
         append(isImage ? .embed : isRemote ? .url : .file, pieces, label: label, at: open - 1)
         index = target.end

@@ -157,8 +157,9 @@ struct HeaderReader {
 
     /// Takes those of a first line such as `Notes of the pond walk, with Ada Quist and [[Omar Veit]]`: names in full, and nothing else.
     private mutating func addCompany(_ range: Range<Int>) {
+        guard range.count < 1024, HeaderReader.company.finds(in: range, of: text.bytes) else { return }
         let words = text.string(range)
-        guard range.count < 1024, let with = words.ranges(of: ", with ").last else { return }
+        guard let with = words.ranges(of: ", with ").last else { return }
         let parts = words[with.upperBound...].replacing(" and ", with: ", ").split(separator: ",").map { String($0).trimmed }
         let isAllNames = parts.allSatisfy { part in
             let bytes = Array(part.utf8)
@@ -168,6 +169,8 @@ struct HeaderReader {
         guard isAllNames, !parts.isEmpty else { return }
         for person in parts.compactMap({ PersonName($0) }) { attendees.add(person) }
     }
+
+    private static let company = WordFinder([", with "])
 
     private mutating func add(_ range: Range<Int>) {
         guard collecting == .attendees, range.count < 8192 else { return }

@@ -17,8 +17,8 @@ struct SpokenWord: Sendable, Equatable {
             let start = index
             while index < range.upperBound, let length = letter(bytes, index, range.upperBound) { index += length }
             if index > start {
-                let text = String(decoding: bytes[start..<index], as: UTF8.self).lowercased().replacing("’", with: "'")
-                words.append(SpokenWord(text: text, range: start..<index, opensClause: mark != nil, mark: mark))
+                words.append(
+                    SpokenWord(text: plain(bytes[start..<index]), range: start..<index, opensClause: mark != nil, mark: mark))
                 mark = nil
             } else {
                 if !bytes[index].isSpace, !bytes[index].isLineEnd { mark = bytes[index] }
@@ -26,6 +26,17 @@ struct SpokenWord: Sendable, Equatable {
             }
         }
         return words
+    }
+
+    /// In small letters, with plain apostrophes.
+    private static func plain(_ word: ArraySlice<UInt8>) -> String {
+        if word.allSatisfy({ $0 < 0x80 }) {
+            return String(unsafeUninitializedCapacity: word.count) { buffer in
+                buffer.initialize(fromContentsOf: word.lazy.map(\.lowercased))
+            }
+        }
+        let text = String(decoding: word, as: UTF8.self).lowercased()
+        return word.contains(0xE2) ? text.replacing("’", with: "'") : text
     }
 
     /// The length of the letter, digit or apostrophe at `index`; nil for a mark.

@@ -1,0 +1,37 @@
+/// Finds whether one of a few words or phrases occurs in a text, in any case and also inside of other words.
+struct WordFinder: Sendable {
+    /// The words by their first byte.
+    private let words: [[[UInt8]]]
+
+    /// - Parameter list: In lower case; what is beyond ASCII, never at the beginning, is found as it is written.
+    init(_ list: [String]) {
+        var words = [[[UInt8]]](repeating: [], count: 128)
+        for word in list {
+            let bytes = Array(word.utf8)
+            if let first = bytes.first, first < 0x80 { words[Int(first)].append(bytes) }
+        }
+        self.words = words
+    }
+
+    func finds(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { finds(in: $0) }
+    }
+
+    func finds(in range: Range<Int>, of bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { finds(in: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    private func finds(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for start in bytes.indices {
+            let first = bytes[start].lowercased
+            guard first < 0x80 else { continue }
+            for word in words[Int(first)] where start + word.count <= bytes.count {
+                var length = 1
+                while length < word.count, bytes[start + length].lowercased == word[length] { length += 1 }
+                if length == word.count { return true }
+            }
+        }
+        return false
+    }
+}
