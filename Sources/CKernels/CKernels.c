@@ -71,3 +71,31 @@ VARIANTS void scrubjay_project(const uint32_t *features, const float *weights, s
         }
     }
 }
+
+VARIANTS void scrubjay_sparse_times(const int64_t *starts, const uint32_t *columns, const float *values, size_t rows,
+                                    const float *restrict dense, size_t width, float *restrict product) {
+    for (size_t row = 0; row < rows; row++) {
+        float *target = product + row * width;
+        for (int64_t entry = starts[row]; entry < starts[row + 1]; entry++) {
+            const float *source = dense + columns[entry] * width;
+            float value = values[entry];
+            for (size_t i = 0; i < width; i++) target[i] += value * source[i];
+        }
+    }
+}
+
+VARIANTS void scrubjay_sparse_transposed_times(const int64_t *starts, const uint32_t *columns, const float *values, size_t rows,
+                                               const float *restrict dense, size_t width, float *restrict product) {
+    for (size_t row = 0; row < rows; row++) {
+        const float *source = dense + row * width;
+        for (int64_t entry = starts[row]; entry < starts[row + 1]; entry++) {
+            float *target = product + columns[entry] * width;
+            float value = values[entry];
+            for (size_t i = 0; i < width; i++) target[i] += value * source[i];
+        }
+    }
+}
+
+VARIANTS void scrubjay_add_scaled(const int8_t *row, size_t dimensions, float factor, float *restrict sum) {
+    for (size_t i = 0; i < dimensions; i++) sum[i] += factor * (float)row[i];
+}

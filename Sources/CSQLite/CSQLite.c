@@ -62,20 +62,27 @@ static int complete_idf(const Fts5ExtensionApi *api, Fts5Context *fts, jay_ranki
 static int phrase_score(const Fts5ExtensionApi *api, Fts5Context *fts, const jay_ranking *ranking, int phrase, double *score) {
     *score = 0;
     if (ranking->idf[phrase] <= 0) return SQLITE_OK;
-    sqlite3_int64 row = api->xRowid(fts);
-    double length = row >= 0 && row < ranking->length_count ? ranking->lengths[row] : ranking->mean_length;
-    double body = 1 - ranking->b + ranking->b * length / (ranking->mean_length > 0 ? ranking->mean_length : 1);
-    double frequency = 0;
     Fts5PhraseIter iterator;
     int column, offset;
     int code = api->xPhraseFirst(fts, phrase, &iterator, &column, &offset);
-    if (code != SQLITE_OK) return code;
+    if (code != SQLITE_OK || column < 0) return code;
+    double body = 0, head = 0;
     for (; column >= 0; api->xPhraseNext(fts, &iterator, &column, &offset)) {
         if (column >= JAY_COLUMNS) continue;
-        double weight = ranking->column_weights[column];
-        frequency += column == JAY_COLUMNS - 1 ? weight / body : weight;
+        if (column == JAY_COLUMNS - 1) body += ranking->column_weights[column];
+        else head += ranking->column_weights[column];
     }
-    *score = ranking->idf[phrase] * frequency * (ranking->k1 + 1) / (frequency + ranking->k1);
+    sqlite3_int64 row = api->xRowid(fts);
+    int is_known = row >= 0 && row < ranking->length_count;
+    double length = is_known ? ranking->lengths[row] : ranking->mean_length;
+    double norm = 1 - ranking->b + ranking->b * length / (ranking->mean_length > 0 ? ranking->mean_length : 1);
+    double frequency = head + body / norm;
+    *score = ranking->weights[phrase] * ranking->idf[phrase] * frequency * (ranking->k1 + 1) / (frequency + ranking->k1);
+    if (ranking->frequencies && is_known && ranking->documents[row] >= 0) {
+        float *sums = ranking->frequencies + 2 * ((int64_t)ranking->documents[row] * ranking->phrase_count + phrase);
+        sums[0] += (float)body;
+        if (sums[1] < head) sums[1] = (float)head;
+    }
     return SQLITE_OK;
 }
 

@@ -109,10 +109,8 @@ extension Index {
     }
 
     private func searcher(_ snapshot: any Snapshot) throws -> Searcher {
-        let set = try snapshot.vectorSets().last { $0.state == .complete }
-        let vectors = set.flatMap { set in HashedEmbedder(set: set).map { (set, $0 as any Embedder) } }
-        return Searcher(
-            snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(), vectors: vectors,
-            today: clock.date)
+        Searcher(
+            snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(),
+            vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }, today: clock.date)
     }
 }

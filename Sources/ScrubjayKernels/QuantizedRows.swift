@@ -1,3 +1,5 @@
+private import CKernels
+
 /// Rows of numbers in one byte each, with a scale for each row.
 ///
 /// A number is `value * scale`; the largest of a row becomes ±127. The error is at most half a scale, for rows of length one and
@@ -31,6 +33,27 @@ package struct QuantizedRows: Sendable, Equatable {
             }
             start += dimensions
         }
+    }
+
+    /// Rows that were quantised before.
+    package init(values: [Int8], scales: [Float], dimensions: Int) {
+        precondition(values.count == scales.count * dimensions, "\(values.count) numbers in \(scales.count) rows")
+        self.values = values
+        self.scales = scales
+        self.dimensions = dimensions
+    }
+
+    /// The sum of some rows, each times its weight, in the order given.
+    package func sum(of rows: some Sequence<(row: Int, weight: Float)>) -> [Float] {
+        var sum = [Float](repeating: 0, count: dimensions)
+        values.withUnsafeBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            for (row, weight) in rows {
+                // SAFETY: `scales` has as many elements as there are rows, and checks the index.
+                scrubjay_add_scaled(base + row * dimensions, dimensions, weight * scales[row], &sum)
+            }
+        }
+        return sum
     }
 
     /// The rows as numbers again.

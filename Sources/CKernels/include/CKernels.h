@@ -14,3 +14,14 @@ void scrubjay_widen(const int8_t *_Nonnull values, size_t count, float *_Nonnull
    dimensions must be a multiple of 128. The order of additions is fixed: the result is the same everywhere, bit by bit. */
 void scrubjay_project(const uint32_t *_Nonnull features, const float *_Nonnull weights, size_t count, uint64_t seed,
                       float *_Nonnull sums, size_t dimensions);
+
+/* Products of a sparse matrix, row after row: row r has the values values[starts[r]..<starts[r + 1]] in those columns. dense has
+   `width` numbers a row, and `product` as well: it is added to, in the order of the rows and of the values in them. */
+void scrubjay_sparse_times(const int64_t *_Nonnull starts, const uint32_t *_Nonnull columns, const float *_Nonnull values,
+                           size_t rows, const float *_Nonnull dense, size_t width, float *_Nonnull product);
+void scrubjay_sparse_transposed_times(const int64_t *_Nonnull starts, const uint32_t *_Nonnull columns,
+                                      const float *_Nonnull values, size_t rows, const float *_Nonnull dense, size_t width,
+                                      float *_Nonnull product);
+
+/* Adds `factor` times a row of int8 to `sum`. */
+void scrubjay_add_scaled(const int8_t *_Nonnull row, size_t dimensions, float factor, float *_Nonnull sum);

@@ -22,7 +22,14 @@ typedef struct jay_ranking {
     double column_weights[JAY_COLUMNS];
     /* One for each phrase of the query, in its order: NaN until it is counted, 0 for a phrase that only selects. */
     double *idf;
+    /* What each phrase counts, 0...1. */
+    const double *weights;
     int phrase_count;
+    /* The document of each passage, by passage ID, as a place in `frequencies`; -1 where there is no passage. */
+    const int32_t *documents;
+    /* For each document two numbers for each phrase, which rows that are ranked add to: how often it stands in the bodies, and the
+       most that it weighs in the other fields. Null where none are wanted. */
+    float *frequencies;
     /* The passages a query is limited to, one bit for each ID; null for all. */
     const uint64_t *within;
     int64_t within_bits;

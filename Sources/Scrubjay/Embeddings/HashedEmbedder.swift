@@ -1,13 +1,5 @@
 import ScrubjayKernels
 
-#if canImport(Darwin)
-private import Darwin
-#elseif canImport(Musl)
-private import Musl
-#else
-private import Glibc
-#endif
-
 /// Hashed bags of words under a fixed random projection: no training, no model, the same vectors everywhere.
 ///
 ///     features  = stems and pairs of neighbouring stems, hashed with a sign into 2^18   (Weinberger and others 2009)
@@ -21,7 +13,7 @@ struct HashedEmbedder: Embedder {
     let fingerprint: Fingerprint
     let dimensions: Int
     private let seed: UInt64
-    private let weights: FeatureStatistics.Weights
+    private let weights: FeatureWeights
 
     /// - Parameters:
     ///   - dimensions: A multiple of 128.
@@ -30,12 +22,13 @@ struct HashedEmbedder: Embedder {
         precondition(dimensions > 0 && dimensions % 128 == 0, "\(dimensions) dimensions are not a multiple of 128")
         self.dimensions = dimensions
         self.seed = seed
-        weights = statistics.weights()
+        weights = FeatureWeights(statistics)
         let digest = String(FeatureHash.hash(statistics.encoded()), radix: 16)
         fingerprint = Fingerprint(
-            "hashed-\(HashedEmbedder.version) analyzer-\(Analyzer.version) \(dimensions) seed-\(String(seed, radix: 16)) "
-                + "statistics-\(digest)")
+            "\(HashedEmbedder.name) \(dimensions) seed-\(String(seed, radix: 16)) statistics-\(digest)")
     }
+
+    static let name = "hashed-\(version) analyzer-\(Analyzer.version)"
 
     /// Passages and questions are treated alike.
     func embed(_ passages: [AnalyzedPassage], as role: Role) throws(EmbeddingError) -> EmbeddingBlock {
@@ -47,23 +40,6 @@ struct HashedEmbedder: Embedder {
 
     private func row(of text: AnalyzedText) -> [Float] {
         let features = FeatureVector(text).features
-        let indices = features.map(\.index)
-        let featureWeights = features.map { feature in
-            let weight = HashedEmbedder.frequencyWeight(feature.frequency) * weights[feature.index]
-            return feature.isNegative ? -weight : weight
-        }
-        var row = project(indices, featureWeights, seed: seed, dimensions: dimensions)
-        var square = 0.0
-        for value in row { square += Double(value) * Double(value) }
-        guard square > 0 else { return row }
-        let factor = 1 / square.squareRoot()
-        for index in row.indices { row[index] = Float(Double(row[index]) * factor) }
-        return row
-    }
-
-    private static let frequencyWeights = (0..<64).map { $0 == 0 ? Float(0) : Float(1 + log(Double($0))) }
-
-    private static func frequencyWeight(_ frequency: Int) -> Float {
-        frequency < frequencyWeights.count ? frequencyWeights[frequency] : Float(1 + log(Double(frequency)))
+        return project(features.map(\.index), features.map { weights[$0] }, seed: seed, dimensions: dimensions).normalized()
     }
 }

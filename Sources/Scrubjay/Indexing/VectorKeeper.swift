@@ -23,11 +23,11 @@ struct VectorKeeper: Sendable {
 
     private func attempt(learns: Bool) async throws -> Int? {
         let (sets, passages) = try store.read { (try $0.vectorSets(), try $0.passageCount()) }
-        let current = sets.last { $0.state == .complete && HashedEmbedder(set: $0) != nil }
+        let current = sets.last { $0.state == .complete && $0.isKnown }
         if let current, !learns || !isOutgrown(current, by: passages) { return try await fill(current) }
         guard learns else { return 0 }
         // One that was being filled when an update was cut short is filled on.
-        let begun = sets.last { $0.state == .building && HashedEmbedder(set: $0) != nil && !isOutgrown($0, by: passages) }
+        let begun = sets.last { $0.state == .building && $0.isKnown && !isOutgrown($0, by: passages) }
         let set = if let begun { begun } else { try await learn(passageCount: passages) }
         guard let count = try await fill(set) else { return nil }
         return try store.write { transaction in
@@ -43,19 +43,34 @@ struct VectorKeeper: Sendable {
     private func learn(passageCount: Int) async throws -> VectorSet {
         let ids = try store.read { try $0.passageSet(Filter()).ids }
         var counter = FeatureStatistics.Counter()
+        var sample = FeatureSample()
         try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch in
             var counter = FeatureStatistics.Counter()
-            for passage in try analyzed(batch) { counter.add(passage.terms) }
-            return counter
+            var sample = FeatureSample()
+            for (id, passage) in zip(batch, try analyzed(batch)) {
+                let vector = FeatureVector(passage.terms)
+                counter.add(vector)
+                if ProjectionLearner.isInSample(id.rawValue, of: ids.count) { sample.add(vector) }
+            }
+            return (counter, sample)
         } consume: { part in
-            counter.merge(part)
+            counter.merge(part.0)
+            sample.append(part.1)
         }
         let statistics = FeatureStatistics(counter)
-        let embedder = HashedEmbedder(statistics: statistics)
+        let projection = try await ProjectionLearner().learn(from: sample, statistics: statistics)
         return try store.write { transaction in
-            try transaction.addVectorSet(
-                fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions, learnt: statistics.encoded(),
-                learntFrom: passageCount)
+            guard let projection else {
+                let embedder = HashedEmbedder(statistics: statistics)
+                return try transaction.addVectorSet(
+                    fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions,
+                    learnt: statistics.encoded(), learntFrom: passageCount)
+            }
+            let set = try transaction.addVectorSet(
+                fingerprint: LearntEmbedder.fingerprint(of: projection, statistics: statistics).description,
+                dimensions: projection.dimensions, learnt: statistics.encoded(), learntFrom: passageCount)
+            try transaction.putProjection(projection, in: set.id)
+            return set
         }
     }
 
@@ -63,15 +78,19 @@ struct VectorKeeper: Sendable {
     private func fill(_ set: VectorSet) async throws -> Int? {
         var done = 0
         let total = try store.read { try $0.passagesWithoutVector(in: set.id, limit: .max).count }
-        guard total > 0, let embedder = HashedEmbedder(set: set) else { return 0 }
+        guard total > 0 else { return 0 }
+        // For a few passages only what they need of the projection is read.
+        let whole = total > Self.batch ? try store.read { try $0.embedder(of: set) } : nil
         while done < total {
             let (ids, revision) = try store.read {
                 (try $0.passagesWithoutVector(in: set.id, limit: Self.batch * 4), try $0.revision())
             }
             guard !ids.isEmpty else { break }
             var vectors: [Passage.ID: QuantizedRow] = [:]
-            try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch in
-                QuantizedRow.rows(of: try embedder.embed(try analyzed(batch), as: .passage))
+            try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch -> [QuantizedRow] in
+                let passages = try analyzed(batch)
+                guard let embedder = try whole ?? store.read({ try $0.embedder(of: set, for: passages) }) else { return [] }
+                return QuantizedRow.rows(of: try embedder.embed(passages, as: .passage))
             } consume: { rows in
                 for row in rows { vectors[ids[vectors.count]] = row }
             }
@@ -105,15 +124,6 @@ struct VectorKeeper: Sendable {
 
     private static func batches(_ ids: [Passage.ID]) -> [[Passage.ID]] {
         stride(from: 0, to: ids.count, by: batch).map { Array(ids[$0..<min($0 + batch, ids.count)]) }
-    }
-}
-
-extension HashedEmbedder {
-    /// The embedder that made a set; nil for a set of another kind or of an older version.
-    init?(set: VectorSet) {
-        guard let statistics = try? FeatureStatistics(encoded: set.learnt) else { return nil }
-        self.init(statistics: statistics)
-        guard fingerprint.description == set.fingerprint, dimensions == set.dimensions else { return nil }
     }
 }
 

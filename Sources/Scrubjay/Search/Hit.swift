@@ -25,8 +25,10 @@ public struct Hit: Sendable, Identifiable {
         public let lexicalShare: Double
         /// The share of the cosine in the score.
         public let semanticShare: Double
-        /// The share of the other passages of the document in the score.
+        /// The share of the whole document in the score.
         public let documentShare: Double
+        /// The share of what the query would rather have: documents of the days that it names, with the people whom it names, the latest.
+        public let preferenceShare: Double
     }
 
     public struct WordScore: Sendable, Equatable {

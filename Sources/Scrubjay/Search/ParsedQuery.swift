@@ -9,6 +9,8 @@ struct ParsedQuery: Sendable, Equatable {
     /// What a passage must not have.
     var excluded: [QueryTree] = []
     var filter = Filter()
+    /// What the words ask for beside themselves: days, the latest.
+    var preferences: [Preference] = []
 
     /// Whether only the filters are asked.
     var hasNoWords: Bool { words.isEmpty && required.isEmpty }

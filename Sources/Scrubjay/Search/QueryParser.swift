@@ -20,7 +20,13 @@ struct QueryParser: Sendable {
         case .syntax:
             for token in QueryToken.tokens(of: query.text) { try add(token, to: &parsed, language: language) }
         }
+        let rest = readDays(in: &parsed)
+        let recency = RecencyWords.folded(in: language)
         parsed.words += words(of: parsed.freeText, language: language)
+        if analyzed(rest, language: language).contains(where: { recency.contains($0.folded) }) {
+            parsed.preferences.append(.latest)
+            parsed.words.removeAll { if case .word(let forms) = $0 { forms.contains(where: recency.contains) } else { false } }
+        }
         parsed.words = unique(parsed.words)
         if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }
         return parsed
@@ -73,6 +79,22 @@ struct QueryParser: Sendable {
             return false
         }
         return true
+    }
+
+    /// Adds the dates as preferences, and returns the other words. A query that is limited to days prefers none.
+    private func readDays(in parsed: inout ParsedQuery) -> String {
+        guard parsed.filter.from == nil, parsed.filter.to == nil else { return parsed.freeText }
+        let bytes = Array(parsed.freeText.utf8)
+        var rest: [UInt8] = []
+        var end = 0
+        for match in dates.matches(in: parsed.freeText, now: now) {
+            let span = DateSpan(match)
+            guard span.first != nil || span.last != nil else { continue }
+            parsed.preferences.append(.days(span, words: String(decoding: bytes[match.byteRange], as: UTF8.self)))
+            rest += bytes[end..<match.byteRange.lowerBound]
+            end = match.byteRange.upperBound
+        }
+        return String(decoding: rest + bytes[end...], as: UTF8.self)
     }
 
     /// One tree for each position of the text: any of the forms that stand there.

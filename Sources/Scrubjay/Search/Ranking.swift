@@ -1,4 +1,6 @@
 /// The candidates of one query in their order, each with the parts of its score.
+///
+///     score = ((1 - s) · words + s · meaning + d · document + preferences) / (the most that it can be)
 struct Ranking {
     struct Entry {
         let id: Passage.ID
@@ -8,66 +10,98 @@ struct Ranking {
         var lexicalShare = 0.0
         var semanticShare = 0.0
         var documentShare = 0.0
+        var preferenceShare = 0.0
+    }
+
+    /// Passages that are preferred, and what each of them gains; a whole query's words give 1.
+    struct Preferred {
+        var passages: PassageSet
+        let gain: Double
     }
 
     /// From best to worst; equal scores put the smaller ID first.
     private(set) var order: [ScoredPassage] = []
     private var entries: [Passage.ID: Entry] = [:]
 
-    /// - Parameter complete: The passages with every word of the query.
+    /// - Parameters:
+    ///   - complete: The passages with every word of the query.
+    ///   - homes: The document of each passage.
+    ///   - ages: How late each document is among some, 0...1; nil where the latest is not asked for.
     init(
-        lexical: [ScoredPassage], complete: PassageSet, cosines: Cosines?, within passages: PassageSet?,
-        parameters: SearchParameters,
-        documents: ([Passage.ID]) throws -> [Passage.ID: StoredDocument.ID]
-    ) rethrows {
-        for candidate in lexical { entries[candidate.id] = Entry(id: candidate.id, lexical: candidate.score) }
-        for near in cosines?.nearest(parameters.semanticCandidates, within: passages) ?? [] where entries[near.id] == nil {
-            entries[near.id] = Entry(id: near.id)
+        found: Candidates, complete: PassageSet, cosines: Cosines?, preferred: [Preferred], within passages: PassageSet?,
+        parameters: SearchParameters, homes: ([Passage.ID]) throws -> [Passage.ID: StoredDocument.ID],
+        ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
+    ) throws {
+        for candidate in found.passages { entries[candidate.id] = Entry(id: candidate.id, lexical: candidate.score) }
+        let near = cosines?.nearest(parameters.semanticCandidates, within: passages).map(\.id) ?? []
+        for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where entries[id] == nil {
+            entries[id] = Entry(id: id)
         }
-        let words = Scale(lexical.map(\.score))
         if let cosines {
             for id in entries.keys { entries[id]?.cosine = cosines[id] }
         }
-        let meaning = Scale(entries.values.compactMap(\.cosine))
+        let homes = try homes(Array(entries.keys))
+        let mostLexical = found.passages.first?.score ?? 0
+        let mostOfDocument = found.documents.values.max() ?? 0
+        let meaning = Scale(entries.values.lazy.compactMap(\.cosine))
         let semanticShare = cosines == nil ? 0 : parameters.semanticShare
+        let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + $1.gain }
         for (id, entry) in entries {
-            let isComplete = complete.contains(id)
-            let wordPart = (words(entry.lexical) + (isComplete ? parameters.completeShare : 0)) / (1 + parameters.completeShare)
-            let lexicalPart = entry.lexical > 0 ? (1 - semanticShare) * wordPart : 0
-            let semanticPart = entry.cosine.map { semanticShare * meaning($0) } ?? 0
-            entries[id]?.lexicalShare = lexicalPart
-            entries[id]?.semanticShare = semanticPart
-            entries[id]?.score = lexicalPart + semanticPart
+            var entry = entry
+            if mostLexical > 0, entry.lexical > 0 {
+                let words = entry.lexical / mostLexical + (complete.contains(id) ? parameters.completeShare : 0)
+                entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare) / most
+            }
+            if let cosine = entry.cosine { entry.semanticShare = semanticShare * meaning(cosine) / most }
+            if mostOfDocument > 0, let document = homes[id].flatMap({ found.documents[$0] }) {
+                entry.documentShare = parameters.documentShare * document / mostOfDocument / most
+            }
+            entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(id) ? $1.gain : 0) } / most
+            entry.score = entry.lexicalShare + entry.semanticShare + entry.documentShare + entry.preferenceShare
+            entries[id] = entry
         }
-        try addDocumentShares(parameters.documentShare, documents: documents)
+        if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, homes: homes, ages: ages) }
         order = entries.values.map { ScoredPassage(id: $0.id, score: $0.score) }
             .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
     }
 
     func entry(_ id: Passage.ID) -> Entry { entries[id] ?? Entry(id: id) }
 
-    /// A passage gains from the best three of its document, itself among them, or from as many as there are; the sum is brought
-    /// back to 0...1.
-    private mutating func addDocumentShares(
-        _ share: Double, documents: ([Passage.ID]) throws -> [Passage.ID: StoredDocument.ID]
-    ) rethrows {
-        guard share > 0 else { return }
-        let homes = try documents(Array(entries.keys))
-        var best: [StoredDocument.ID: [Double]] = [:]
-        for entry in entries.values {
-            guard let home = homes[entry.id] else { continue }
-            var three = best[home] ?? []
-            three.append(entry.score)
-            three.sort(by: >)
-            best[home] = Array(three.prefix(3))
+    /// Those that all preferences prefer, or as many of them as any passage meets; none where they are many.
+    private static func mostPreferred(_ preferred: [Preferred], limit: Int) -> [Passage.ID] {
+        guard var best = preferred.first?.passages else { return [] }
+        for other in preferred.dropFirst() {
+            var both = best
+            both.formIntersection(other.passages)
+            if !both.isEmpty { best = both }
         }
+        return best.count <= limit ? best.ids : []
+    }
+
+    /// Puts the passages that are about the words before the others, and the latest of them first.
+    private mutating func putLatestFirst(
+        floor: Double, homes: [Passage.ID: StoredDocument.ID],
+        ages: (Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double]
+    ) throws {
+        let competing = entries.values.filter { $0.lexical > 0 && $0.lexical >= floor }.map(\.id)
+        let ages = try ages(Set(competing.compactMap { homes[$0] }))
+        let isCompeting = Set(competing)
         for (id, entry) in entries {
-            guard let home = homes[id], let three = best[home] else { continue }
-            let context = share * three.reduce(0, +) / Double(three.count)
-            entries[id]?.lexicalShare = entry.lexicalShare / (1 + share)
-            entries[id]?.semanticShare = entry.semanticShare / (1 + share)
-            entries[id]?.documentShare = context / (1 + share)
-            entries[id]?.score = (entry.score + context) / (1 + share)
+            var entry = entry
+            entry.lexicalShare /= 2
+            entry.semanticShare /= 2
+            entry.documentShare /= 2
+            entry.preferenceShare /= 2
+            entry.score /= 2
+            if isCompeting.contains(id) {
+                // The score decides among those of one day.
+                let gain = 0.5 + 0.5 * (homes[id].flatMap { ages[$0] } ?? 0) - entry.score * (1 - Self.scoreOfSameDay)
+                entry.preferenceShare += gain
+                entry.score += gain
+            }
+            entries[id] = entry
         }
     }
+
+    private static let scoreOfSameDay = 1e-3
 }

@@ -7,12 +7,27 @@ import Darwin
 /// The constants of ranking. Measured over judged collections, not set by users.
 struct SearchParameters: Sendable, Equatable {
     var bm25 = BM25Parameters()
-    /// Share of the cosine in a passage's score, 0...1. Small: without a learnt projection it hardly knows more than the words.
-    var semanticShare = 0.1
-    /// What the mean of the best three passages of its document adds to a passage.
-    var documentShare = 0.25
+    /// What a word counts that only makes a question of the query, such as *what* and *did*.
+    var functionWordWeight = 0.33
+    /// What two words count that follow each other in the query and in a passage, beside the words themselves.
+    ///
+    /// D. Metzler, W. B. Croft: *A Markov Random Field Model for Term Dependencies*, 2005, doi:10.1145/1076034.1076115.
+    var pairWeight = 0.4
+    /// Share of the cosine in a passage's score, 0...1.
+    var semanticShare = 0.25
+    /// What the score of its document adds to a passage.
+    var documentShare = 0.4
     /// What a passage gains in its share of words that has every word of the query, but for those that only make a question of it.
     var completeShare = 0.1
+    /// What a document gains that is of the days which the query names: always, and more the fewer other words there are.
+    var daysShare = 0.3
+    var onlyDaysShare = 0.9
+    /// What it gains in which all take part whom the query names.
+    var peopleShare = 0.3
+    /// Passages with this share of the best score of words compete to be the latest, where the latest is asked for.
+    var latestFloor = 0.8
+    /// How many preferred passages come in that have none of the words.
+    var preferredCandidates = 500
     /// How many passages are ranked by words, and how many more come in by their cosine.
     var lexicalCandidates = 1000
     var semanticCandidates = 100

@@ -1,17 +1,17 @@
 /// Finds passages by words and by vectors, and puts them in one order.
 ///
 ///     within   = filter ∩ passages with every phrase − passages with an excluded word
-///     lexical  = BM25F of the passages with any of the words; those with all of them gain
+///     lexical  = BM25F of the passages with any of the words, and of their documents; those with all of them gain
 ///     semantic = cosine of all of them
-///     score    = (1 - s) · scaled lexical + s · scaled semantic + d · mean of the document's best three
+///     score    = see Ranking
 struct Searcher {
     let snapshot: any Snapshot
     let analyzer: Analyzer
     /// Languages to expect, the first one first.
     let languages: [Language]
     let parameters: SearchParameters
-    /// The vector set to ask and the embedder that made it.
-    let vectors: (set: VectorSet, embedder: any Embedder)?
+    /// The vector set to ask.
+    let vectors: VectorSet?
     /// The day that the next time of a repeated event is counted from.
     let today: CivilDate
 
@@ -33,18 +33,25 @@ struct Searcher {
             return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
         }
 
-        let tree = QueryTree.any(query.words + query.required.filter { !query.words.contains($0) })
-        let found = try snapshot.candidates(tree, within: within, limit: parameters.lexicalCandidates)
-        // Hashed words know nothing of meaning yet: where no word stands, a near vector is chance.
-        guard !found.passages.isEmpty else { return result([], query: query, idf: found.idf, areWordsUnknown: within == nil) }
+        let names = try people(in: query)
+        let preferred = try preferred(by: query, people: names, within: within)
+        let lexical = lexical(query)
+        let found = try snapshot.candidates(
+            lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
+        // A near vector alone is chance where no word stands.
+        guard !found.passages.isEmpty || !preferred.isEmpty else {
+            return result([], query: query, idf: found.idf, areWordsUnknown: within == nil)
+        }
         let ranking = try Ranking(
-            lexical: found.passages, complete: try complete(query), cosines: query.freeText.isEmpty ? nil : cosines,
-            within: within, parameters: parameters,
-            documents: { try snapshot.documentIDs(of: $0) })
+            found: found, complete: try complete(query), cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
+            within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
+            ages: query.preferences.contains(.latest) ? { try ages(of: $0) } : nil)
         let best = ranking.order.prefix(limit)
-        let parts = explain ? try snapshot.scoreParts(tree, passages: best.map(\.id)) : [:]
+        let parts = explain ? try snapshot.scoreParts(lexical.tree, weights: lexical.weights, passages: best.map(\.id)) : [:]
         let times = OccurrenceChoice(query.filter, today: today)
-        let hits = try hits(best.map { ranking.entry($0.id) }, trees: [tree], found: found, parts: parts, times: times)
+        let hits = try hits(
+            best.map { ranking.entry($0.id) }, trees: query.words + query.required, found: found, weights: lexical.weights,
+            parts: parts, times: times)
         return result(hits, query: query, idf: found.idf)
     }
 
@@ -72,9 +79,110 @@ struct Searcher {
         return within
     }
 
+    /// What is ranked by: the words, of which those count less that only make a question of the query, and pairs of the others that
+    /// stand side by side.
+    private func lexical(_ query: ParsedQuery) -> (tree: QueryTree, weights: [String: Double]) {
+        let functionWords = functionWords(of: query)
+        var weights: [String: Double] = [:]
+        let words = query.words + query.required.filter { !query.words.contains($0) }
+        var pairs: [QueryTree] = []
+        var before: [String]?
+        for tree in query.words {
+            guard case .word(let forms) = tree, let word = forms.first else { continue }
+            let isFunctionWord = forms.contains(where: functionWords.contains)
+            if isFunctionWord { weights[word] = parameters.functionWordWeight }
+            if !isFunctionWord, let before, let first = before.first {
+                pairs.append(.phrase([before, forms]))
+                weights["\(first) \(word)"] = parameters.pairWeight
+            }
+            before = isFunctionWord ? nil : forms
+        }
+        return (.any(words + pairs), weights)
+    }
+
+    private func functionWords(of query: ParsedQuery) -> Set<String> {
+        FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: languages))
+    }
+
+    /// The passages that the query would rather have.
+    private func preferred(by query: ParsedQuery, people: [String], within: PassageSet?) throws -> [Ranking.Preferred] {
+        var days: PassageSet?
+        for case .days(let span, _) in query.preferences {
+            let passages = try snapshot.passageSet(Filter(from: span.first, to: span.last))
+            days = days.map { $0.union(passages) } ?? passages
+        }
+        let other = try otherWords(of: query, people: people)
+        var preferred =
+            days.map {
+                [Ranking.Preferred(passages: $0, gain: parameters.daysShare + parameters.onlyDaysShare / Double(1 + other))]
+            } ?? []
+        for name in people {
+            preferred.append(
+                Ranking.Preferred(
+                    passages: try snapshot.passageSet(Filter(people: [name])),
+                    gain: parameters.peopleShare / Double(people.count)))
+        }
+        return preferred.compactMap { wanted in
+            var wanted = wanted
+            if let within { wanted.passages.formIntersection(within) }
+            return wanted.passages.isEmpty ? nil : wanted
+        }
+    }
+
+    /// How many words say what is looked for, beside days and names.
+    private func otherWords(of query: ParsedQuery, people: [String]) throws -> Int {
+        var known = functionWords(of: query)
+        var texts = people
+        for case .days(_, let words) in query.preferences { texts.append(words) }
+        for text in texts {
+            let words = analyzer.analyze(text, language: .undetermined)
+            known.formUnion(words.terms.map { words.folded($0) })
+        }
+        return query.words.count { tree in
+            guard case .word(let forms) = tree else { return true }
+            return !forms.contains { known.contains($0) }
+        }
+    }
+
+    /// Those whom the query names: the longest runs of its words that are the name, or a part of it, of somebody who is known.
+    private func people(in query: ParsedQuery) throws -> [String] {
+        guard query.filter.people.isEmpty else { return [] }
+        let functionWords = functionWords(of: query)
+        let words = query.freeText.split { !$0.isLetter && $0 != "'" && $0 != "-" && $0 != "." && $0 != "@" }.map(String.init)
+        let hasCapitals = words.dropFirst().contains { $0.first?.isUppercase == true }
+        var people: [String] = []
+        var index = 0
+        while index < words.count {
+            guard !hasCapitals || words[index].first?.isUppercase == true, words[index].utf8.count > 1 else {
+                index += 1
+                continue
+            }
+            let found = try [3, 2, 1].first { length in
+                guard index + length <= words.count else { return false }
+                let name = words[index..<index + length].joined(separator: " ")
+                if length == 1, functionWords.contains(Folding.folded(name)) { return false }
+                return try !snapshot.namesOfPeople(called: name).isEmpty
+            }
+            if let found {
+                let name = words[index..<index + found].joined(separator: " ")
+                if !people.contains(name) { people.append(name) }
+            }
+            index += found ?? 1
+        }
+        return people
+    }
+
+    /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
+    private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
+        let dates = try snapshot.documents(Array(documents)).compactMapValues { $0.dates.principal?.ordinal }
+        let ordered = Set(dates.values).sorted()
+        let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
+        return dates.compactMapValues { places[$0] }
+    }
+
     /// The passages with every word that says what is looked for; none where that is a single word.
     private func complete(_ query: ParsedQuery) throws -> PassageSet {
-        let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: languages))
+        let functionWords = functionWords(of: query)
         let telling = query.words.filter { tree in
             guard case .word(let forms) = tree else { return true }
             return !forms.contains { functionWords.contains($0) }
@@ -91,12 +199,15 @@ struct Searcher {
                 text: query.freeText,
                 terms: session.analyze(query.freeText, language: Language.detect(in: query.freeText, preferred: languages)))
         }
-        guard questions.contains(where: { !$0.terms.terms.isEmpty }) else { return nil }
-        return try VectorScan(set: vectors.set).cosines(of: try vectors.embedder.embed(questions, as: .question), in: snapshot)
+        guard questions.contains(where: { !$0.terms.terms.isEmpty }),
+            let embedder = try snapshot.embedder(of: vectors, for: questions)
+        else { return nil }
+        return try VectorScan(set: vectors).cosines(of: try embedder.embed(questions, as: .question), in: snapshot)
     }
 
     private func hits(
-        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, parts: [Passage.ID: [(word: String, score: Double)]],
+        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, weights: [String: Double],
+        parts: [Passage.ID: [(word: String, score: Double)]],
         times: OccurrenceChoice
     ) throws -> [Hit] {
         let maker = SnippetMaker(session: analyzer.session(), trees: trees, idf: found.idf)
@@ -106,7 +217,7 @@ struct Searcher {
             uniqueKeysWithValues: try snapshot.dated(Array(undated.values), times).map { ($0.id, $0) })
         let meetings = try snapshot.meetings(ofParts: Set(documents.keys))
         // The most that BM25F can give: every word, as often as one likes.
-        let reachable = found.idf.values.reduce(0, +) * (parameters.bm25.k1 + 1)
+        let reachable = found.idf.reduce(0) { $0 + $1.value * (weights[$1.key] ?? 1) } * (parameters.bm25.k1 + 1)
         // The same file in two notebooks, one inside the other, is one hit.
         var places: Set<[UInt8]> = []
         return entries.compactMap { entry in
@@ -120,7 +231,8 @@ struct Searcher {
                 score: entry.score, confidence: reachable > 0 ? min(1, entry.lexical / reachable) : 0,
                 explanation: Hit.Explanation(
                     lexical: entry.lexical, words: words, cosine: entry.cosine, lexicalShare: entry.lexicalShare,
-                    semanticShare: entry.semanticShare, documentShare: entry.documentShare))
+                    semanticShare: entry.semanticShare, documentShare: entry.documentShare,
+                    preferenceShare: entry.preferenceShare))
         }
     }
 
@@ -129,7 +241,8 @@ struct Searcher {
         let times = OccurrenceChoice(filter, today: today)
         let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
         return try hits(
-            entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]), parts: [:],
+            entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]),
+            weights: [:], parts: [:],
             times: times)
     }
 

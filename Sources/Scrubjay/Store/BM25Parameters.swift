@@ -5,5 +5,5 @@ struct BM25Parameters: Sendable, Equatable {
     /// How much a long body is held against its passage, 0...1.
     var b = 0.75
     /// What an occurrence counts in each field, in the order of `Field`.
-    var columnWeights: [Double] = [3, 3, 2, 2, 1]
+    var columnWeights: [Double] = [2, 2, 2, 2, 1]
 }

@@ -20,6 +20,12 @@ struct PassageSet: Sendable, Equatable {
         for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
     }
 
+    func union(_ other: PassageSet) -> PassageSet {
+        var union = self
+        for id in other.ids { union.insert(id) }
+        return union
+    }
+
     mutating func subtract(_ other: PassageSet) {
         for index in words.indices where index < other.words.count { words[index] &= ~other.words[index] }
     }

@@ -35,7 +35,11 @@ protocol Snapshot {
     ///
     /// Words that very many passages have do not make a passage a candidate where rarer words are there to do so; they count in
     /// the score all the same.
-    func candidates(_ tree: QueryTree, within passages: PassageSet?, limit: Int) throws -> Candidates
+    ///
+    /// - Parameter weights: What a word counts, 0...1, by its first form; 1 where none is given.
+    func candidates(
+        _ tree: QueryTree, weights: [String: Double], within passages: PassageSet?, limit: Int
+    ) throws -> Candidates
     /// The passages that match, unscored.
     func matches(_ tree: QueryTree) throws -> PassageSet
     /// The first passage of each document, the latest document first.
@@ -43,7 +47,9 @@ protocol Snapshot {
     /// - Parameter times: Which times of a repeated event count; of several the last one.
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID]
     /// What each word of the query gives to the score of each of these passages.
-    func scoreParts(_ tree: QueryTree, passages: [Passage.ID]) throws -> [Passage.ID: [(word: String, score: Double)]]
+    func scoreParts(
+        _ tree: QueryTree, weights: [String: Double], passages: [Passage.ID]
+    ) throws -> [Passage.ID: [(word: String, score: Double)]]
 
     /// Every place where a document names somebody: people first, then those who are to do tasks, in the order of documents.
     func personMentions() throws -> [StoredMention]
@@ -94,6 +100,8 @@ protocol Snapshot {
     func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention]
 
     func vectorSets() throws -> [VectorSet]
+    /// What a set has learnt of these features, of all where none are given. Features that it has not learnt are left out.
+    func projection(of set: VectorSet, features: Set<UInt32>?) throws -> Projection
     /// Calls `body` with each block of a set, in the order of their numbers.
     func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws
     /// The passages that a set has no vector for yet, in ascending order.

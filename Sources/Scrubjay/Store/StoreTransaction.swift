@@ -38,6 +38,8 @@ protocol StoreTransaction: Snapshot {
 
     /// Begins a set of vectors, or returns the one with this fingerprint.
     func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet
+    /// Keeps what a set has learnt.
+    func putProjection(_ projection: Projection, in set: VectorSet.ID) throws
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws
     /// Marks a set as complete: searches use it from now on.
     func completeVectorSet(_ id: VectorSet.ID) throws

@@ -30,6 +30,7 @@ public struct WireHit: Encodable, Sendable {
         let lexicalShare: Double
         let semanticShare: Double
         let documentShare: Double
+        let preferenceShare: Double
     }
 
     struct Meeting: Encodable, Sendable {
@@ -76,6 +77,7 @@ public struct WireHit: Encodable, Sendable {
                 lexical: Wire.rounded(parts.lexical),
                 words: parts.words.map { Word(word: $0.word, score: Wire.rounded($0.score)) },
                 cosine: parts.cosine.map(Wire.rounded), lexicalShare: Wire.rounded(parts.lexicalShare),
-                semanticShare: Wire.rounded(parts.semanticShare), documentShare: Wire.rounded(parts.documentShare)) : nil
+                semanticShare: Wire.rounded(parts.semanticShare), documentShare: Wire.rounded(parts.documentShare),
+                preferenceShare: Wire.rounded(parts.preferenceShare)) : nil
     }
 }

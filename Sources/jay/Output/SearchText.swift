@@ -55,7 +55,7 @@ struct SearchText {
         var text =
             "    score \(number(hit.score)) = words \(number(parts.lexicalShare)) + meaning \(number(parts.semanticShare))"
         text +=
-            " + document \(number(parts.documentShare)); confidence \(number(hit.confidence)); passage \(hit.id.description)\n"
+            " + document \(number(parts.documentShare)) + preference \(number(parts.preferenceShare)); confidence \(number(hit.confidence)); passage \(hit.id.description)\n"
         text += "    BM25 \(number(parts.lexical))"
         let words = parts.words.filter { $0.score > 0 }
         if !words.isEmpty { text += " = " + words.map { "\($0.word) \(number($0.score))" }.joined(separator: " + ") }

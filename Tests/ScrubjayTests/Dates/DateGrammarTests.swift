@@ -55,6 +55,8 @@ import Testing
         ("this month", "this month = 2026-03-01 2026-04-01 month"),
         ("next quarter", "next quarter = 2026-04-01 2026-07-01 quarter"),
         ("the weekend after next", "the weekend after next = 2026-03-28 2026-03-30 range"),
+        ("the week before last", "the week before last = 2026-02-23 2026-03-02 week"),
+        ("the month before last", "the month before last = 2026-01-01 2026-02-01 month"),
         ("the rest of the week", "the rest of the week = 2026-03-13 2026-03-16 range"),
         ("the past three years", "the past three years = 2023-03-13 2026-03-14 range"),
         ("the next 5 days", "the next 5 days = 2026-03-14 2026-03-19 range"),

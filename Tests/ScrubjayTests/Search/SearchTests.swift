@@ -46,7 +46,8 @@ import Testing
                     session: session)
                 let words = session.analyze(stored.passage.text, language: language)
                 return NaiveRanking.Entry(
-                    id: stored.id, PassageFields(stored.passage, in: context, words: words, session: session))
+                    id: stored.id, of: stored.documentID,
+                    PassageFields(stored.passage, in: context, words: words, session: session))
             }
             let ranking = NaiveRanking(entries: entries)
             var query = parsed
@@ -58,17 +59,21 @@ import Testing
                         && (filter.places.isEmpty
                             || filter.places.contains { document.path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") })
                 }
-                for tree in query.required { ids.formIntersection(ranking.candidates(tree).map(\.id)) }
-                for tree in query.excluded { ids.subtract(ranking.candidates(tree).map(\.id)) }
+                for tree in query.required { ids.formIntersection(ranking.matches(tree)) }
+                for tree in query.excluded { ids.subtract(ranking.matches(tree)) }
                 return ids
             }
             if within().isEmpty, !query.required.isEmpty { query = query.relaxed }
             let allowed = within()
             guard !query.hasNoWords else { return [] }
-            let lexical = ranking.candidates(.any(query.words + query.required)).filter { allowed.contains($0.id) }
+            var set = PassageSet()
+            for id in allowed { set.insert(id) }
+            let isLimited = !query.filter.isEmpty || !query.required.isEmpty || !query.excluded.isEmpty
+            let (tree, weights) = Self.lexical(query)
+            let found = ranking.candidates(tree, weights: weights, within: isLimited ? set : nil)
             var cosines: Cosines?
             if let set = try snapshot.vectorSets().last(where: { $0.state == .complete }),
-                let embedder = HashedEmbedder(set: set), !query.freeText.isEmpty
+                let embedder = try snapshot.embedder(of: set), !query.freeText.isEmpty
             {
                 let terms = Analyzer().analyze(query.freeText, language: Language.detect(in: query.freeText, preferred: []))
                 let question = try embedder.embed([AnalyzedPassage(text: query.freeText, terms: terms)], as: .question)[row: 0]
@@ -85,21 +90,34 @@ import Testing
                 for (id, value) in all.sorted(by: { $0.0 < $1.0 }) { found.add(id, value) }
                 cosines = found
             }
-            guard !lexical.isEmpty else { return [] }
-            var set = PassageSet()
-            for id in allowed { set.insert(id) }
+            guard !found.passages.isEmpty else { return [] }
             var complete = PassageSet()
             let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: []))
             let telling = query.words.filter { tree in
                 if case .word(let forms) = tree { functionWords.isDisjoint(with: forms) } else { true }
             }
-            if telling.count > 1 { for passage in ranking.candidates(.all(telling)) { complete.insert(passage.id) } }
+            if telling.count > 1 { for passage in ranking.candidates(.all(telling)).passages { complete.insert(passage.id) } }
             return try Ranking(
-                lexical: lexical, complete: complete, cosines: cosines, within: set, parameters: SearchParameters()
-            ) {
-                try snapshot.documentIDs(of: $0)
-            }.order
+                found: found, complete: complete, cosines: cosines, preferred: [], within: set, parameters: SearchParameters(),
+                homes: { try snapshot.documentIDs(of: $0) }, ages: nil
+            ).order
         }
+    }
+
+    /// The words, and those pairs of them that say something and stand side by side.
+    private static func lexical(_ query: ParsedQuery) -> (tree: QueryTree, weights: [String: Double]) {
+        let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: []))
+        let parameters = SearchParameters()
+        var weights: [String: Double] = [:]
+        var pairs: [QueryTree] = []
+        let words = query.words.compactMap { if case .word(let forms) = $0 { forms } else { nil } }
+        for forms in words where !functionWords.isDisjoint(with: forms) { weights[forms[0]] = parameters.functionWordWeight }
+        for (first, second) in zip(words, words.dropFirst())
+        where functionWords.isDisjoint(with: first) && functionWords.isDisjoint(with: second) {
+            pairs.append(.phrase([first, second]))
+            weights["\(first[0]) \(second[0])"] = parameters.pairWeight
+        }
+        return (.any(query.words + query.required + pairs), weights)
     }
 
     @Test(arguments: UInt64(0)..<6)

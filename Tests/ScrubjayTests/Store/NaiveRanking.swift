@@ -11,15 +11,19 @@ import Darwin
 ///     score(passage) = Σ idf(phrase) · f · (k1 + 1) / (f + k1)
 ///     f              = Σ over fields: occurrences · weight, in the body divided by 1 - b + b · length / mean length
 ///     idf(phrase)    = ln(1 + (N - n + ½) / (n + ½)), n passages having it in the fields that it is looked for in
+///
+/// The same of a document: f is of all its passages that match, what stands above them counted once; n and N are documents.
 struct NaiveRanking {
     struct Entry {
         let id: Passage.ID
+        let document: StoredDocument.ID
         /// For each field, the forms at each position.
         let fields: [[Set<String>]]
         let length: Double
 
-        init(id: Passage.ID, _ fields: PassageFields) {
+        init(id: Passage.ID, of document: StoredDocument.ID, _ fields: PassageFields) {
             self.id = id
+            self.document = document
             self.fields = [fields.title, fields.heading, fields.tag, fields.person, fields.body].map { stream in
                 stream.split(separator: 0x20).map { position in
                     Set(position.split(separator: 0x1F).map { String(decoding: $0, as: UTF8.self) })
@@ -39,60 +43,109 @@ struct NaiveRanking {
         enum Form { case exact(Set<String>), prefix(String) }
         let positions: [Form]
         let fields: [Int]
+        /// The first form of each word.
+        let name: String
     }
 
     /// The passages that match, each with its score, from best to worst.
     ///
     /// Those without a rare word only come where too few have one: fewer than are wanted, and fewer than a hundred of those that
     /// the query is limited to, or none of all.
-    func candidates(_ tree: QueryTree, within: PassageSet? = nil, limit: Int = .max) -> [ScoredPassage] {
-        let found = scored(tree, selecting: selecting(tree), within: within)
-        let enough = min(within == nil ? 1 : 100, limit)
-        return Array((found.count < enough ? scored(tree, selecting: tree, within: within) : found).prefix(limit))
+    func candidates(
+        _ tree: QueryTree, weights: [String: Double] = [:], within: PassageSet? = nil, limit: Int = .max
+    ) -> Candidates {
+        let selecting = selecting(tree)
+        let found = scored(tree, weights, selecting: selecting, within: within)
+        let isEnough = found.count >= min(within == nil ? 1 : 100, limit)
+        let all = isEnough ? found : scored(tree, weights, selecting: tree, within: within)
+        return Candidates(
+            passages: Array(all.prefix(limit)),
+            documents: documents(of: Set(all.map(\.id)), tree, weights, isThinned: isEnough && selecting != tree), idf: [:])
     }
 
     /// All passages that match, with and without rare words.
-    func matches(_ tree: QueryTree) -> Set<Passage.ID> { Set(scored(tree, selecting: tree, within: nil).map(\.id)) }
+    func matches(_ tree: QueryTree) -> Set<Passage.ID> { Set(scored(tree, [:], selecting: tree, within: nil).map(\.id)) }
 
-    private func scored(_ tree: QueryTree, selecting: QueryTree, within: PassageSet?) -> [ScoredPassage] {
+    private func scored(
+        _ tree: QueryTree, _ weights: [String: Double], selecting: QueryTree, within: PassageSet?
+    ) -> [ScoredPassage] {
         let leaves = scoredLeaves(tree, fields: Array(0..<5))
         let mean = entries.reduce(0) { $0 + $1.length } / Double(max(1, entries.count))
-        let rarity = leaves.map { leaf in
-            let count = Double(
-                entries.count { entry in leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 } })
-            return log(1 + (Double(entries.count) - count + 0.5) / (count + 0.5))
-        }
+        let rarities = leaves.map { rarity(of: $0) }
         var found: [ScoredPassage] = []
         for entry in entries where within?.contains(entry.id) ?? true && matches(selecting, entry, fields: Array(0..<5)) {
             var score = 0.0
-            for (leaf, idf) in zip(leaves, rarity) {
-                var frequency = 0.0
-                for field in leaf.fields {
-                    let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.columnWeights[field]
-                    frequency += field == 4 ? count / (1 - parameters.b + parameters.b * entry.length / mean) : count
-                }
-                score += idf * frequency * (parameters.k1 + 1) / (frequency + parameters.k1)
+            for (leaf, idf) in zip(leaves, rarities) {
+                let (body, head) = weighted(leaf, in: entry)
+                let norm = 1 - parameters.b + parameters.b * entry.length / mean
+                score += (weights[leaf.name] ?? 1) * idf * saturated(head + body / norm)
             }
             found.append(ScoredPassage(id: entry.id, score: score))
         }
         return found.sorted { ($1.score, $0.id) < ($0.score, $1.id) }
     }
 
-    /// Whether so many passages have a word that it does not choose candidates where rarer ones do.
-    func isFrequent(_ tree: QueryTree) -> Bool {
-        guard case .word = tree, entries.count >= leastPassages, let leaf = scoredLeaves(tree, fields: Array(0..<5)).first
-        else { return false }
-        let count = entries.count { entry in leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 } }
-        return Double(count) > frequentShare * Double(entries.count)
+    private func documents(
+        of ranked: Set<Passage.ID>, _ tree: QueryTree, _ weights: [String: Double], isThinned: Bool
+    ) -> [StoredDocument.ID: Double] {
+        let homes = Dictionary(grouping: entries, by: \.document)
+        let mean = entries.reduce(0) { $0 + $1.length } / Double(max(1, homes.count))
+        var scores: [StoredDocument.ID: Double] = [:]
+        for leaf in scoredLeaves(tree, fields: Array(0..<5)) {
+            var found: [StoredDocument.ID: (body: Double, head: Double)] = [:]
+            for entry in entries where ranked.contains(entry.id) {
+                let (body, head) = weighted(leaf, in: entry)
+                guard body > 0 || head > 0 else { continue }
+                let before = found[entry.document] ?? (0, 0)
+                found[entry.document] = (before.body + body, max(before.head, head))
+            }
+            let count = Double(found.count)
+            let isSeenInPart = isThinned && leaf.positions.count == 1 && isFrequent(leaf)
+            let idf = isSeenInPart ? rarity(of: leaf) : log(1 + (Double(homes.count) - count + 0.5) / (count + 0.5))
+            for (document, (body, head)) in found {
+                let length = homes[document, default: []].reduce(0) { $0 + $1.length }
+                let norm = 1 - parameters.b + parameters.b * length / mean
+                scores[document, default: 0] += (weights[leaf.name] ?? 1) * idf * saturated(head + body / norm)
+            }
+        }
+        return scores
     }
 
-    /// The tree without the frequent words beside rarer ones.
+    private func saturated(_ frequency: Double) -> Double { frequency * (parameters.k1 + 1) / (frequency + parameters.k1) }
+
+    private func weighted(_ leaf: Leaf, in entry: Entry) -> (body: Double, head: Double) {
+        leaf.fields.reduce(into: (0, 0)) { sum, field in
+            let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.columnWeights[field]
+            if field == 4 { sum.body += count } else { sum.head += count }
+        }
+    }
+
+    private func passageCount(_ leaf: Leaf) -> Int {
+        entries.count { entry in leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 } }
+    }
+
+    private func rarity(of leaf: Leaf) -> Double {
+        let count = Double(passageCount(leaf))
+        return log(1 + (Double(entries.count) - count + 0.5) / (count + 0.5))
+    }
+
+    /// Whether so many passages have a word that it does not choose candidates where rarer ones do.
+    func isFrequent(_ tree: QueryTree) -> Bool {
+        guard case .word = tree, let leaf = scoredLeaves(tree, fields: Array(0..<5)).first else { return false }
+        return isFrequent(leaf)
+    }
+
+    private func isFrequent(_ leaf: Leaf) -> Bool {
+        entries.count >= leastPassages && Double(passageCount(leaf)) > frequentShare * Double(entries.count)
+    }
+
+    /// The tree without the frequent words, and the phrases, beside rarer ones.
     private func selecting(_ tree: QueryTree) -> QueryTree {
         switch tree {
         case .word, .prefix, .phrase: return tree
         case .all(let parts): return .all(parts.map(selecting))
         case .any(let parts):
-            let rare = parts.filter { !isFrequent($0) }
+            let rare = parts.filter { if case .phrase = $0 { false } else { !isFrequent($0) } }
             return .any((rare.isEmpty ? parts : rare).map(selecting))
         case .excluding(let wanted, let unwanted): return .excluding(selecting(wanted), unwanted)
         case .inField(let field, let part): return .inField(field, selecting(part))
@@ -114,9 +167,14 @@ struct NaiveRanking {
 
     private func scoredLeaves(_ tree: QueryTree, fields: [Int]) -> [Leaf] {
         switch tree {
-        case .word(let forms): [Leaf(positions: [.exact(Set(forms))], fields: fields)]
-        case .prefix(let beginning): [Leaf(positions: [.prefix(beginning)], fields: fields)]
-        case .phrase(let words): [Leaf(positions: words.map { .exact(Set($0)) }, fields: fields)]
+        case .word(let forms): [Leaf(positions: [.exact(Set(forms))], fields: fields, name: forms.first ?? "")]
+        case .prefix(let beginning): [Leaf(positions: [.prefix(beginning)], fields: fields, name: beginning)]
+        case .phrase(let words):
+            [
+                Leaf(
+                    positions: words.map { .exact(Set($0)) }, fields: fields,
+                    name: words.compactMap(\.first).joined(separator: " "))
+            ]
         case .all(let parts), .any(let parts): parts.flatMap { scoredLeaves($0, fields: fields) }
         case .excluding(let wanted, _): scoredLeaves(wanted, fields: fields)
         case .inField(let field, let part): scoredLeaves(part, fields: fields.filter { $0 == field.rawValue })

@@ -286,7 +286,9 @@ import Testing
                 group.addTask {
                     try shared.read { snapshot in
                         let count = try snapshot.passageCount()
-                        #expect(try snapshot.candidates(.word("lamp"), within: nil, limit: 100).passages.count == count)
+                        #expect(
+                            try snapshot.candidates(.word("lamp"), weights: [:], within: nil, limit: 100).passages.count
+                                == count)
                         #expect(try snapshot.knownFiles(in: notebook.id).count == count)
                     }
                 }

@@ -39,8 +39,10 @@ import Testing
             }
             var entries: [NaiveRanking.Entry] = []
             for (index, document) in indexed.enumerated() {
-                for (id, passage) in zip(try store.ids("\(index).md"), document.passages) {
-                    entries.append(NaiveRanking.Entry(id: id, passage.fields))
+                let ids = try store.ids("\(index).md")
+                let homes = try store.read { try $0.documentIDs(of: ids) }
+                for (id, passage) in zip(ids, document.passages) {
+                    entries.append(NaiveRanking.Entry(id: id, of: try #require(homes[id]), passage.fields))
                 }
             }
             naive = NaiveRanking(entries: entries)
@@ -92,8 +94,8 @@ import Testing
         let corpus = try Corpus(engine, seed: seed, documents: 12, passages: 10)
         for index in 0..<40 {
             let tree = index % 2 == 0 ? corpus.flatTree() : corpus.tree()
-            let found = try corpus.store.read { try $0.candidates(tree, within: nil, limit: 100_000) }
-            let expected = corpus.naive.candidates(tree)
+            let found = try corpus.store.read { try $0.candidates(tree, weights: [:], within: nil, limit: 100_000) }
+            let expected = corpus.naive.candidates(tree).passages
             let note: Comment = "seed \(seed), query \(index): \(tree)"
             // What a part that does not match as a whole gives to the score is left to the engine.
             if index % 2 == 0 {
@@ -115,9 +117,17 @@ import Testing
         let within =
             corpus.dice.chance(2) ? nil : try corpus.store.read { try $0.passageSet(Filter(places: ["3.md", "17.md"])) }
         for index in 0..<12 {
-            let tree = QueryTree.any((0..<corpus.dice.number(2...6)).map { _ in corpus.word() })
-            let found = try corpus.store.read { try $0.candidates(tree, within: within, limit: 100_000) }
-            Self.compare(found.passages, corpus.naive.candidates(tree, within: within), "seed \(seed), query \(index): \(tree)")
+            let words = (0..<corpus.dice.number(2...6)).map { _ in Corpus.vocabulary[corpus.dice.rank(below: 600)] }
+            let pairs = zip(words, words.dropFirst()).map { QueryTree.phrase([[$0], [$1]]) }
+            let tree = QueryTree.any(words.map { .word([$0]) } + pairs)
+            // Words and pairs count in part.
+            let weights = [words[0]: 0.25, "\(words[0]) \(words[1])": 0.5]
+            let found = try corpus.store.read { try $0.candidates(tree, weights: weights, within: within, limit: 100_000) }
+            let expected = corpus.naive.candidates(tree, weights: weights, within: within)
+            let note: Comment = "seed \(seed), query \(index): \(tree)"
+            Self.compare(found.passages, expected.passages, note)
+            #expect(Set(found.documents.keys) == Set(expected.documents.keys), note)
+            #expect(found.documents.allSatisfy { abs($1 - (expected.documents[$0] ?? .infinity)) < 1e-4 }, note)
         }
         // What is not wanted, or must be there, is so however frequent it is.
         let mixed = QueryTree.any([.word([Corpus.vocabulary[1]]), .word([Corpus.vocabulary[500]])])
@@ -125,17 +135,17 @@ import Testing
         let excluding = QueryTree.excluding(.word([Corpus.vocabulary[0]]), mixed)
         #expect(Set(try corpus.store.read { try $0.matches(excluding) }.ids) == corpus.naive.matches(excluding))
         let parts = try corpus.store.read { snapshot in
-            let found = try snapshot.candidates(mixed, within: within, limit: 1000)
-            return (found.passages, try snapshot.scoreParts(mixed, passages: found.passages.map(\.id)))
+            let found = try snapshot.candidates(mixed, weights: [:], within: within, limit: 1000)
+            return (found.passages, try snapshot.scoreParts(mixed, weights: [:], passages: found.passages.map(\.id)))
         }
         #expect(
             parts.0.allSatisfy { passage in abs((parts.1[passage.id] ?? []).reduce(0) { $0 + $1.score } - passage.score) < 1e-9
             })
         let frequent = QueryTree.any([.word([Corpus.vocabulary[0]]), .word([Corpus.vocabulary[1]])])
-        let found = try corpus.store.read { try $0.candidates(frequent, within: nil, limit: 100_000) }
-        Self.compare(found.passages, corpus.naive.candidates(frequent), "only frequent words")
+        let found = try corpus.store.read { try $0.candidates(frequent, weights: [:], within: nil, limit: 100_000) }
+        Self.compare(found.passages, corpus.naive.candidates(frequent).passages, "only frequent words")
         #expect(
-            Array(try corpus.store.read { try $0.candidates(frequent, within: nil, limit: 7) }.passages)
+            Array(try corpus.store.read { try $0.candidates(frequent, weights: [:], within: nil, limit: 7) }.passages)
                 == Array(found.passages.prefix(7)))
     }
 
@@ -144,8 +154,8 @@ import Testing
         let corpus = try Corpus(engine, seed: seed, documents: 10, passages: 8)
         let tree = QueryTree.any((0..<4).map { _ in corpus.word() } + [.phrase([["bazoru"], ["caboru"]])])
         try corpus.store.read { snapshot in
-            let found = try snapshot.candidates(tree, within: nil, limit: 100)
-            let parts = try snapshot.scoreParts(tree, passages: found.passages.map(\.id))
+            let found = try snapshot.candidates(tree, weights: [:], within: nil, limit: 100)
+            let parts = try snapshot.scoreParts(tree, weights: [:], passages: found.passages.map(\.id))
             for passage in found.passages {
                 #expect(abs((parts[passage.id] ?? []).reduce(0) { $0 + $1.score } - passage.score) < 1e-9, "seed \(seed)")
             }

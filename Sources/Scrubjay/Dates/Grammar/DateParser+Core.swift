@@ -57,7 +57,8 @@ extension DateParser {
                 if parser.has(.the), !parser.has(.number, 1) { parser.index += 1 }
                 _ = parser.skip([.filler, .possessive])
                 if let unit = parser.unit, !unit.isClock, unit.months ?? 0 <= 12, !parser.has(.month, 1),
-                    !(parser.has(.of, 1) && parser.has(.month, 2)), !parser.has([.turn, .coming, .ago, .ahead, .afterNext], 1)
+                    !(parser.has(.of, 1) && parser.has(.month, 2)),
+                    !parser.has([.turn, .coming, .ago, .ahead, .afterNext, .beforeLast], 1)
                 {
                     let start = parser.index
                     // "end of week 12" is a week by its number.

@@ -72,7 +72,7 @@ extension DateParser {
                 }
             }
             guard let turn else { return nil }
-            return parser.afterNext(noun) ?? DatePiece(noun.turned(turn))
+            return parser.secondFrom(noun) ?? DatePiece(noun.turned(turn))
         }
     }
 
@@ -96,7 +96,7 @@ extension DateParser {
                 return DatePiece(series)
             }
             guard let noun = parser.noun() else { return nil }
-            if let piece = parser.afterNext(noun) { return piece }
+            if let piece = parser.secondFrom(noun) { return piece }
             if parser.has(.coming) {
                 parser.index += 1
                 guard case .pattern(let pattern) = noun else { return DatePiece(noun.turned(1)) }
@@ -116,7 +116,9 @@ extension DateParser {
         return turn
     }
 
-    private mutating func afterNext(_ noun: DateNoun) -> DatePiece? {
+    /// `the weekend after next`, `the week before last`.
+    private mutating func secondFrom(_ noun: DateNoun) -> DatePiece? {
+        if skip(.beforeLast) { return DatePiece(noun.turned(-2)) }
         guard skip(.afterNext) else { return nil }
         if case .pattern(.weekday(let weekday)) = noun {
             return DatePiece(.shifted([DateAmount(count: 1, unit: .week)], sign: 1, from: .coming(.weekday(weekday))))

@@ -92,6 +92,8 @@ extension DateLanguage {
             (.turn(1), "volgende,volgend,erop,daarop volgende,daaropvolgende"),
             (.coming, "eerstkomende,aankomende,komende,eerstvolgende,aanstaande,aanstaand"),
             (.possessive, "mijn,onze,ons,hele,heel,de hele,gehele"),
+            (.turn(-2), "voorlaatste,voorvorige"),
+            (.beforeLast, "voor de vorige,voor het vorige"),
             (.afterNext, "na volgende,na de volgende,na volgend,na het volgende"),
             (.agoBefore, "voor het laatst"),
             (.ago, "geleden,terug,eerder,ervoor"),

@@ -87,6 +87,7 @@ extension DateLanguage {
             (.turn(0), "this,current,present"),
             (.turn(1), "next,following,subsequent,ensuing"),
             (.coming, "coming,upcoming"),
+            (.beforeLast, "before last,before the last"),
             (.afterNext, "after next,after the next"),
             (.possessive, "my,our,all,whole,entire"),
             (.ago, "ago,back,earlier,before now"),

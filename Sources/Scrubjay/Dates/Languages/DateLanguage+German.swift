@@ -86,6 +86,7 @@ extension DateLanguage {
             (.turn(2), "uebernaechsten,uebernaechster"),
             (.turn(-2), "vorletzte,vorletzten,vorletzter,vorletztes,vorletztem"),
             (.coming, "kommende,kommenden,kommender,kommendes,kommendem,bevorstehende,bevorstehenden"),
+            (.beforeLast, "vor der letzten,vor dem letzten,vor der vorigen,vor dem vorigen"),
             (.afterNext, "nach dem nachsten,nach der nachsten,nach dem naechsten,nach der naechsten"),
             (.possessive, "mein,meine,meiner,unsere,unser,ganze,ganzen,gesamte,gesamten"),
             (.agoBefore, "vor,vor etwa,vor rund,vor ungefahr,vor ca"),

@@ -87,6 +87,8 @@ extension DateLanguage {
             (.turn(1), "che viene,che vengono,dopo questo"),
             (.coming, "venturo,ventura,venturi,venture,in arrivo"),
             (.possessive, "mio,mia,nostro,nostra,tutto,tutta,tutta la,tutto il,intero,intera,il mio,la mia"),
+            (.turn(-2), "penultimo,penultima"),
+            (.beforeLast, "prima dello scorso,prima della scorsa"),
             (.afterNext, "dopo il prossimo,dopo la prossima"),
             (.agoBefore, "or sono"),
             (.ago, "fa,or sono,addietro,prima,indietro"),

@@ -84,6 +84,8 @@ extension DateLanguage {
             (.turn(1), "proximo,proxima,proximos,proximas,seguinte,seguintes,que vem,que vêm,vindoura,vindouro"),
             (.coming, "vindouros,vindouras"),
             (.possessive, "meu,minha,nosso,nossa,todo o,toda a,todo,toda,inteiro,inteira"),
+            (.turn(-2), "penultimo,penultima,retrasado,retrasada"),
+            (.beforeLast, "antes do passado,antes da passada,antes do ultimo,antes da ultima"),
             (.afterNext, "depois do proximo,depois da proxima,apos o proximo,apos a proxima"),
             (.agoBefore, "ha,faz,ha cerca de,ha quase,ha uns,fazem"),
             (.ago, "atras,antes"),

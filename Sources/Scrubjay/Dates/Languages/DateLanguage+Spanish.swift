@@ -89,6 +89,8 @@ extension DateLanguage {
             (.turn(1), "que sigue,subsiguiente"),
             (.coming, "venidero,venidera,venideros,venideras"),
             (.possessive, "mi,nuestro,nuestra,todo,toda,todo el,toda la"),
+            (.turn(-2), "penultimo,penultima,antepasado,antepasada"),
+            (.beforeLast, "antes del pasado,antes de la pasada,antes del ultimo,antes de la ultima"),
             (.afterNext, "despues del proximo,despues de la proxima,despues del siguiente,despues de la siguiente"),
             (.agoBefore, "hace,hacia,hace unos,hace como,hace casi,hace aproximadamente"),
             (.ago, "atras,antes"),

@@ -40,6 +40,8 @@ enum DateMeaning: Sendable, Hashable {
     case weeksLater
     /// `after next`, behind a noun.
     case afterNext
+    /// `before last`, behind a noun.
+    case beforeLast
     /// `more than` before what is counted.
     case moreThan
     /// `the week`: this one, when nothing else tells.

@@ -3,7 +3,7 @@ struct DateRoles: OptionSet, Sendable {
     let rawValue: UInt64
 
     static let number = role(0), article = role(1), few = role(2), multiplier = role(3), ordinal = role(4)
-    static let ordinalSuffix = role(5), month = role(7), weekday = role(8), weekend = role(9)
+    static let ordinalSuffix = role(5), beforeLast = role(6), month = role(7), weekday = role(8), weekend = role(9)
     static let workWeek = role(10), unit = role(11), season = role(12), holiday = role(13), decade = role(14)
     static let label = role(15), weekNumber = role(16), day = role(17), now = role(18), turn = role(19)
     static let coming = role(20), afterNext = role(21), possessive = role(22), ago = role(23), agoBefore = role(24)
@@ -49,6 +49,7 @@ extension DateMeaning {
         case .turn: .turn
         case .coming: .coming
         case .afterNext: .afterNext
+        case .beforeLast: .beforeLast
         case .possessive: .possessive
         case .ago: .ago
         case .agoBefore: .agoBefore

@@ -20,6 +20,8 @@ struct MatchExpression {
         let passageCount: Int?
         /// Whether it counts in the score or only selects.
         let isScored: Bool
+        /// Whether rows are not looked up for its sake, since others select.
+        let isFrequent: Bool
     }
 
     /// Words in more than this share of the passages do not select.
@@ -46,6 +48,11 @@ struct MatchExpression {
         text = try render(tree, isScored: true)
     }
 
+    /// What each phrase counts, 0...1.
+    ///
+    /// - Parameter weights: By the first form of a word; 1 for those that are not there.
+    func weights(_ weights: [String: Double]) -> [Double] { phrases.map { weights[$0.word] ?? 1 } }
+
     /// What the ranking function takes: one idf for each phrase; NaN where FTS5 is to count.
     func idf() -> [Double] {
         phrases.map { phrase in
@@ -66,7 +73,7 @@ struct MatchExpression {
         case .all(let parts):
             return try join(parts, with: " AND ", isScored: isScored)
         case .any(let parts):
-            let rare = try parts.filter { try !isFrequent($0) }
+            let rare = try parts.filter(selects)
             guard !allSelect, !rare.isEmpty, rare.count < parts.count else {
                 return try join(parts, with: " OR ", isScored: isScored)
             }
@@ -95,15 +102,23 @@ struct MatchExpression {
 
     private mutating func phrase(_ words: [[String]], count: Int?, isScored: Bool) throws -> String {
         phrases.append(
-            Phrase(word: words.compactMap(\.first).joined(separator: " "), passageCount: count, isScored: isScored))
+            Phrase(
+                word: words.compactMap(\.first).joined(separator: " "), passageCount: count, isScored: isScored,
+                isFrequent: isThinned && count.map(isFrequent) ?? false))
         let stream = words.map { $0.joined(separator: "\u{1F}") }.joined(separator: " ")
         return "\"" + stream.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    private func isFrequent(_ tree: QueryTree) throws -> Bool {
-        guard case .word(let forms) = tree, let count = try commonest(forms) else { return false }
-        return Double(count) > Self.frequentShare * Double(passageCount)
+    /// Whether rows are looked up for the sake of a part, where others stand beside it. The words of a phrase do that for it.
+    private func selects(_ tree: QueryTree) throws -> Bool {
+        switch tree {
+        case .word(let forms): try !(commonest(forms).map(isFrequent) ?? false)
+        case .phrase: false
+        default: true
+        }
     }
+
+    private func isFrequent(_ count: Int) -> Bool { Double(count) > Self.frequentShare * Double(passageCount) }
 
     private func commonest(_ forms: [String]) throws -> Int? { try forms.compactMap { try count($0) }.max() }
 }

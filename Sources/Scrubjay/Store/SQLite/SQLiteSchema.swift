@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members, people, meetings]
+    static let migrations: [String] = [initial, members, people, meetings, projections]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -245,5 +245,14 @@ enum SQLiteSchema {
         ALTER TABLE decision ADD COLUMN is_current INTEGER NOT NULL DEFAULT 1;
         CREATE INDEX task_chain ON task (chain) WHERE chain IS NOT NULL;
         CREATE INDEX decision_chain ON decision (chain) WHERE chain IS NOT NULL;
+        """
+
+    /// What a set of vectors has learnt of each feature. Sets are made anew, for those that are there know nothing of it.
+    private static let projections = """
+        -- weights: a scale (32-bit float) and eight bits a dimension.
+        CREATE TABLE projection_row (
+            vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, feature INTEGER NOT NULL,
+            weights BLOB NOT NULL, PRIMARY KEY (vector_set_id, feature)) STRICT, WITHOUT ROWID;
+        DELETE FROM vector_set;
         """
 }

@@ -1,18 +1,23 @@
 extension SQLiteSnapshot {
-    func candidates(_ tree: QueryTree, within passages: PassageSet?, limit: Int) throws -> Candidates {
-        var expression = try prepare(tree, within: passages)
+    func candidates(
+        _ tree: QueryTree, weights: [String: Double], within passages: PassageSet?, limit: Int
+    ) throws -> Candidates {
+        var expression = try prepare(tree, weights: weights, sumsDocuments: true, within: passages)
         var found = try ranked(expression, limit: limit)
         // The words that are rare in the whole index may be missing in what the query is limited to; then the others select.
         let enough = passages == nil ? 1 : Self.enoughCandidates
         if expression.isThinned, found.count < min(enough, limit) {
-            expression = try prepare(tree, within: passages, allSelect: true)
+            expression = try prepare(tree, weights: weights, sumsDocuments: true, within: passages, allSelect: true)
             found = try ranked(expression, limit: limit)
         }
         var idf: [String: Double] = [:]
         for (phrase, value) in zip(expression.phrases, connection.ranking.countedIDF) where phrase.isScored && !value.isNaN {
             idf[phrase.word] = value
         }
-        return Candidates(passages: found, idf: idf)
+        let documents = DocumentRanking(
+            inputs: connection.ranking, phrases: expression.phrases, weights: expression.weights(weights),
+            parameters: parameters)
+        return Candidates(passages: found, documents: documents.scores(), idf: idf)
     }
 
     /// A query that is limited to some passages and finds fewer than this by rare words alone is asked again with all words.
@@ -38,9 +43,11 @@ extension SQLiteSnapshot {
         return found
     }
 
-    func scoreParts(_ tree: QueryTree, passages: [Passage.ID]) throws -> [Passage.ID: [(word: String, score: Double)]] {
+    func scoreParts(
+        _ tree: QueryTree, weights: [String: Double], passages: [Passage.ID]
+    ) throws -> [Passage.ID: [(word: String, score: Double)]] {
         // The passages are given: they need not have a word that selects.
-        let expression = try prepare(tree, within: nil, allSelect: true)
+        let expression = try prepare(tree, weights: weights, within: nil, allSelect: true)
         var parts: [Passage.ID: [(word: String, score: Double)]] = [:]
         for id in passages {
             let shares = try connection.first(
@@ -53,14 +60,16 @@ extension SQLiteSnapshot {
     }
 
     private func prepare(
-        _ tree: QueryTree, within passages: PassageSet?, allSelect: Bool = false
+        _ tree: QueryTree, weights: [String: Double] = [:], sumsDocuments: Bool = false, within passages: PassageSet?,
+        allSelect: Bool = false
     ) throws -> MatchExpression {
         try loadLengths()
         let expression = try MatchExpression(tree, passageCount: try passageCount(), allSelect: allSelect) {
             [connection] term in
             try connection.first("SELECT passages FROM frequent_term WHERE term = ?", .text(term)) { $0.int(0) }
         }
-        connection.ranking.setQuery(idf: expression.idf(), within: passages)
+        connection.ranking.setQuery(
+            idf: expression.idf(), weights: expression.weights(weights), sumsDocuments: sumsDocuments, within: passages)
         return expression
     }
 
@@ -72,7 +81,8 @@ extension SQLiteSnapshot {
         let passages = try passageCount()
         connection.ranking.setParameters(parameters)
         connection.ranking.setLengths(
-            lengths, passageCount: passages, meanLength: Double(try total("body_words")) / Double(max(1, passages)))
+            lengths, homes: try PassageHomes(from: connection, lengths: lengths), passageCount: passages,
+            meanLength: Double(try total("body_words")) / Double(max(1, passages)))
         connection.ranking.revision = revision
     }
 }

@@ -1,3 +1,5 @@
+import ScrubjayKernels
+
 extension SQLiteSnapshot {
     func vectorSets() throws -> [VectorSet] {
         try connection.rows("SELECT id, fingerprint, dimensions, state, learnt, learnt_from FROM vector_set ORDER BY id") {
@@ -9,6 +11,32 @@ extension SQLiteSnapshot {
                 id: VectorSet.ID(row.integer(0)), fingerprint: row.text(1), dimensions: row.int(2), state: state,
                 learnt: row.blob(4), learntFrom: row.int(5))
         }
+    }
+
+    func projection(of set: VectorSet, features: Set<UInt32>?) throws -> Projection {
+        var found: [UInt32] = []
+        var scales: [Float] = []
+        var values: [Int8] = []
+        func add(_ row: borrowing SQLiteRow) throws {
+            found.append(UInt32(truncatingIfNeeded: row.int(0)))
+            try row.withBlob(1) { bytes in
+                guard bytes.count == 4 + set.dimensions else { throw damaged("a row of a projection has another size") }
+                scales.append(bytes.loadUnaligned(as: Float.self))
+                values.append(contentsOf: bytes.dropFirst(4).lazy.map { Int8(bitPattern: $0) })
+            }
+        }
+        let columns = "SELECT feature, weights FROM projection_row WHERE vector_set_id = ?"
+        if let features {
+            for feature in features.sorted() {
+                try connection.forEach(
+                    "\(columns) AND feature = ?", [SQLiteValue(set.id.rawValue), SQLiteValue(Int(feature))]
+                ) { try add($0) }
+            }
+        } else {
+            try connection.forEach("\(columns) ORDER BY feature", [SQLiteValue(set.id.rawValue)]) { try add($0) }
+        }
+        return Projection(
+            features: found, rows: QuantizedRows(values: values, scales: scales, dimensions: set.dimensions))
     }
 
     func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws {

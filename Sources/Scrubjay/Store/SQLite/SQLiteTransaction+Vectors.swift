@@ -1,3 +1,5 @@
+import ScrubjayKernels
+
 extension SQLiteTransaction {
     func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet {
         if let known = try vectorSets().first(where: { $0.fingerprint == fingerprint }) { return known }
@@ -8,6 +10,17 @@ extension SQLiteTransaction {
         return VectorSet(
             id: VectorSet.ID(connection.lastInsertedID), fingerprint: fingerprint, dimensions: dimensions, state: .building,
             learnt: learnt, learntFrom: learntFrom)
+    }
+
+    func putProjection(_ projection: Projection, in set: VectorSet.ID) throws {
+        let dimensions = projection.dimensions
+        for (row, feature) in projection.features.enumerated() {
+            let weights = projection.rows.values[row * dimensions..<(row + 1) * dimensions]
+            try connection.run(
+                "INSERT OR REPLACE INTO projection_row VALUES (?, ?, ?)", SQLiteValue(set.rawValue), SQLiteValue(Int(feature)),
+                .blob(
+                    withUnsafeBytes(of: projection.rows.scales[row]) { Array($0) } + weights.map { UInt8(bitPattern: $0) }))
+        }
     }
 
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws {

@@ -1,0 +1,46 @@
+import ScrubjayKernels
+
+/// Hashed bags of words under a projection that was learnt from the notebook: texts that share no word are near when their words
+/// keep the same company. No model from elsewhere, and the same vectors everywhere.
+///
+///     features  = as in HashedEmbedder
+///     vector    = unit(Σ weight · row of the projection)
+///
+/// New passages are folded in: what was learnt stays as it is.
+struct LearntEmbedder: Embedder {
+    let fingerprint: Fingerprint
+    private let weights: FeatureWeights
+    private let projection: Projection
+
+    var dimensions: Int { projection.dimensions }
+
+    /// - Parameters:
+    ///   - fingerprint: That of the set, as `fingerprint(of:statistics:)` made it.
+    ///   - projection: The rows of every feature that is going to be asked for, at least.
+    init(fingerprint: Fingerprint, statistics: FeatureStatistics, projection: Projection) {
+        self.fingerprint = fingerprint
+        self.projection = projection
+        weights = FeatureWeights(statistics)
+    }
+
+    static let name = "learnt-\(ProjectionLearner.version) analyzer-\(Analyzer.version)"
+
+    static func fingerprint(of projection: Projection, statistics: FeatureStatistics) -> Fingerprint {
+        let rows = projection.rows.values.lazy.map { UInt8(bitPattern: $0) }
+        let digest = FeatureHash.hash(FeatureHash.hash(statistics.encoded()), then: FeatureHash.hash(rows))
+        return Fingerprint("\(name) \(projection.dimensions) \(String(digest, radix: 16))")
+    }
+
+    /// Passages and questions are treated alike.
+    func embed(_ passages: [AnalyzedPassage], as role: Role) throws(EmbeddingError) -> EmbeddingBlock {
+        var values: [Float] = []
+        values.reserveCapacity(passages.count * dimensions)
+        for passage in passages {
+            let features = FeatureVector(passage.terms).features
+            let row = projection.rows.sum(
+                of: features.lazy.compactMap { feature in projection.row(of: feature.index).map { ($0, weights[feature]) } })
+            values.append(contentsOf: row.normalized())
+        }
+        return EmbeddingBlock(dimensions: dimensions, values: values)
+    }
+}

@@ -1,0 +1,61 @@
+import ScrubjayKernels
+
+/// Learns a projection from the passages of a notebook.
+///
+///     matrix     = passages × features, weighted, each row of length one
+///     projection = the right singular vectors of the matrix
+///
+/// S. Deerwester and others: *Indexing by Latent Semantic Analysis*, 1990.
+struct ProjectionLearner: Sendable {
+    static let version = 1
+
+    var dimensions = 128
+    /// A feature of fewer passages has learnt no company.
+    var fewestPassages = 2
+    /// More features are not learnt: the most frequent ones are.
+    var mostFeatures = 1 << 16
+    var seed: UInt64 = 0x5C12_B1A7
+
+    /// From so many passages it is learnt, however many there are.
+    static let sampleSize = 1 << 15
+
+    /// Whether a passage is one of the sample. Chance decides, by the ID.
+    static func isInSample(_ id: Int64, of count: Int) -> Bool {
+        count <= sampleSize || splitMix64(0, UInt64(bitPattern: id)) < UInt64.max / UInt64(count) * UInt64(sampleSize)
+    }
+
+    /// - Returns: nil where hardly any word stands in several passages.
+    /// - Throws: `CancellationError`.
+    func learn(from sample: FeatureSample, statistics: FeatureStatistics) async throws(CancellationError) -> Projection? {
+        let features = features(in: statistics)
+        guard features.count > dimensions * 2, sample.count > dimensions * 2 else { return nil }
+        var columns = [UInt32](repeating: .max, count: FeatureVector.featureCount)
+        for (column, feature) in features.enumerated() { columns[Int(feature)] = UInt32(column) }
+        let weights = FeatureWeights(statistics)
+        var matrix = SparseMatrix(columnCount: features.count)
+        for passage in 0..<sample.count {
+            // Two signs of one feature stand side by side.
+            var row: [(column: UInt32, value: Float)] = []
+            for feature in sample[passage] where columns[Int(feature.index)] != .max {
+                let column = columns[Int(feature.index)]
+                if row.last?.column == column {
+                    row[row.count - 1].value += weights[feature]
+                } else {
+                    row.append((column, weights[feature]))
+                }
+            }
+            let values = row.map(\.value).normalized()
+            matrix.addRow(zip(row, values).lazy.map { ($0.column, $1) })
+        }
+        let svd = try await TruncatedSVD(of: matrix, rank: dimensions, seed: seed)
+        return Projection(
+            features: features, rows: QuantizedRows(quantizing: svd.rightVectors, dimensions: dimensions))
+    }
+
+    private func features(in statistics: FeatureStatistics) -> [UInt32] {
+        let counts = (0..<UInt32(FeatureVector.featureCount)).map { statistics.passageCount(of: $0) }
+        var fewest = fewestPassages
+        while counts.count(where: { $0 >= fewest }) > mostFeatures { fewest += 1 }
+        return (0..<UInt32(FeatureVector.featureCount)).filter { counts[Int($0)] >= fewest }
+    }
+}
