@@ -17,8 +17,25 @@ extension Index {
 
     /// A document with its passages, tasks and decisions, and where else those are written down.
     public func contents(of document: StoredDocument) throws -> DocumentContents {
-        let meetings = try meetingViews(of: document)
-        return try store.read { snapshot in
+        try contents(of: document, meetings: try meetingViews(of: document))
+    }
+
+    /// The same with that meeting only which the place names the day of; nil where the document is of none of that day.
+    public func contents(of document: StoredDocument, at place: RecordPlace) throws -> DocumentContents? {
+        let meetings = try meetingViews(of: document, at: place)
+        guard !meetings.isEmpty else { return nil }
+        var document = document
+        if let day = place.moment?.date {
+            document = try store.read { try $0.dated([document], .within(from: day, to: day)) }[0]
+        }
+        document.occurrences.removeAll { !place.means($0.start) }
+        return try contents(of: document, meetings: meetings, at: place.moment)
+    }
+
+    private func contents(
+        of document: StoredDocument, meetings: [MeetingView], at moment: LocalDateTime? = nil
+    ) throws -> DocumentContents {
+        try store.read { snapshot in
             var tasks = try snapshot.tasks(of: document.id)
             for ordinal in tasks.indices { tasks[ordinal].others = try snapshot.mentions(ofTask: ordinal, in: document.id) }
             var decisions = try snapshot.decisions(of: document.id)
@@ -27,7 +44,7 @@ extension Index {
             }
             return DocumentContents(
                 document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,
-                decisions: decisions, meetings: meetings)
+                decisions: decisions, meetings: meetings, moment: moment)
         }
     }
 

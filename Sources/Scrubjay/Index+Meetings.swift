@@ -6,17 +6,21 @@ extension Index {
             var found = try snapshot.meetings().filter(query.allows)
             // One may be in the calendar only, another one in the transcript.
             for person in query.people {
-                let documents = Set(try snapshot.documents(that: Filter(people: [person])))
-                found.removeAll { meeting in !meeting.parts.contains { documents.contains($0.documentID) } }
+                let meetings = try snapshot.meetings(with: person)
+                found.removeAll { !meetings.contains($0.id) }
             }
             return found.reversed()
         }
     }
 
-    /// The meetings that a document is a part of, by time; of a repeated event the last ones and the next.
-    func meetingViews(of document: StoredDocument) throws -> [MeetingView] {
+    /// The meetings that a document is a part of, by time; of a repeated event those of the place, else the last ones and the next.
+    func meetingViews(of document: StoredDocument, at place: RecordPlace? = nil) throws -> [MeetingView] {
         var meetings = try store.read { try $0.meetings(of: document.id) }
-        if meetings.count > Self.mostMeetings {
+        if let place {
+            meetings.removeAll { meeting in
+                !meeting.parts.contains { $0.documentID == document.id && place.means($0.occurrence ?? meeting.start) }
+            }
+        } else if meetings.count > Self.mostMeetings {
             let today = clock.date
             let past = meetings.prefix { $0.start.map { $0.date <= today } ?? true }.count
             meetings = Array(meetings[max(0, past - Self.mostMeetings + 1)..<min(past + 1, meetings.count)])
@@ -46,26 +50,9 @@ extension Index {
 
     /// What speaks for the parts of a meeting being one, and what nearly belongs to it: the surest first.
     public func reasons(for meeting: StoredMeeting) throws -> [MeetingReason] {
-        let resolution = try store.read {
-            MeetingMatcher.match(try $0.meetingRecords(including: []), claims: try $0.meetingClaims())
-        }
-        let parts = Set(
-            resolution.records.indices.filter { index in
-                let record = resolution.records[index]
-                return meeting.parts.contains {
-                    $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence
-                }
-            })
-        return resolution.matches.compactMap { match in
-            let isInside = parts.contains(match.first) && parts.contains(match.second)
-            let isBeside = parts.contains(match.first) != parts.contains(match.second)
-            guard
-                isInside && match.outcome == .joined
-                    || isBeside && (match.score >= MeetingReason.leastScore || match.isDenied)
-            else {
-                return nil
-            }
-            return MeetingReason(match, records: resolution.records)
+        try store.read { snapshot in
+            MeetingMatcher.reasons(
+                for: meeting.contains, among: try snapshot.meetingRecords(including: []), claims: try snapshot.meetingClaims())
         }
     }
 
@@ -96,13 +83,7 @@ extension Index {
             let found = try self.records(place, in: records)
             let one = try only(found, of: found, place)
             let meeting = try self.meeting(of: one, in: snapshot)
-            let beside = records.filter { record in
-                record.place != one.place
-                    && meeting?.parts.contains {
-                        $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence
-                    }
-                        ?? false
-            }
+            let beside = records.filter { $0.place != one.place && meeting?.contains($0) ?? false }
             guard let other else { return (one, beside) }
             let named = Set(try self.records(other, in: records).map(\.place))
             return (one, beside.filter { named.contains($0.place) })
@@ -113,26 +94,15 @@ extension Index {
 
     // MARK: - Places
 
-    /// A place without the day of a repeated event, and that day.
-    private func parts(of place: String) -> (path: String, day: LocalDateTime?) {
-        guard let mark = place.lastIndex(of: "@"), let day = LocalDateTime(String(place[place.index(after: mark)...])) else {
-            return (place, nil)
-        }
-        return (String(place[..<mark]), day)
-    }
-
     private func documentIDs(at place: String) throws -> Set<StoredDocument.ID> {
-        Set(try documents(at: parts(of: place).path).filter { $0.kind != .task }.map(\.id))
+        Set(try documents(at: RecordPlace(place).path).filter { $0.kind != .task }.map(\.id))
     }
 
-    private func records(_ place: String, in records: [MeetingRecord]) throws -> [MeetingRecord] {
-        let (path, day) = parts(of: place)
-        let documents = Set(try documents(at: path).map(\.id.rawValue))
-        let found = records.filter { record in
-            guard documents.contains(record.document) else { return false }
-            return day.map { day in record.start == day || day.secondOfDay == nil && record.start?.date == day.date } ?? true
-        }
-        guard !found.isEmpty else { throw MeetingError(place, documents.isEmpty ? .unknown : .noRecord) }
+    private func records(_ text: String, in records: [MeetingRecord]) throws -> [MeetingRecord] {
+        let place = RecordPlace(text)
+        let documents = Set(try documents(at: place.path).map(\.id.rawValue))
+        let found = records.filter { documents.contains($0.document) && place.means($0.start) }
+        guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
         return found
     }
 
@@ -146,9 +116,7 @@ extension Index {
     }
 
     private func meeting(of record: MeetingRecord, in snapshot: any Snapshot) throws -> StoredMeeting? {
-        try snapshot.meetings(of: StoredDocument.ID(record.document)).first { meeting in
-            meeting.parts.contains { $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence }
-        }
+        try snapshot.meetings(of: StoredDocument.ID(record.document)).first { $0.contains(record) }
     }
 
     /// The file lies in the notebook of the first record; what lies in another one is named with its notebook.
@@ -166,5 +134,11 @@ extension Index {
         }
         _ = try await refresh()
         return change
+    }
+}
+
+extension StoredMeeting {
+    fileprivate func contains(_ record: MeetingRecord) -> Bool {
+        parts.contains { $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence }
     }
 }

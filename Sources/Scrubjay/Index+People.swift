@@ -48,15 +48,14 @@ extension Index {
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
     @concurrent public func mergePeople(_ name: String, with other: String) async throws -> OwnersFileChange {
         let person = try knownPerson(name)
-        if person.has(other), person.standing == .known { throw PeopleError(other, .samePerson(as: person.name)) }
         let others = try people(called: other)
-        guard
-            let merged = others.first(where: { $0.standing == .known && NameKey.folded($0.name) == NameKey.folded(other) })
-                ?? (others.count == 1 ? others.first : nil)
-        else {
-            throw PeopleError(other, others.isEmpty ? .nobody : .severalPeople(others.map(\.name)))
+        func named(_ standing: PersonStanding) -> Person? {
+            others.first { $0.standing == standing && NameKey.folded($0.name) == NameKey.folded(other) }
         }
-        guard merged.id != person.id else { throw PeopleError(other, .samePerson(as: person.name)) }
+        // The person may be called so in some documents, while in others it is not clear who is.
+        let merged = named(.known) ?? named(.unclear) ?? (others.count == 1 ? others[0] : nil)
+        if merged?.id ?? person.id == person.id, person.has(other) { throw PeopleError(other, .samePerson(as: person.name)) }
+        guard let merged else { throw PeopleError(other, others.isEmpty ? .nobody : .severalPeople(others.map(\.name))) }
         return try await write(
             PersonClaim(source: .peopleFile, name: person.anchor, aliases: [merged.anchor]), about: person)
     }

@@ -93,7 +93,10 @@ public final class Index: Sendable {
                 report.notebooks.append(failed)
             }
         }
-        try keepStanding()
+        report.failures = keepStanding()
+        for (place, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
+            report.notebooks[place].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
+        }
         report.embedded = try await VectorKeeper(store: store, analyzer: analyzer, progress: progress).update()
         try store.optimize()
         return report
@@ -131,7 +134,7 @@ public final class Index: Sendable {
             }
         }
         // What an earlier update left undone, or another configuration changes, is made good as well.
-        if isCurrent { try keepStanding() }
+        if isCurrent { staleness.failures += keepStanding() }
         if hasChanged { _ = try await VectorKeeper(store: store, analyzer: analyzer) { _ in }.update(learns: false) }
         return staleness
     }
@@ -155,10 +158,17 @@ public final class Index: Sendable {
     }
 
     /// Brings in step what is found out over all documents. Short names mean somebody within a meeting, so meetings come first.
-    private func keepStanding() throws {
-        try MeetingKeeper(store: store).update()
-        try PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)).update()
-        try ThreadKeeper(store: store).update()
+    ///
+    /// - Returns: Why some of it stays as it was. The passages are written by then and answer all the same.
+    private func keepStanding() -> [String] {
+        var failures: [String] = []
+        func keep(_ what: String, _ update: () throws -> Void) {
+            do { try update() } catch { failures.append("\(what) as they were before this update: \(error)") }
+        }
+        keep("meetings are") { try MeetingKeeper(store: store).update() }
+        keep("people are") { try PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)).update() }
+        keep("tasks and decisions hang together") { try ThreadKeeper(store: store).update() }
+        return failures
     }
 
     private func indexer(
@@ -179,6 +189,7 @@ public final class Index: Sendable {
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {
         try store.write { try $0.removeNotebook(notebook.id) }
-        try keepStanding()
+        // What fails of it the next refresh tries again, and says so.
+        _ = keepStanding()
     }
 }

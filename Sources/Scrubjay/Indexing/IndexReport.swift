@@ -3,9 +3,12 @@ public struct IndexReport: Sendable, Equatable {
     public var notebooks: [NotebookReport] = []
     /// Passages that got a vector.
     public var embedded = 0
+    /// Why meetings, people, or what is about one thing are as they were; passages are up to date.
+    public var failures: [String] = []
 
-    /// Whether a file could not be read that should have been.
+    /// Whether something is missing that should be there, such as a file that could not be read.
     public var hasFailures: Bool {
-        notebooks.contains { !$0.isReachable || $0.failure != nil || $0.skipped.contains { $0.reason.isFailure } }
+        !failures.isEmpty
+            || notebooks.contains { !$0.isReachable || $0.failure != nil || $0.skipped.contains { $0.reason.isFailure } }
     }
 }

@@ -10,7 +10,7 @@ public struct NotebookReport: Sendable, Equatable {
     public var unchanged = 0
     /// Every file and folder that was found and not read, with the reason.
     public var skipped: [SkippedFile] = []
-    /// What was not understood in files that were read in this update.
+    /// What was not understood in files that were read in this update, and what `meetings.yaml` says of places that are not there.
     public var warnings: [FileWarning] = []
     /// Bytes of the files that were read.
     public var bytesRead: Int64 = 0

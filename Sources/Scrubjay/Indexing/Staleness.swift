@@ -6,7 +6,8 @@ public struct Staleness: Sendable, Equatable {
     /// Notebooks whose folder is not there; what was known of them still answers.
     public var unreachable: [Notebook] = []
 
-    /// Why a notebook could not be compared with its folder, such as an error in its `.jay.toml`.
+    /// Why a notebook could not be compared with its folder, such as an error in its `.jay.toml`, and why meetings or people are as
+    /// they were.
     public var failures: [String] = []
 
     public init() {}

@@ -1,14 +1,20 @@
 /// The pairs of records that are worth comparing: those of one day, those where the same is said, those that are linked or claimed.
 struct MeetingCandidates {
+    let comparer: MeetingComparer
     /// Each once.
     private(set) var pairs: [MeetingPair] = []
+    /// What `meetings.yaml` says of places that no record has.
+    let unknown: [(claim: SourcedMeetingClaim, places: [String])]
 
     /// Where a day has more records than this, only those are compared that have something in common to look them up by.
     private static let crowd = 60
 
-    init(_ comparer: MeetingComparer, claimed: [MeetingPair]) {
-        let records = comparer.records
-        pairs += claimed
+    init(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) {
+        let records = records.sorted { ($0.place, $0.document) < ($1.place, $1.document) }
+        let table = MeetingClaimTable(claims, records: records)
+        unknown = table.unknown
+        comparer = MeetingComparer(records, claims: table.evidence)
+        pairs += table.evidence.keys
         for (index, targets) in comparer.links.enumerated() {
             pairs += targets.map { MeetingPair(index, $0) }
         }
@@ -36,13 +42,12 @@ struct MeetingCandidates {
                     })
             }
         }
-        addMail(comparer)
+        addMail()
         // Events of two calendars or two times are no candidates, of which there may be many a day.
-        let known = Set(claimed)
         pairs = Array(
             Set(
                 pairs.filter { pair in
-                    guard !known.contains(pair) else { return true }
+                    guard table.evidence[pair] == nil else { return true }
                     return (records[pair.first].isCertain || records[pair.second].isCertain)
                         && !comparer.areApart(pair.first, pair.second)
                 }))
@@ -50,7 +55,7 @@ struct MeetingCandidates {
 
     /// An invitation goes with its event, the first time of a repeated one. What is sent after a meeting goes with the last one of its
     /// title before.
-    private mutating func addMail(_ comparer: MeetingComparer) {
+    private mutating func addMail() {
         let records = comparer.records
         let mails = records.indices.filter {
             records[$0].start == nil && (records[$0].role == .invitation || records[$0].role == .followUp)
@@ -78,6 +83,21 @@ struct MeetingCandidates {
 
     /// Minutes are sent within so many days.
     private static let daysAfter = 14
+
+    /// The pairs of these records, of those that they are in a pair with, and so on.
+    func pairs(around start: Set<Int>) -> [MeetingPair] {
+        var beside: [Int: [Int]] = [:]
+        for pair in pairs {
+            beside[pair.first, default: []].append(pair.second)
+            beside[pair.second, default: []].append(pair.first)
+        }
+        var reached = start
+        var open = Array(start)
+        while let next = open.popLast() {
+            for other in beside[next] ?? [] where reached.insert(other).inserted { open.append(other) }
+        }
+        return pairs.filter { reached.contains($0.first) }
+    }
 
     private mutating func add(_ indices: [Int]) {
         for (place, first) in indices.enumerated() {

@@ -44,11 +44,10 @@ struct MeetingComparer {
         let resemblance = records[first].sketch.flatMap { sketch in records[second].sketch.map(sketch.resemblance) }
         if let resemblance, resemblance >= 0.5 { found.append(.sameWords) }
         if let day = days[first], let other = days[second], day != other { return found.isEmpty ? nil : found }
-        let (one, other) = (records[first], records[second])
-        if let uid = one.uid, uid == other.uid { found.append(.sameIdentifier) }
+        if let uid = records[first].uid, uid == records[second].uid { found.append(.sameIdentifier) }
         if links[first].contains(second) || links[second].contains(first) { found.append(.link) }
-        let isDated = one.start != nil && other.start != nil
-        let isMail = one.role == .followUp || other.role == .followUp
+        let isDated = days[first] != nil && days[second] != nil
+        let isMail = records[first].role == .followUp || records[second].role == .followUp
         guard isDated || isMail || !found.isEmpty else { return nil }
         switch weighted[first].comparison(to: weighted[second]) {
         case .same: found.append(.sameTitle)
@@ -57,8 +56,13 @@ struct MeetingComparer {
         case .different: found.append(.otherTitle)
         case .unknown: break
         }
-        if let time = time(one, other) { found.append(time) }
-        let shared = people[first].comparison(to: people[second])
+        let time = time(first, second)
+        if let time { found.append(time) }
+        var shared = people[first].comparison(to: people[second])
+        if shared.fewer == 0, MeetingComparer.isOneTime(time) {
+            let usual = people[first].usualComparison(to: people[second])
+            if usual.common > 1 { shared = usual }
+        }
         if shared.common > 0 {
             found.append(.people(common: shared.common, of: shared.fewer))
         } else if shared.fewer > 0 {
@@ -66,45 +70,48 @@ struct MeetingComparer {
         }
         if let conference = conferences[first], conference == conferences[second] { found.append(.sameConference) }
         if let session = sessions[first], session == sessions[second] { found.append(.sameFolder) }
-        if one.isCancelled != other.isCancelled { found.append(.cancelled) }
-        if let resemblance, resemblance < 0.1, one.role == .transcript, other.role == .transcript { found.append(.otherWords) }
+        if records[first].isCancelled != records[second].isCancelled { found.append(.cancelled) }
+        if let resemblance, resemblance < 0.1, records[first].role == .transcript, records[second].role == .transcript {
+            found.append(.otherWords)
+        }
         // A note that is no record by itself needs the title; days and projects link to meetings without being of one.
         let isNamed = found.contains { $0 == .sameTitle || $0 == .containedTitle }
-        return one.isCertain && other.isCertain || isNamed ? found : nil
+        return records[first].isCertain && records[second].isCertain || isNamed ? found : nil
     }
 
     /// Whether two records cannot be of one meeting, whatever else they have in common.
     func areApart(_ first: Int, _ second: Int) -> Bool {
         if !claims.isEmpty, case .denied = claims[MeetingPair(first, second)] { return true }
         guard records[first].role == .event, records[second].role == .event else { return false }
-        let (one, other) = (records[first], records[second])
-        if one.uid != nil, one.uid == other.uid { return one.start != other.start }
+        let start = records[first].start
+        if let uid = records[first].uid, uid == records[second].uid { return start != records[second].start }
         // One meeting in two calendars, each with its own identifier.
-        return titles[first] != titles[second] || one.start != other.start || one.start?.secondOfDay == nil
+        return start != records[second].start || start?.secondOfDay == nil || titles[first] != titles[second]
     }
 
     // MARK: - Times
 
-    private func time(_ one: MeetingRecord, _ other: MeetingRecord) -> MeetingEvidence? {
-        guard let start = one.start, let begin = other.start, start.secondOfDay != nil, begin.secondOfDay != nil else {
-            return nil
-        }
+    private func time(_ first: Int, _ second: Int) -> MeetingEvidence? {
+        guard let start = records[first].start, let begin = records[second].start, start.secondOfDay != nil,
+            begin.secondOfDay != nil
+        else { return nil }
+        // An end without a time tells nothing of a day.
+        let end = records[first].end.flatMap { $0.secondOfDay == nil ? nil : $0 }
+        let close = records[second].end.flatMap { $0.secondOfDay == nil ? nil : $0 }
         let minutes = Int(abs(start.ordinal - begin.ordinal) / 60)
-        if !isOver(one, before: begin), !isOver(other, before: start) {
+        let isOver = end.map { $0 <= begin } ?? false || close.map { $0 <= start } ?? false
+        if !isOver {
             if minutes <= 15 { return .sameTime(minutes: minutes) }
-            if isDuring(one, begin) || isDuring(other, start) { return .duringIt }
+            let isDuring =
+                end.map { start <= begin && begin <= $0 } ?? false || close.map { begin <= start && start <= $0 } ?? false
+            if isDuring { return .duringIt }
         }
         let rest = min(minutes % 60, 60 - minutes % 60)
         return minutes > 30 && rest <= 5 ? .wholeHours((minutes + 30) / 60) : .otherTime
     }
 
-    private func isOver(_ record: MeetingRecord, before moment: LocalDateTime) -> Bool {
-        record.end.map { $0.secondOfDay != nil && $0 <= moment } ?? false
-    }
-
-    private func isDuring(_ record: MeetingRecord, _ moment: LocalDateTime) -> Bool {
-        guard let start = record.start, let end = record.end, end.secondOfDay != nil else { return false }
-        return start <= moment && moment <= end
+    private static func isOneTime(_ time: MeetingEvidence?) -> Bool {
+        if case .sameTime = time { true } else { time == .duringIt }
     }
 
     // MARK: - Calls, folders, links

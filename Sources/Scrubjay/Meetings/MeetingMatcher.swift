@@ -22,19 +22,41 @@ struct MeetingMatcher {
     private var groupOf: [Int]
 
     static func match(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) -> MeetingResolution {
-        let records = records.sorted { ($0.place, $0.document) < ($1.place, $1.document) }
-        let claimed = MeetingClaimTable(claims, records: records).evidence
-        var matcher = MeetingMatcher(MeetingComparer(records, claims: claimed), claimed: Array(claimed.keys))
+        let candidates = MeetingCandidates(records, claims: claims)
+        var matcher = MeetingMatcher(candidates.comparer, candidates.pairs)
         matcher.join()
-        return matcher.resolution()
+        return matcher.resolution(unknown: candidates.unknown)
     }
 
-    private init(_ comparer: MeetingComparer, claimed: [MeetingPair]) {
+    /// What was found out about some records, the surest first: about all that they may hang together with, by way of others too.
+    static func reasons(
+        for isMeant: (MeetingRecord) -> Bool, among records: [MeetingRecord], claims: [SourcedMeetingClaim]
+    ) -> [MeetingReason] {
+        let candidates = MeetingCandidates(records, claims: claims)
+        let records = candidates.comparer.records
+        let meant = Set(records.indices.filter { isMeant(records[$0]) })
+        // Whatever decides about a pair is within reach of it.
+        var matcher = MeetingMatcher(candidates.comparer, candidates.pairs(around: meant))
+        matcher.join()
+        return matcher.matches.compactMap { match in
+            let isInside = meant.contains(match.first) && meant.contains(match.second)
+            let isBeside = meant.contains(match.first) != meant.contains(match.second)
+            guard
+                isInside && match.outcome == .joined
+                    || isBeside && (match.score >= MeetingReason.leastScore || match.isDenied)
+            else {
+                return nil
+            }
+            return MeetingReason(match, records: records)
+        }
+    }
+
+    private init(_ comparer: MeetingComparer, _ pairs: [MeetingPair]) {
         self.comparer = comparer
         strong = Array(repeating: [], count: comparer.records.count)
         groups = Dictionary(uniqueKeysWithValues: comparer.records.indices.map { ($0, [$0]) })
         groupOf = Array(comparer.records.indices)
-        matches = MeetingCandidates(comparer, claimed: claimed).pairs.compactMap { pair in
+        matches = pairs.compactMap { pair in
             comparer.evidence(pair.first, pair.second).map { MeetingMatch(pair, evidence: $0) }
         }.sorted { (-$0.score, $0.first, $0.second) < (-$1.score, $1.first, $1.second) }
         for (index, match) in matches.enumerated() {
@@ -98,7 +120,7 @@ struct MeetingMatcher {
 
     // MARK: - What comes out
 
-    private func resolution() -> MeetingResolution {
+    private func resolution(unknown: [(claim: SourcedMeetingClaim, places: [String])]) -> MeetingResolution {
         var meetings = groups.values.filter { group in group.contains { comparer.records[$0].isCertain } }
             .map { ResolvedMeeting(of: $0.sorted(), comparer) }
         meetings.sort { ($0.start?.ordinal ?? .min, $0.key, $0.parts[0]) < ($1.start?.ordinal ?? .min, $1.key, $1.parts[0]) }
@@ -113,7 +135,8 @@ struct MeetingMatcher {
             } while !taken.insert(meetings[index].key).inserted
         }
         let series = SeriesFinder.find(&meetings, comparer)
-        return MeetingResolution(records: comparer.records, meetings: meetings, series: series, matches: matches)
+        return MeetingResolution(
+            records: comparer.records, meetings: meetings, series: series, matches: matches, unknown: unknown)
     }
 }
 

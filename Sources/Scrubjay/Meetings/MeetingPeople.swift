@@ -4,6 +4,8 @@ struct MeetingPeople: Sendable {
     var known: Set<String> = []
     var shorts: [WrittenName] = []
     var names: [String: WrittenName] = [:]
+    /// Those of the whole names and addresses who are in most records, and so tell two meetings of a day from each other by nothing.
+    var usual: Set<String> = []
 
     var isEmpty: Bool { known.isEmpty && shorts.isEmpty }
 
@@ -26,22 +28,25 @@ struct MeetingPeople: Sendable {
         var fewer = 0
     }
 
+    /// The same of whoever is everywhere. Two of them tell something after all where the time is one: nobody is in two places.
+    func usualComparison(to other: MeetingPeople) -> Comparison {
+        Comparison(common: usual.intersection(other.usual).count, fewer: min(usual.count, other.usual.count))
+    }
+
     func comparison(to other: MeetingPeople) -> Comparison {
-        let exact = known.intersection(other.known)
-        var common = exact.count
-        common += matches(of: shorts, in: other, without: exact) + other.matches(of: other.shorts, in: self, without: exact)
-        common += Set(shorts.map(\.key)).intersection(other.shorts.map(\.key)).count
+        var common = known.count { other.known.contains($0) }
+        if !shorts.isEmpty || !other.shorts.isEmpty {
+            common += shortNames(for: other) + other.shortNames(for: self)
+            common += Set(shorts.map(\.key)).intersection(other.shorts.map(\.key)).count
+        }
         let fewer = min(known.count + shorts.count, other.known.count + other.shorts.count)
         return Comparison(common: min(common, fewer), fewer: fewer)
     }
 
-    /// How many of these short names can mean exactly one of those whom the other record names in full.
-    private func matches(of shorts: [WrittenName], in other: MeetingPeople, without taken: Set<String>) -> Int {
+    /// How many of the short names can mean exactly one of those whom only the other record names in full.
+    private func shortNames(for other: MeetingPeople) -> Int {
         shorts.count { short in
-            let meant = other.names.filter { key, name in
-                !taken.contains(key) && PersonNames(full: [name]).canBeCalled(short)
-            }
-            return meant.count == 1
+            other.names.count { key, name in !known.contains(key) && name.canBeCalled(short) } == 1
         }
     }
 }

@@ -7,4 +7,6 @@ struct MeetingResolution: Sendable {
     let series: [MeetingSeries]
     /// Every pair that was compared, the surest first.
     let matches: [MeetingMatch]
+    /// What `meetings.yaml` says of places that no record has.
+    let unknown: [(claim: SourcedMeetingClaim, places: [String])]
 }

@@ -28,12 +28,8 @@ struct PeopleWeights {
         }
         guard peopled >= Self.fewestRecords else { return }
         let everywhere = Set(counts.filter { $0.value * 2 > peopled }.keys)
-        let callable = PersonNames(full: everywhere.sorted().compactMap { WrittenName($0) })
-        for index in people.indices {
-            people[index].known.subtract(everywhere)
-            people[index].shorts.removeAll { callable.canBeCalled($0) }
-            for key in everywhere { people[index].names[key] = nil }
-        }
+        let usual = Dictionary(uniqueKeysWithValues: everywhere.map { ($0, WrittenName($0)) })
+        for index in people.indices { people[index].setAside(usual) }
     }
 
     private mutating func read(_ participations: [Participation]) -> MeetingPeople {
@@ -64,5 +60,20 @@ struct PeopleWeights {
         let name = WrittenName(text)
         written[text] = .some(name)
         return name
+    }
+}
+
+extension MeetingPeople {
+    /// Counts nobody of these any more, nor the short names that can mean one of them.
+    fileprivate mutating func setAside(_ everywhere: [String: WrittenName?]) {
+        for key in everywhere.keys where known.remove(key) != nil {
+            usual.insert(key)
+            names[key] = nil
+        }
+        shorts.removeAll { short in
+            let meant = everywhere.filter { $0.value?.canBeCalled(short) ?? false }.map(\.key)
+            if meant.count == 1 { usual.formUnion(meant) }
+            return !meant.isEmpty
+        }
     }
 }

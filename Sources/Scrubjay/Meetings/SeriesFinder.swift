@@ -19,11 +19,12 @@ struct SeriesFinder {
         }
         var found: [MeetingSeries] = []
         for key in titled.keys.sorted() {
-            for (number, group) in joined(titled[key] ?? []).enumerated() {
+            for group in joined(titled[key] ?? []) {
                 let days = Set(group.meetings.compactMap { meetings[$0].isCancelled ? nil : meetings[$0].start?.date })
                 let isRepeated = group.names.contains { $0.hasPrefix("uid ") }
                 guard isRepeated || days.count >= (group.names.isEmpty ? Self.fewest : 2) else { continue }
-                let name = group.names.max() ?? "title \(key)" + (number == 0 ? "" : " (\(number + 1))")
+                let name =
+                    group.names.max() ?? (["title \(key)"] + mainstay(of: group, meetings, comparer)).joined(separator: " of ")
                 found.append(MeetingSeries(key: name, title: Self.name(of: group, meetings)))
                 for meeting in group.meetings { meetings[meeting].series = name }
             }
@@ -55,6 +56,16 @@ struct SeriesFinder {
     private static func name(of group: Group, _ meetings: [ResolvedMeeting]) -> String {
         let counts = Dictionary(grouping: group.meetings.map { meetings[$0].title }, by: \.self).mapValues(\.count)
         return counts.keys.min { (-counts[$0, default: 0], $0.count, $0) < (-counts[$1, default: 0], $1.count, $1) } ?? ""
+    }
+
+    /// Whoever is in most of its meetings, for no two groups of one title have somebody in common; nobody where it names nobody.
+    private static func mainstay(of group: Group, _ meetings: [ResolvedMeeting], _ comparer: MeetingComparer) -> [String] {
+        var counts: [String: Int] = [:]
+        for meeting in group.meetings {
+            let people = MeetingPeople(joining: meetings[meeting].parts.map { comparer.people[$0] })
+            for key in people.known.union(people.shorts.map(\.key)) { counts[key, default: 0] += 1 }
+        }
+        return counts.min { (-$0.value, $0.key) < (-$1.value, $1.key) }.map { [$0.key] } ?? []
     }
 
     private static func title(of group: Group, _ meetings: [ResolvedMeeting]) -> MeetingTitle {

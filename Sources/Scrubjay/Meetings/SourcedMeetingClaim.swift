@@ -5,4 +5,7 @@ struct SourcedMeetingClaim: Sendable {
     let notebook: String
     /// With the name of the notebook.
     let path: String
+    /// Where it lies in the index.
+    var document: Int64 = 0
+    var ordinal = 0
 }

@@ -6,15 +6,19 @@ struct PersonNames {
 
     /// Whether a short name can mean the person.
     func canBeCalled(_ name: WrittenName) -> Bool {
-        if shorts.contains(name.key) { return true }
-        switch name.form {
-        case .single: return full.contains { $0.first == name.key || $0.last == name.key }
-        case .initials: return full.contains { $0.initials.contains(name.key) || $0.first == name.key }
-        case .firstAndInitial:
-            return full.contains { $0.first == name.first && $0.last.hasPrefix(name.last) }
-        case .initialAndLast:
-            return full.contains { $0.last == name.last && $0.first.hasPrefix(name.first) }
-        case .full, .owner: return false
+        shorts.contains(name.key) || full.contains { $0.canBeCalled(name) }
+    }
+}
+
+extension WrittenName {
+    /// Whether a short name can mean whoever has this whole name.
+    func canBeCalled(_ short: WrittenName) -> Bool {
+        switch short.form {
+        case .single: first == short.first || last == short.first
+        case .initials: first == short.first || initials.contains(short.first)
+        case .firstAndInitial: first == short.first && last.hasPrefix(short.last)
+        case .initialAndLast: last == short.last && first.hasPrefix(short.first)
+        case .full, .owner: false
         }
     }
 }

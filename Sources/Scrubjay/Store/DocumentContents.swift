@@ -6,4 +6,6 @@ public struct DocumentContents: Sendable {
     public let decisions: [StoredDecision]
     /// The meetings that it is a part of, by time; of a repeated event the last ones and the next.
     public let meetings: [MeetingView]
+    /// The day, or the day and the time, that was asked for; nil where none was.
+    public let moment: LocalDateTime?
 }

@@ -7,7 +7,10 @@ protocol Snapshot {
     func skippedFiles(in notebook: Notebook.ID) throws -> [SkippedFile]
     /// By which settings the files of the notebook were read; nil before the first update.
     func settings(of notebook: Notebook.ID) throws -> String?
+    /// What was not understood in its files, and then what `warningsOfClaims(in:)` says.
     func warnings(in notebook: Notebook.ID) throws -> [FileWarning]
+    /// What `meetings.yaml` says of places that are not there, or not any more.
+    func warningsOfClaims(in notebook: Notebook.ID) throws -> [FileWarning]
 
     func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
     /// The documents of a file, in their order in it.
@@ -85,6 +88,8 @@ protocol Snapshot {
     func meetings(of document: StoredDocument.ID) throws -> [StoredMeeting]
     /// The meeting of each document that is one of several parts, repeated events left out.
     func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting]
+    /// The meetings that somebody of this name or address attends or speaks in; who declines does not.
+    func meetings(with person: String) throws -> Set<StoredMeeting.ID>
     /// The meetings of a series, by time.
     func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting]
 

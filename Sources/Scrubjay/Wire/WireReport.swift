@@ -3,6 +3,8 @@ public struct WireReport: Encodable, Sendable {
     let schema = "scrubjay.index/1"
     let notebooks: [NotebookPart]
     let embedded: Int
+    /// Why meetings, people, or what is about one thing are as they were; left out where all is well.
+    let failures: [String]?
     let seconds: Double?
 
     struct NotebookPart: Encodable, Sendable {
@@ -36,6 +38,7 @@ public struct WireReport: Encodable, Sendable {
                 bytesRead: part.bytesRead)
         }
         embedded = report.embedded
+        failures = report.failures.isEmpty ? nil : report.failures
         self.seconds = seconds.map { ($0 * 1000).rounded() / 1000 }
     }
 }

@@ -26,7 +26,7 @@ public struct WireSearch: Encodable, Sendable {
         self.id = id
         self.query = query
         filter = WireFilter(result.filter)
-        ambiguousPeople = ambiguous.isEmpty ? nil : ambiguous.map { WireAmbiguousName(name: $0.name, people: $0.people) }
+        ambiguousPeople = WireAmbiguousName.list(ambiguous)
         relaxed = result.isRelaxed
         unknownWords = result.unknownWords
         hits = result.hits.map { WireHit($0, explains: explains) }

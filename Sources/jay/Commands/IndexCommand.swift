@@ -12,7 +12,7 @@ struct IndexCommand: AsyncParsableCommand {
               jay index ~/notes ~/work/minutes
               jay index
 
-            Exit status 3 says that everything was indexed but for files that could not be read; they are listed.
+            Exit status 3 says that everything was indexed but for what could not be read; it is listed.
             """)
 
     @Argument(help: ArgumentHelp("Folders to add.", valueName: "folder"), completion: .directory)

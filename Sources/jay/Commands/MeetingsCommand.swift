@@ -32,7 +32,8 @@ struct MeetingsCommand: AsyncParsableCommand {
                 "Nothing newer than this day; without it nothing after today, unless --from is.", valueName: "date"))
         var to: String?
 
-        @Option(help: ArgumentHelp("Only meetings in which this person takes part. May be repeated.", valueName: "person"))
+        @Option(
+            help: ArgumentHelp("Only meetings that this person attends or speaks in. May be repeated.", valueName: "person"))
         var with: [String] = []
 
         @Option(help: ArgumentHelp("At most so many meetings.", valueName: "count"))
@@ -58,9 +59,11 @@ struct MeetingsCommand: AsyncParsableCommand {
             let found = try index.meetings(query)
             let shown = Array(found.prefix(limit))
             let documents = try index.documents(of: shown)
+            let ambiguous = try index.ambiguousNames(in: Filter(people: with))
             if output.json {
-                try output.print(WireMeetings(shown, documents: documents, total: found.count))
+                try output.print(WireMeetings(shown, documents: documents, total: found.count, ambiguous: ambiguous))
             } else {
+                StandardError.write(FilterText.note(of: ambiguous))
                 StandardOutput.write(MeetingsText(style: .forStandardOutput()).text(of: shown, documents: documents))
                 if found.count > shown.count { StandardError.write("and \(found.count - shown.count) more (--limit)\n") }
             }

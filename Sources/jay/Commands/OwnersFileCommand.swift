@@ -8,7 +8,7 @@ enum OwnersFileCommand {
         _ body: (Index) async throws -> OwnersFileChange
     ) async throws {
         let index = try library.open(.existing)
-        _ = try await index.refresh()
+        _ = try await RefreshOptions.bringIn(index)
         let change = try await body(index)
         if output.json { try output.print(wire(change)) } else { OwnersFileText.write(change) }
     }

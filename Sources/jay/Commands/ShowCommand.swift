@@ -9,6 +9,7 @@ struct ShowCommand: AsyncParsableCommand {
               jay show "meetings/2026-03-04 Exhibit planning.md"
               jay show transcripts/call.vtt:42
               jay show "exports/notes.enex!Tide tables:1"     (a place as answers name it)
+              jay show work.ics@2026-03-04     (one time of a repeated event)
               jay show 311     (a passage by its ID, as --json and --explain give it)
             """)
 
@@ -64,6 +65,15 @@ struct ShowCommand: AsyncParsableCommand {
         if !whole.isEmpty {
             let contents = try whole.map { try index.contents(of: $0) }
             return (contents, contents.map(\.passages))
+        }
+        let timed = RecordPlace(place)
+        let repeated = timed.moment == nil ? [] : try documents(timed.path, in: index)
+        if !repeated.isEmpty {
+            let contents = try repeated.compactMap { try index.contents(of: $0, at: timed) }
+            guard contents.isEmpty else { return (contents, contents.map(\.passages)) }
+            StandardError.write(
+                "jay: \(timed.path) tells of no meeting of that day; `jay show` without the day says what it is\n")
+            throw ExitCode(1)
         }
         guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else { return nil }
         let contents = try documents(String(place[..<colon]), in: index).map { try index.contents(of: $0) }

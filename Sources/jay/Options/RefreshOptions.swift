@@ -8,7 +8,11 @@ struct RefreshOptions: ParsableArguments {
 
     /// Brings in what has changed, and says on standard error what is left undone.
     func refresh(_ index: Index) async throws -> Staleness {
-        guard !noRefresh else { return Staleness() }
+        noRefresh ? Staleness() : try await Self.bringIn(index)
+    }
+
+    /// The same where one has no choice.
+    static func bringIn(_ index: Index) async throws -> Staleness {
         let staleness = try await index.refresh()
         if staleness.changedFiles > 0 {
             StandardError.write(

@@ -17,7 +17,8 @@ struct ContentsText {
             facts.append(("Date", "\(date)" + (document.dates.origin.map { " (from \($0.words))" } ?? "")))
         }
         if let occurrence = document.occurrences.first {
-            facts.append((occurrence.start.date < today ? "Last" : "Next", "\(occurrence.start)"))
+            let name = contents.moment != nil ? "Time" : occurrence.start.date < today ? "Last" : "Next"
+            facts.append((name, "\(occurrence.start)"))
         }
         if !document.people.isEmpty {
             facts.append(("People", document.people.map { "\($0.name) (\($0.part))" }.joined(separator: ", ")))

@@ -14,6 +14,7 @@ enum ImportText {
             for file in part.skipped where file.reason.isFailure { text += "    not read: \(file)\n" }
             if let failure = part.failure { text += "    \(failure)\n" }
         }
+        for failure in report.update.failures { text += "    \(failure)\n" }
         return text
     }
 }

@@ -9,6 +9,7 @@ struct ReportText {
     func text(of report: IndexReport, seconds: Double?) -> String {
         var text = ""
         for part in report.notebooks { text += notebook(part) }
+        for failure in report.failures { text += "\(failure)\n" }
         if let seconds {
             let bytes = report.notebooks.reduce(0) { $0 + $1.bytesRead }
             text += "Done in \((seconds * 10).rounded() / 10) s"

@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [
         "", "[2026-03-04 14:03:12] error: no", "04/03/2026 Nora: hi", "04/03/2026, 25:02 - Nora: hi", "1.2.3, 4 - x",
-        "10:02 - Nora",
+        "10:02 - Nora", "04/03/202, 10:02 - Nora: hi", "202-03-04, 10:02 - Nora: hi",
     ])
     func `other lines begin none`(line: String) { #expect(WhatsAppLine(Array(line.utf8)[...]) == nil) }
 

@@ -96,6 +96,58 @@ import Testing
         #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora", "Per"])) == [])
     }
 
+    @Test func `who is only mentioned, or declines, is in no meeting`() async throws {
+        let notebook = try await notebook()
+        try notebook.write(
+            "---\ndate: 2026-03-04\ntype: meeting\nattendees: [Ida Berg]\n---\n# Sail loft\n\n- [[Per Lund]] sews\n",
+            to: "notes/loft.md",
+            second: 5)
+        try notebook.write(
+            Self.calendar.replacing("ATTENDEE;CN=Tom", with: "ATTENDEE;PARTSTAT=DECLINED;CN=Tom"), to: "work.ics", second: 5)
+        try notebook.folder.remove("notes/calls")
+        try notebook.write("# Per Lund\n\nType:: person\n", to: "people/Per Lund.md")
+        _ = try await notebook.index.refresh()
+        let index = notebook.index
+        for (name, titles) in [("Ida", ["Sail loft"]), ("Nora", ["Mast plan"]), ("Per", []), ("Tom", [])] {
+            #expect(try index.meetings(MeetingQuery(people: [name])).map(\.title) == titles, "\(name)")
+        }
+        #expect(try index.people(called: "Per Lund").count == 1)
+    }
+
+    @Test func `when meetings cannot be found out, what was written answers, and the failure is told`() async throws {
+        let notebook = try await notebook()
+        let connection = try SQLiteConnection(path: notebook.index.path)
+        try connection.execute("UPDATE document SET part_role = 'song' WHERE title = 'Sail loft'")
+        try notebook.write("# Rope\n\nAttendees: Per Lund\n\n- hemp\n", to: "notes/2026-03-05 rope.md")
+        let staleness = try await notebook.index.refresh()
+        #expect(staleness.failures.count == 1)
+        #expect(staleness.failures.first?.hasPrefix("meetings are as they were before this update: ") == true)
+        #expect(try await notebook.paths("hemp") == ["notes/2026-03-05 rope.md"])
+        // Who is who is found out all the same.
+        #expect(try notebook.index.people(called: "Per Lund").count == 1)
+        let report = try await notebook.index.update()
+        #expect(report.failures.count == 1)
+        #expect(report.hasFailures)
+    }
+
+    @Test func `a place in meetings.yaml that is not there, or not any more, is warned of`() async throws {
+        let notebook = try await notebook()
+        try notebook.write(
+            "- same: [notes/loft.md, notes/mast.md]\n- apart: [notes/mast.md, notes/gone.md, work.ics]\n", to: "meetings.yaml")
+        func lines(_ report: NotebookReport) throws -> [String] {
+            #expect(try notebook.index.warnings(in: report.notebook) == report.warnings)
+            return report.warnings.map { "\($0.warning.line ?? 0) \($0.warning.message.prefix { $0 != ";" })" }
+        }
+        #expect(try lines(try await notebook.update()) == ["2 no record is found at notes/gone.md, work.ics"])
+        try notebook.folder.move("notes/notes/loft.md", to: "notes/notes/sail loft.md")
+        #expect(
+            try lines(try await notebook.update()) == [
+                "1 no record is found at notes/loft.md", "2 no record is found at notes/gone.md, work.ics",
+            ])
+        try notebook.folder.remove("notes/meetings.yaml")
+        #expect(try lines(try await notebook.update()) == [])
+    }
+
     @Test func `meetings of one name in one file are meetings of their own`() async throws {
         let notebook = try IndexedFolder()
         let meetings = (0..<3).map { number in

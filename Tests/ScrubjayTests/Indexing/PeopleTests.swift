@@ -62,6 +62,17 @@ import Testing
         #expect(try summary(notebook) == before)
     }
 
+    @Test func `a name that is not clear is given to a person, who may be called so elsewhere`() async throws {
+        let notebook = try await notebook()
+        let change = try await notebook.index.mergePeople("Sarah Okafor", with: "Sarah")
+        #expect(change.added.hasSuffix("- name: Sarah Okafor\n  aliases: [Sarah]\n"))
+        #expect(try summary(notebook) == ["Ada Quist 1 1", "Sarah Lind 1 0", "Sarah Okafor 1 2"])
+        let index = notebook.index
+        await #expect(throws: PeopleError("Sarah", .samePerson(as: "Sarah Okafor"))) {
+            _ = try await index.mergePeople("Sarah Okafor", with: "Sarah")
+        }
+    }
+
     @Test func `what is not clear is not written`() async throws {
         let notebook = try await notebook()
         let index = notebook.index

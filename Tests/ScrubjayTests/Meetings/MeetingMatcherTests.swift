@@ -148,6 +148,45 @@ import Testing
         #expect(Self.meetings(test.records) == Set(test.records.map { [$0.place] }))
     }
 
+    @Test func `where two people are in everything, they are a meeting when both are there at one time`() {
+        let people = ["Nora Whitfield", "Tom Reyes"]
+        let records = (1...5).flatMap { day in
+            [
+                MeetingRecord.made(
+                    "n/c.ics!\(day)", .event, "Plank \(Self.words[day])", "2026-03-0\(day)T10:00", to: "2026-03-0\(day)T11:00",
+                    people: people, uid: "\(day)"),
+                MeetingRecord.made(
+                    "n/\(day).vtt", .transcript, "Recording", "2026-03-0\(day)T10:02", people: ["Nora", "Tom Reyes"]),
+                MeetingRecord.made("n/\(day).md", .notes, "Lamp \(Self.words[day])", "2026-03-0\(day)", people: people),
+                MeetingRecord.made("n/\(day) late.vtt", .transcript, "Recording", "2026-03-0\(day)T15:20", people: people),
+            ]
+        }
+        let expected = (1...5).flatMap { [["n/c.ics!\($0)", "n/\($0).vtt"], ["n/\($0).md"], ["n/\($0) late.vtt"]] }
+        #expect(Self.meetings(records) == Set(expected.map(Set.init)))
+    }
+
+    @Test(arguments: 0..<10)
+    func `the reasons of a meeting are those of all meetings`(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let records = (0..<60).map { number in
+            MeetingRecord.made(
+                "n/\(number)", PartRole.allCases.randomElement(using: &generator) ?? .notes,
+                ["Rota", "Lamp repair", "Sails", "Press plan"].randomElement(using: &generator) ?? "",
+                "2026-03-0\(Int.random(in: 1...6, using: &generator))T1\(Int.random(in: 0...3, using: &generator)):00",
+                links: number % 9 == 0 ? ["\(Int.random(in: 0..<60, using: &generator))"] : [])
+        }
+        let resolution = MeetingMatcher.match(records, claims: [])
+        for meeting in resolution.meetings {
+            let places = Set(meeting.parts.map { resolution.records[$0].place })
+            let all = resolution.matches.filter { match in
+                let inside = [match.first, match.second].count { places.contains(resolution.records[$0].place) }
+                return inside == 2 && match.outcome == .joined || inside == 1 && match.score >= MeetingReason.leastScore
+            }
+            let found = MeetingMatcher.reasons(for: { places.contains($0.place) }, among: records, claims: [])
+            #expect(found == all.map { MeetingReason($0, records: resolution.records) })
+        }
+    }
+
     @Test func `notes that fit two meetings as well are joined to neither`() {
         let records = [
             MeetingRecord.made("n/c.ics!a", .event, "Rota", "2026-03-04T10:00", to: "2026-03-04T11:00", uid: "1"),

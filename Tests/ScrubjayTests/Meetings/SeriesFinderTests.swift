@@ -28,7 +28,7 @@ import Testing
     @Test func `three meetings of one title and the same people are a series, two are none`() {
         let days = ["2026-03-02", "2026-03-09", "2026-03-16"]
         let three = days.map { Self.record("\($0).md", "Crew", $0, ["Nora Whitfield", "Tom Reyes"]) }
-        #expect(Self.series(three) == ["title crew": days])
+        #expect(Self.series(three) == ["title crew of nora whitfield": days])
         #expect(Self.series(Array(three.prefix(2))) == [nil: Array(days.prefix(2))])
     }
 
@@ -39,6 +39,16 @@ import Testing
         let found = Self.series(records)
         #expect(found.count == 2)
         #expect(found.values.allSatisfy { $0.count == 3 })
+    }
+
+    @Test func `a series keeps its key when an older one of its title comes up`() {
+        func review(_ days: ClosedRange<Int>, _ name: String) -> [MeetingRecord] {
+            days.map { Self.record("\($0) \(name).md", "Review", "2026-03-\($0)", [name]) }
+        }
+        let before = Self.series(review(20...22, "Per Lund"))
+        let after = Self.series(review(20...22, "Per Lund") + review(10...12, "Ida Berg"))
+        #expect(Set(before.keys) == ["title review of per lund"])
+        #expect(Set(after.keys) == ["title review of ida berg", "title review of per lund"])
     }
 
     @Test func `a second series of a title is not the series of a title with a number`() {

@@ -3,22 +3,39 @@ import ScrubjayTestSupport
 @testable import Scrubjay
 
 extension TestStore {
-    /// Makes documents the parts of one meeting.
+    /// Documents that are the parts of one meeting.
+    struct Gathering {
+        let paths: [String]
+        let starts: String
+        let isCancelled: Bool
+    }
+
+    /// Makes documents the parts of one meeting, the first of them its event.
     ///
     /// - Parameter starts: When it took place; of a repeated event one of its times.
     func meet(_ paths: [String], at starts: String, isCancelled: Bool = false) throws {
-        let documents = try read { snapshot in
-            try paths.flatMap { try snapshot.documents(path: $0, in: notebook.id).map(\.id.rawValue) }
+        gatherings.append(Gathering(paths: paths, starts: starts, isCancelled: isCancelled))
+        let records = try read { snapshot in
+            try gatherings.flatMap { gathering in
+                try gathering.paths.enumerated().flatMap { place, path in
+                    try snapshot.documents(path: path, in: notebook.id).map { document in
+                        var record = MeetingRecord(
+                            document: document.id.rawValue, place: "notes/\(path)@\(gathering.starts)",
+                            role: place == 0 ? .event : .notes, title: "")
+                        record.occurrence = LocalDateTime(gathering.starts)
+                        record.start = record.occurrence
+                        record.isCancelled = gathering.isCancelled
+                        return record
+                    }
+                }
+            }
         }
-        let connection = try SQLiteConnection(path: folder.absolutePath(of: "index.sqlite"))
-        try connection.run(
-            "INSERT INTO meeting (key, title, starts, is_cancelled) VALUES (?, '', ?, ?)",
-            .text("\(paths) \(starts)"), .text(starts), SQLiteValue(isCancelled ? 1 : 0))
-        let meeting = connection.lastInsertedID
-        for document in documents {
-            try connection.run(
-                "INSERT INTO part VALUES (?, ?, ?, 'notes')", SQLiteValue(meeting), SQLiteValue(document), .text(starts))
+        let claims = gatherings.map { gathering in
+            SourcedMeetingClaim(
+                claim: MeetingClaim(isSame: true, places: gathering.paths.map { "\($0)@\(gathering.starts)" }),
+                notebook: "notes", path: "notes/meetings.yaml")
         }
+        try store.write { try $0.putMeetings(MeetingMatcher.match(records, claims: claims)) }
     }
 
     /// Puts an event that is repeated.

@@ -7,6 +7,8 @@ final class TestStore {
     let folder: TemporaryFolder
     let store: any Store
     let notebook: Notebook
+    /// What documents are parts of, in the order of `meet`.
+    var gatherings: [Gathering] = []
     private let session = Analyzer().session()
 
     init(_ engine: StoreEngine) throws {

@@ -4,16 +4,10 @@
 struct ArchiveWalk {
     private let context: ParsingContext
     private var budget: ArchiveBudget
-    /// What has not been said with a document yet.
-    private var warnings: [Warning] = []
-    private var warningCount = 0
-    /// How many files of each extension are of no format that is read.
-    private var unknown: [String: Int] = [:]
+    private var warnings = MemberWarnings()
     private var hasMembers = false
     private var held = HeldDocument()
 
-    /// More warnings are counted and not written.
-    private static let warningLimit = 50
     /// Files of more bytes are unpacked to disk before they are read.
     private static let memoryLimit: Int64 = 16 << 20
 
@@ -45,7 +39,7 @@ struct ArchiveWalk {
             while let member = archive.next() {
                 guard !survey.leavesOut(bundle + member.path) else { continue }
                 guard seen.insert(member.path).inserted else {
-                    warn(prefix + member.path, "stands twice in the archive; the first one is read")
+                    warnings.warn(prefix + member.path, "stands twice in the archive; the first one is read")
                     continue
                 }
                 try read(member, of: files, in: &archive, document)
@@ -70,11 +64,9 @@ struct ArchiveWalk {
     ///
     /// - Throws: `EmptyFile`, `NothingToRead`, `ParseError` with the first reason where there was no document; what `document` throws.
     mutating func finish(_ document: (Document) throws -> Void) throws {
-        if !unknown.isEmpty { warnings.append(Warning(unknownMembers)) }
-        let more = warningCount - ArchiveWalk.warningLimit
-        if more > 0 { warnings.append(Warning("\(more) more warnings are not shown")) }
-        if try held.handOver(adding: warnings, document) { return }
-        guard warningCount > 0, let first = warnings.first else {
+        let rest = warnings.takeRest()
+        if try held.handOver(adding: rest, document) { return }
+        guard warnings.isAny, let first = rest.first else {
             if hasMembers { throw NothingToRead() }
             throw EmptyFile()
         }
@@ -89,12 +81,12 @@ struct ArchiveWalk {
         let name = files.prefix + member.path
         // Reading a picture takes a second, and all of them would be read again with every change of the archive.
         guard let kind = FileKind(ofName: member.path.utf8), kind.format != "image" else {
-            unknown[MemberPath.fileExtension(member.path), default: 0] += 1
+            warnings.noteUnknown(MemberPath.fileExtension(member.path))
             return
         }
-        if member.isEncrypted { return warn(name, ArchiveWalk.words(for: .encrypted)) }
+        if member.isEncrypted { return warnings.warn(name, ArchiveWalk.words(for: .encrypted)) }
         if let size = member.size, size > kind.sizeLimit {
-            return warn(name, ArchiveWalk.words(for: .tooLarge(limit: kind.sizeLimit)))
+            return warnings.warn(name, ArchiveWalk.words(for: .tooLarge(limit: kind.sizeLimit)))
         }
         let modified = member.modified.map { LocalDateTime(ordinal: $0 + Int64(context.utcOffset($0)), hasTime: true) }
         let path = files.bundle + member.path
@@ -103,7 +95,7 @@ struct ArchiveWalk {
             guard member.size ?? 0 > ArchiveWalk.memoryLimit else {
                 let limit = min(kind.sizeLimit, ArchiveWalk.memoryLimit * 4)
                 let (bytes, damage) = try archive.bytes(limit: limit)
-                if let damage { warn(name, "is damaged, what could be unpacked is read: \(damage)") }
+                if let damage { warnings.warn(name, "is damaged, what could be unpacked is read: \(damage)") }
                 var input = ParserInput(path: path, modified: modified ?? files.archive.modified, depth: depth, bytes: bytes)
                 input.companions = files.companions
                 return try read(input, name: name, files.survey, in: &archive, document)
@@ -112,7 +104,7 @@ struct ArchiveWalk {
             try TemporaryFile.with { write in
                 damage = try archive.contents(limit: kind.sizeLimit, write)
             } _: { absolutePath in
-                if let damage { warn(name, "is damaged, what could be unpacked is read: \(damage)") }
+                if let damage { warnings.warn(name, "is damaged, what could be unpacked is read: \(damage)") }
                 let stamp = FileStamp(size: member.size ?? 0, modified: 0, inode: 0)
                 let file = SourceFile(path: path, absolutePath: absolutePath, stamp: stamp)
                 var input = ParserInput(file, modified: modified ?? files.archive.modified, depth: depth)
@@ -120,10 +112,10 @@ struct ArchiveWalk {
                 try read(input, name: name, files.survey, in: &archive, document)
             }
         } catch let refusal as ArchiveReader.Refusal {
-            warn(name, ArchiveWalk.words(for: refusal))
+            warnings.warn(name, ArchiveWalk.words(for: refusal))
         } catch let error as IntakeError {
             // There is no room on the disk to unpack to.
-            warn(name, "cannot be unpacked: \(error)")
+            warnings.warn(name, "cannot be unpacked: \(error)")
         }
     }
 
@@ -132,7 +124,7 @@ struct ArchiveWalk {
         _ document: (Document) throws -> Void
     ) throws {
         guard let parser = ParserTable.standard.parser(path: input.path, beginning: try input.beginning()) else {
-            unknown[MemberPath.fileExtension(input.path), default: 0] += 1
+            warnings.noteUnknown(MemberPath.fileExtension(input.path))
             return
         }
         // An archive inside unpacks on the account of the one around it.
@@ -150,7 +142,7 @@ struct ArchiveWalk {
         do {
             if parser is ArchiveParser {
                 guard input.depth < ArchiveBudget.depthLimit else {
-                    return warn(name, "is not opened: archives are read \(ArchiveBudget.depthLimit) deep")
+                    return warnings.warn(name, "is not opened: archives are read \(ArchiveBudget.depthLimit) deep")
                 }
                 return try read(input, prefix: name.map { $0 + "!" } ?? "") { parsed in
                     count += 1
@@ -166,11 +158,11 @@ struct ArchiveWalk {
         } catch {
             guard let name else { throw error }
             if error is NothingToRead || error is MissingTool {
-                unknown[MemberPath.fileExtension(name), default: 0] += 1
+                warnings.noteUnknown(MemberPath.fileExtension(name))
             } else if let error = error as? IntakeError {
-                warn(name, SkipReason(error).map { "\($0)" } ?? "cannot be read")
+                warnings.warn(name, SkipReason(error).map { "\($0)" } ?? "cannot be read")
             } else {
-                warn(name, count > 0 ? "only the first \(count) documents could be read: \(error)" : "\(error)")
+                warnings.warn(name, count > 0 ? "only the first \(count) documents could be read: \(error)" : "\(error)")
             }
         }
     }
@@ -185,10 +177,8 @@ struct ArchiveWalk {
             parsed.textOffset = nil
             parsed.lines = .same
             if let joplin = survey.joplin, let id = JoplinCatalogue.identifier(of: name) { add(joplin, id, to: &parsed) }
-            parsed.warnings = parsed.warnings.compactMap { shown(name, $0) }
         }
-        parsed.warnings = warnings + parsed.warnings
-        warnings = []
+        parsed.warnings = warnings.take(with: parsed.warnings, of: name)
         try held.replace(with: parsed, document)
     }
 
@@ -208,24 +198,14 @@ struct ArchiveWalk {
 
     // MARK: - Warnings
 
-    private mutating func warn(_ name: String?, _ message: String) {
-        if let warning = shown(name, Warning(message)) { warnings.append(warning) }
-    }
-
-    /// The warning with the name of the file that it is about; nil beyond the limit.
-    private mutating func shown(_ name: String?, _ warning: Warning) -> Warning? {
-        warningCount += 1
-        guard warningCount <= ArchiveWalk.warningLimit else { return nil }
-        let line = warning.line.map { "line \($0): " } ?? ""
-        return Warning("\(name.map { $0 + ": " } ?? "")\(line)\(warning.message)")
-    }
-
     private mutating func report(on archive: borrowing ArchiveReader, prefix: String) {
         let name = prefix.isEmpty ? nil : String(prefix.dropLast())
-        if let failure = archive.failure { warn(name, "the archive breaks off, what stands before is read: \(failure)") }
-        if archive.unreadableCount > 0 { warn(name, "\(archive.unreadableCount) members could not be read") }
+        if let failure = archive.failure {
+            warnings.warn(name, "the archive breaks off, what stands before is read: \(failure)")
+        }
+        if archive.unreadableCount > 0 { warnings.warn(name, "\(archive.unreadableCount) members could not be read") }
         guard archive.budget.isSpent else { return }
-        warn(
+        warnings.warn(
             name,
             archive.budget.bytes < 0
                 ? "unpacks to more than anybody wrote; the rest is not read"
@@ -239,15 +219,5 @@ struct ArchiveWalk {
         case .tooLarge(let limit): "is larger than the \(limit) bytes that are read"
         case .implausible, .spent: "unpacks to more than anybody wrote, so it is not read"
         }
-    }
-
-    /// `12 members of formats that are not read: 8 png, 4 mp3`.
-    private var unknownMembers: String {
-        let kinds = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        var parts = kinds.prefix(6).map { "\($0.value) \($0.key.isEmpty ? "without extension" : $0.key)" }
-        let rest = kinds.dropFirst(6).reduce(0) { $0 + $1.value }
-        if rest > 0 { parts.append("\(rest) others") }
-        let count = unknown.values.reduce(0, +)
-        return "\(count) member\(count == 1 ? "" : "s") of formats that are not read: \(parts.joined(separator: ", "))"
     }
 }

@@ -17,8 +17,10 @@ struct WhatsAppLine: Sendable, Equatable {
         let bytes = WhatsAppLine.plain(line)
         var scanner = ByteScanner(bytes, 0..<bytes.count)
         let isBracketed = scanner.skip(UInt8(ascii: "["))
-        guard let first = scanner.number(digits: 1...4), let mark = scanner.skip(anyOf: "./-"),
-            let second = scanner.number(digits: 1...2), scanner.skip(mark), let third = scanner.number(digits: 2...4)
+        // Years have two digits or four.
+        guard scanner.digitCount != 3, let first = scanner.number(digits: 1...4), let mark = scanner.skip(anyOf: "./-"),
+            let second = scanner.number(digits: 1...2), scanner.skip(mark), scanner.digitCount != 3,
+            let third = scanner.number(digits: 2...4)
         else { return nil }
         let hasComma = scanner.skip(UInt8(ascii: ","))
         guard scanner.skipSpaces(), hasComma || !isBracketed, var hour = scanner.number(digits: 1...2),

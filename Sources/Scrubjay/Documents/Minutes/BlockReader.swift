@@ -13,12 +13,7 @@ struct BlockReader {
     private var speech: SpeechReader
     /// Whether every line is a bullet.
     private let isOutliner: Bool
-    /// The kinds of the open sections, with the levels of their headings.
-    private var sections: [(level: Int, kind: SectionKind, isInherited: Bool)] = []
-    /// How deep the first item under the heading lies: deeper ones are details.
-    private var sectionDepth: Int?
-    /// What a line such as `Action items:` announces for the items below it, and how deep that line lies itself.
-    private var announced: (kind: SectionKind, depth: Int)?
+    private var sections = OpenSections()
 
     /// - Parameter silent: Lines, from 0, on which nobody speaks.
     init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false) {
@@ -40,11 +35,11 @@ struct BlockReader {
         blocks.reserveCapacity(leaves.count)
         for leaf in leaves {
             let range = text.range(ofLines: leaf.lines)
-            if announced != nil { closeAnnounced(before: leaf) }
+            sections.come(to: leaf)
             switch leaf.kind {
             case .heading(let level):
                 let title = NoteReader.headingTitle(text, leaf)
-                open(level: level, SectionKind(heading: title))
+                sections.open(level: level, SectionKind(heading: title))
                 speech.readHeading(title)
                 blocks.append(Block(kind: .heading(level: level, title: title), channel: .title, range: range))
             case .code(let language):
@@ -59,32 +54,6 @@ struct BlockReader {
         }
     }
 
-    private var section: SectionKind { announced?.kind ?? sections.last?.kind ?? .other }
-
-    private mutating func closeAnnounced(before leaf: OutlineLeaf) {
-        switch leaf.kind {
-        case .item(let depth) where depth > announced?.depth ?? depth: return
-        case .table: return
-        case .item, .heading, .paragraph, .code: break
-        }
-        announced = nil
-        sectionDepth = nil
-    }
-
-    private mutating func announce(_ kind: SectionKind?, depth: Int) {
-        guard let kind else { return }
-        announced = (kind, depth)
-        sectionDepth = nil
-    }
-
-    /// A heading without a kind of its own inherits that of the section around it, for its items: some minutes put the whole
-    /// discussion below the heading Decisions.
-    private mutating func open(level: Int, _ kind: SectionKind?) {
-        while let last = sections.last, last.level >= level { sections.removeLast() }
-        sections.append((level, kind ?? sections.last?.kind ?? .other, kind == nil))
-        sectionDepth = nil
-    }
-
     // MARK: - Items
 
     private mutating func item(_ lines: Range<Int>, depth: Int) {
@@ -96,24 +65,23 @@ struct BlockReader {
         }
         let range = text.range(ofLines: lines)
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound)).lowerBound..<range.upperBound
-        let isFirstLevel = depth <= sectionDepth ?? depth
-        if isFirstLevel { sectionDepth = depth }
+        let isFirstLevel = sections.enterItem(atDepth: depth)
         let channel: Channel
         let firstLine = text.line(lines.lowerBound).clamped(to: content)
         if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
             channel = take(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, owner: mark.owner)
-        } else if section == .tasks, isFirstLevel {
+        } else if sections.kind == .tasks, isFirstLevel {
             channel = take(.task(.open), content, line: lines.lowerBound)
-        } else if section == .decisions, isFirstLevel {
+        } else if sections.kind == .decisions, isFirstLevel {
             channel = take(.decision, content, line: lines.lowerBound)
         } else if let outcome = outcome(firstLine) {
             channel = take(.decision, outcome.lowerBound..<range.upperBound, line: lines.lowerBound)
         } else {
-            channel = section == .summary ? .summary : section == .decisions ? .decision : .list
+            channel = sections.kind == .summary ? .summary : sections.kind == .decisions ? .decision : .list
             if lines.count == 1 { takeRemark(content, line: lines.lowerBound) }
         }
         blocks.append(Block(kind: .item(depth: depth), channel: channel, range: range))
-        if lines.count == 1 { announce(announcement(content), depth: depth) }
+        if lines.count == 1 { sections.announce(announcement(content), depth: depth) }
     }
 
     /// The words behind `=>`, by which those who take minutes mark what comes out; elsewhere it may be any consequence.
@@ -140,7 +108,7 @@ struct BlockReader {
             return .decision
         case .task(let state):
             guard !words.isEmpty else { return .task }
-            tasks.isInActionItems = section == .tasks
+            tasks.isInActionItems = sections.kind == .tasks
             var task = tasks.task(text.bytes, words, state: state, line: line + 1)
             if let owner { task.owner = self.owner(owner) ?? task.owner }
             taskItems.append(task)
@@ -156,7 +124,7 @@ struct BlockReader {
     private mutating func table(_ lines: Range<Int>) -> Channel {
         guard let head = lines.first, lines.count > 1 else { return .table }
         let names = TableRow.cells(text.bytes, text.line(head)).map { ReadableText.of(text.bytes, $0) }
-        guard let table = MinutesTable(section: section, head: names) else { return .table }
+        guard let table = MinutesTable(section: sections.kind, head: names) else { return .table }
         var count = 0
         for line in lines.dropFirst() where !TableRow.isDelimiter(text.bytes, text.line(line)) {
             let cells = TableRow.cells(text.bytes, text.line(line))
@@ -188,7 +156,7 @@ struct BlockReader {
             beginning = next
         }
         append(start..<lines.upperBound, beginning)
-        if let last = lines.last { announce(announcement(text.line(last)), depth: -1) }
+        if let last = lines.last { sections.announce(announcement(text.line(last)), depth: -1) }
     }
 
     /// What a line of nothing but `Action items:` announces; it may be bold instead, and in an outliner have no mark at all.
@@ -242,8 +210,8 @@ struct BlockReader {
                 return
             }
             var channel = Channel.prose
-            if section == .summary { channel = .summary }
-            if section == .decisions, sections.last?.isInherited == false, !isDefinition(lines.lowerBound) {
+            if sections.kind == .summary { channel = .summary }
+            if sections.kind == .decisions, sections.isNamed, !isDefinition(lines.lowerBound) {
                 channel = take(.decision, range, line: lines.lowerBound)
             }
             blocks.append(Block(kind: .paragraph, channel: channel, range: range))

@@ -39,8 +39,8 @@ struct MeetingPart {
     /// Whether a title is nothing but a day, as that of a daily note: `Wednesday 4 March 2026`.
     private static func isDay(_ title: String) -> Bool {
         guard title.utf8.contains(where: \.isDigit) else { return false }
-        let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
-        let now = LocalDateTime(date: CivilDate(dayNumber: 0))
-        return grammar.matches(in: title, now: now).contains { $0.byteRange.count >= title.utf8.count - 2 }
+        return days.date(of: title, now: LocalDateTime(date: CivilDate(dayNumber: 0))) != nil
     }
+
+    private static let days = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
 }

@@ -211,13 +211,6 @@ enum SQLiteSchema {
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, occurrence TEXT NOT NULL, role TEXT NOT NULL,
             PRIMARY KEY (document_id, occurrence)) STRICT, WITHOUT ROWID;
         CREATE INDEX part_meeting ON part (meeting_id);
-        -- Whom short names mean depends on who else is in the meeting, so that people are found out again.
-        CREATE TRIGGER part_added AFTER INSERT ON part BEGIN
-            INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
-        CREATE TRIGGER part_removed AFTER DELETE ON part BEGIN
-            INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
-        CREATE TRIGGER part_moved AFTER UPDATE OF meeting_id, document_id ON part BEGIN
-            INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1; END;
         -- part_role: what the document is of a meeting, or may be (may_be_part: a dated note); null where it cannot be a part.
         -- record_mark: tells another record of a meeting from the one that was there, whatever else has changed in the document.
         ALTER TABLE document ADD COLUMN part_role TEXT;
@@ -226,10 +219,10 @@ enum SQLiteSchema {
         CREATE INDEX document_part ON document (id) WHERE part_role IS NOT NULL;
         -- sketch: see TextSketch; null where nobody speaks.
         ALTER TABLE document ADD COLUMN sketch BLOB;
-        -- What a document says about records of meetings; places are separated by U+001F.
+        -- What a document says about records of meetings; places are separated by U+001F. unknown: those of them that no record has.
         CREATE TABLE meeting_claim (
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, is_same INTEGER NOT NULL,
-            places TEXT NOT NULL, line INTEGER NOT NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+            places TEXT NOT NULL, line INTEGER NOT NULL, unknown TEXT NOT NULL DEFAULT '', PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         ALTER TABLE document_person ADD COLUMN attendance TEXT;
         CREATE TABLE occurrence (
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, starts TEXT NOT NULL,

@@ -107,14 +107,33 @@ extension SQLiteSnapshot {
     func meetingClaims() throws -> [SourcedMeetingClaim] {
         try connection.rows(
             """
-            SELECT is_same, places, line, notebook.name, file.path
+            SELECT is_same, places, line, notebook.name, file.path, document_id, meeting_claim.ordinal
             FROM meeting_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
                 JOIN notebook ON notebook.id = notebook_id
             ORDER BY notebook.name, file.path, meeting_claim.ordinal
             """
         ) { row in
             let claim = MeetingClaim(isSame: row.int(0) != 0, places: Self.parts(row.text(1)), line: row.int(2))
-            return SourcedMeetingClaim(claim: claim, notebook: row.text(3), path: row.text(3) + "/" + row.text(4))
+            return SourcedMeetingClaim(
+                claim: claim, notebook: row.text(3), path: row.text(3) + "/" + row.text(4), document: row.integer(5),
+                ordinal: row.int(6))
+        }
+    }
+
+    func warningsOfClaims(in notebook: Notebook.ID) throws -> [FileWarning] {
+        try connection.rows(
+            """
+            SELECT file.path, unknown, line
+            FROM meeting_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+            WHERE notebook_id = ? AND unknown <> '' ORDER BY file.path, meeting_claim.ordinal
+            """, SQLiteValue(notebook.rawValue)
+        ) { row in
+            let places = Self.parts(row.text(1)).joined(separator: ", ")
+            return FileWarning(
+                path: row.text(0),
+                warning: Warning(
+                    "no record is found at \(places); write where it is now, with @ and the day behind a repeated event, or remove the entry",
+                    line: row.int(2)))
         }
     }
 
@@ -140,6 +159,16 @@ extension SQLiteSnapshot {
             if let meeting { found[id] = meeting }
         }
         return found
+    }
+
+    func meetings(with person: String) throws -> Set<StoredMeeting.ID> {
+        Set(
+            try connection.rows(
+                """
+                SELECT DISTINCT meeting_id FROM part JOIN document_person USING (document_id) JOIN person_alias USING (person_id)
+                WHERE \(Self.takesPart) AND instr(' ' || folded || ' ', ?) > 0
+                """, .text(" \(NameKey.folded(person)) ")
+            ) { StoredMeeting.ID($0.integer(0)) })
     }
 
     func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting] {

@@ -126,7 +126,8 @@ extension SQLiteSnapshot {
         return meetings
     }
 
-    private static let takesPart =
+    /// Whether a row of `document_person` is of somebody who is in the meeting that the document is a part of.
+    static let takesPart =
         "document_person.role IN ('attendee', 'speaker') AND coalesce(attendance, '') <> 'declined'"
 
     func namesOfPeople(called name: String) throws -> [String] {

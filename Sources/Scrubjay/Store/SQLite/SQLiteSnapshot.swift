@@ -62,6 +62,7 @@ class SQLiteSnapshot: Snapshot {
             WHERE notebook_id = ? ORDER BY file.path, line
             """, SQLiteValue(notebook.rawValue)
         ) { row in FileWarning(path: row.text(0), warning: Warning(row.text(1), line: row.optionalInt(2))) }
+            + warningsOfClaims(in: notebook)
     }
 
     func passageCount() throws -> Int { try Int(total("passages")) }

@@ -28,7 +28,8 @@ extension SQLiteTransaction {
         }
         for (ordinal, claim) in document.meetingClaims.enumerated() {
             try connection.run(
-                "INSERT INTO meeting_claim VALUES (?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                "INSERT INTO meeting_claim (document_id, ordinal, is_same, places, line) VALUES (?, ?, ?, ?, ?)", key,
+                SQLiteValue(ordinal),
                 SQLiteValue(claim.isSame ? 1 : 0),
                 .text(Self.joined(claim.places)), SQLiteValue(claim.line))
         }

@@ -16,6 +16,7 @@ extension SQLiteTransaction {
             before[Place(document: row.integer(0), occurrence: row.text(1))] = Membership(
                 meeting: row.integer(2), role: row.text(3))
         }
+        var haveMoved = false
         for meeting in resolution.meetings {
             let values: [SQLiteValue] = [
                 meeting.series.flatMap { series[$0] }.map { SQLiteValue($0) } ?? .null, .text(meeting.title),
@@ -37,7 +38,9 @@ extension SQLiteTransaction {
             }
             for part in meeting.parts.map({ resolution.records[$0] }) {
                 let place = Place(document: part.document, occurrence: part.occurrence?.description ?? "")
-                guard before.removeValue(forKey: place) != Membership(meeting: id, role: part.role.rawValue) else { continue }
+                let known = before.removeValue(forKey: place)
+                guard known != Membership(meeting: id, role: part.role.rawValue) else { continue }
+                if known?.meeting != id { haveMoved = true }
                 try connection.run(
                     "INSERT OR REPLACE INTO part (meeting_id, document_id, occurrence, role) VALUES (?, ?, ?, ?)",
                     SQLiteValue(id), SQLiteValue(part.document), .text(place.occurrence), .text(part.role.rawValue))
@@ -48,8 +51,16 @@ extension SQLiteTransaction {
                 "DELETE FROM part WHERE document_id = ? AND occurrence = ?", SQLiteValue(place.document),
                 .text(place.occurrence))
         }
+        // Whom a short name means depends on who else is in the meeting.
+        if haveMoved || !before.isEmpty { markPeopleChanged() }
         for gone in known.values { try connection.run("DELETE FROM meeting WHERE id = ?", SQLiteValue(gone.id)) }
         try connection.run("DELETE FROM series WHERE id NOT IN (SELECT series_id FROM meeting WHERE series_id IS NOT NULL)")
+        try connection.run("UPDATE meeting_claim SET unknown = '' WHERE unknown <> ''")
+        for (claim, places) in resolution.unknown {
+            try connection.run(
+                "UPDATE meeting_claim SET unknown = ? WHERE document_id = ? AND ordinal = ?", .text(Self.joined(places)),
+                SQLiteValue(claim.document), SQLiteValue(claim.ordinal))
+        }
         try forgetThreads()
         try connection.run(
             "INSERT OR REPLACE INTO total VALUES ('meetings_of_change', ?)", SQLiteValue(try total("meeting_change")))
