@@ -107,7 +107,7 @@ struct BlockReader {
         } else if section == .decisions, isFirstLevel {
             channel = take(.decision, content, line: lines.lowerBound)
         } else if let outcome = outcome(firstLine) {
-            channel = take(.decision, outcome.lowerBound..<range.upperBound, line: lines.lowerBound)
+            channel = take(.decision, outcome..<range.upperBound, line: lines.lowerBound)
         } else {
             channel = section == .summary ? .summary : section == .decisions ? .decision : .list
             if lines.count == 1 { takeRemark(content, line: lines.lowerBound) }
@@ -116,10 +116,12 @@ struct BlockReader {
         if lines.count == 1 { announce(announcement(content), depth: depth) }
     }
 
-    /// The words behind `=>`, by which those who take minutes mark what comes out; elsewhere it may be any consequence.
-    private func outcome(_ line: Range<Int>) -> Range<Int>? {
-        guard !tasks.people.isEmpty, text.bytes[line].starts(with: Array("=> ".utf8)) else { return nil }
-        return line.lowerBound + 3..<line.upperBound
+    /// Where the words begin that those who take minutes put down as what comes out, behind `=>` or by a formula; elsewhere it may be
+    /// any consequence, or a story.
+    private func outcome(_ line: Range<Int>) -> Int? {
+        guard !tasks.people.isEmpty else { return nil }
+        if text.bytes[line].starts(with: "=> ".utf8) { return line.lowerBound + 3 }
+        return DecisionFormula.begins(text.bytes, line) ? line.lowerBound : nil
     }
 
     /// Takes an item that only says that something is done. It stays an item of its list.
@@ -221,6 +223,9 @@ struct BlockReader {
         let range = text.line(line)
         if let mark = LineMark.read(text.bytes, ListMark.content(text.bytes, range)) {
             return .mark(mark)
+        }
+        if !tasks.people.isEmpty, DecisionFormula.begins(text.bytes, range) {
+            return .mark(LineMark.Beginning(mark: .decision, words: range.lowerBound))
         }
         return speech.turn(at: line).map { .turn($0) }
     }
