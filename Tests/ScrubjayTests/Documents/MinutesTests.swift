@@ -74,6 +74,16 @@ import Testing
     func `other tables are tables`(text: String) throws { #expect(try tasks(text).isEmpty) }
 
     @Test(arguments: [
+        "## Action items\n\n- Nora Lind\n  - x\n- Omar Veit:\n  - y\n",
+        "## Next steps\n\n### Nora Lind\n\n- x\n\n### Omar Veit\n\n- y\n",
+        "## Tasks\n\n- **Nora Lind**\n  - [ ] x\n- **Omar Veit**\n  - [ ] y\n",
+    ])
+    func `who stands above tasks is to do them`(text: String) throws {
+        let header = "# Weekly\n\nAttendees: Nora Lind, Omar Veit\n\n"
+        #expect(try tasks(header + text) == ["x|Nora Lind|-|open", "y|Omar Veit|-|open"])
+    }
+
+    @Test(arguments: [
         ("## Decisions\n\n| No | Decision |\n|---|---|\n| 1 | x |\n| 2 | y **z** |\n", ["x", "y z"]),
         ("## Beschlüsse\n\n| Beschluss | Datum |\n|---|---|\n| x | 4. März |\n", ["x"]),
         ("Decisions:\n- x\n- y\n\nz\n- w\n", ["x", "y"]),

@@ -9,16 +9,19 @@ struct BlockReader {
     /// In the order in which they begin to speak.
     var speakerNames: [String] { speech.names }
 
-    private let text: DocumentText
+    let text: DocumentText
     private var speech: SpeechReader
     /// Whether every line is a bullet.
-    private let isOutliner: Bool
+    let isOutliner: Bool
     /// The kinds of the open sections, with the levels of their headings.
     private var sections: [(level: Int, kind: SectionKind, isInherited: Bool)] = []
     /// How deep the first item under the heading lies: deeper ones are details.
     private var sectionDepth: Int?
     /// What a line such as `Action items:` announces for the items below it, and how deep that line lies itself.
     private var announced: (kind: SectionKind, depth: Int)?
+
+    /// Who is named above the tasks that follow, and how deep that stands itself.
+    private var groupOwner: (name: String, depth: Int)?
 
     /// - Parameter silent: Lines, from 0, on which nobody speaks.
     init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false) {
@@ -43,8 +46,13 @@ struct BlockReader {
             if announced != nil { closeAnnounced(before: leaf) }
             switch leaf.kind {
             case .heading(let level):
+                if let turn = speech.turn(at: leaf.lines.lowerBound), speech.isUnderName {
+                    blocks.append(Block(kind: .turn(turn), channel: .speech, range: range))
+                    continue
+                }
                 let title = NoteReader.headingTitle(text, leaf)
                 open(level: level, SectionKind(heading: title))
+                groupOwner = section == .tasks ? tasks.knownName(title).map { ($0, -1) } : nil
                 speech.readHeading(title)
                 blocks.append(Block(kind: .heading(level: level, title: title), channel: .title, range: range))
             case .code(let language):
@@ -96,8 +104,15 @@ struct BlockReader {
         }
         let range = text.range(ofLines: lines)
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound)).lowerBound..<range.upperBound
+        if let owner = groupOwner, owner.depth >= depth { groupOwner = nil }
+        if section == .tasks, lines.count == 1, let name = tasks.knownName(text.string(content)) {
+            groupOwner = (name, depth)
+            blocks.append(Block(kind: .item(depth: depth), channel: .list, range: range))
+            sectionDepth = depth + 1
+            return
+        }
         let isFirstLevel = depth <= sectionDepth ?? depth
-        if isFirstLevel { sectionDepth = depth }
+        if isFirstLevel { sectionDepth = max(depth, groupOwner.map { $0.depth + 1 } ?? 0) }
         let channel: Channel
         let firstLine = text.line(lines.lowerBound).clamped(to: content)
         if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
@@ -114,14 +129,6 @@ struct BlockReader {
         }
         blocks.append(Block(kind: .item(depth: depth), channel: channel, range: range))
         if lines.count == 1 { announce(announcement(content), depth: depth) }
-    }
-
-    /// Where the words begin that those who take minutes put down as what comes out, behind `=>` or by a formula; elsewhere it may be
-    /// any consequence, or a story.
-    private func outcome(_ line: Range<Int>) -> Int? {
-        guard !tasks.people.isEmpty else { return nil }
-        if text.bytes[line].starts(with: "=> ".utf8) { return line.lowerBound + 3 }
-        return DecisionFormula.begins(text.bytes, line) ? line.lowerBound : nil
     }
 
     /// Takes an item that only says that something is done. It stays an item of its list.
@@ -145,6 +152,7 @@ struct BlockReader {
             tasks.isInActionItems = section == .tasks
             var task = tasks.task(text.bytes, words, state: state, line: line + 1)
             if let owner { task.owner = self.owner(owner) ?? task.owner }
+            task.owner = task.owner ?? groupOwner?.name
             taskItems.append(task)
             return .task
         }
@@ -191,26 +199,6 @@ struct BlockReader {
         }
         append(start..<lines.upperBound, beginning)
         if let last = lines.last { announce(announcement(text.line(last)), depth: -1) }
-    }
-
-    /// What a line of nothing but `Action items:` announces; it may be bold instead, and in an outliner have no mark at all.
-    private func announcement(_ line: Range<Int>) -> SectionKind? {
-        let line = text.trimmed(line)
-        guard line.count < 64, let last = line.last else { return nil }
-        guard isOutliner || text.bytes[last] == UInt8(ascii: ":") || text.bytes[last] == UInt8(ascii: "*") else { return nil }
-        var title = ReadableText.of(text.bytes, line)
-        if title.last == ":" { title.removeLast() }
-        let kind = SectionKind(heading: title)
-        return kind == .tasks || kind == .decisions ? kind : nil
-    }
-
-    /// `[1]: https://…` and `[^1]: …`, which belong to the text and not to the section.
-    private func isDefinition(_ line: Int) -> Bool {
-        let range = text.line(line)
-        guard text.bytes[range.lowerBound] == UInt8(ascii: "["),
-            let close = range.first(where: { text.bytes[$0] == UInt8(ascii: "]") })
-        else { return false }
-        return close + 1 < range.upperBound && text.bytes[close + 1] == UInt8(ascii: ":")
     }
 
     private enum Beginning {

@@ -15,7 +15,7 @@ struct TaskReader: Sendable {
     /// - Parameter text: The task without its bullet and mark.
     func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
         let readable = ReadableText.of(bytes, text)
-        let words = TaskText.withoutFields(readable)
+        let words = TaskText.withoutFields(TaskText.withoutRecording(readable))
         return TaskItem(
             text: words.isEmpty ? readable : words, state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
     }
@@ -34,7 +34,9 @@ struct TaskReader: Sendable {
         }
         if let field = ownerField(bytes, text) { return field }
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
-        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) { return name }
+        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) ?? nameBeforeVerb(bytes, words) {
+            return name
+        }
         if let at = mention(bytes, text) { return at }
         return nameAtEnd(bytes, text)
     }
@@ -141,6 +143,23 @@ struct TaskReader: Sendable {
         return nil
     }
 
+    /// `Name sends …`, for people of the document only.
+    private func nameBeforeVerb(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
+        for count in 1...3 where words.count > count && bytes[words[count].lowerBound].isLower {
+            let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
+            return isKnown(name) ? name : nil
+        }
+        return nil
+    }
+
+    /// The person of the document whose name is all of a line, such as `Lena:` above her tasks.
+    func knownName(_ line: String) -> String? {
+        guard line.utf8.count <= 60 else { return nil }
+        var name = ReadableText.of(line).trimmed
+        if name.last == ":" { name.removeLast() }
+        return isKnown(name) ? name : nil
+    }
+
     /// `… @name …`, the first that is no part of an address.
     private func mention(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
         for index in text.dropFirst()
@@ -191,6 +210,7 @@ struct TaskReader: Sendable {
     /// Capitalised words, at most three beside particles; `me` is the owner of the notes.
     private func isName(_ name: String) -> Bool {
         if isPronoun(name) { return true }
+        guard !PersonName.isNobody(name) else { return false }
         let bytes = Array(name.utf8)
         return bytes.count { $0 == 0x20 } < 4 && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count)
     }
