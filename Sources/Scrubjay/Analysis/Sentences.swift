@@ -38,7 +38,11 @@ enum Sentences {
             guard next >= limit || isBlank(utf8[next]) else { return nil }
             let following = skipBlanks(in: utf8, from: next, limit: limit)
             if following < limit, isSmallLetter(in: utf8, at: following) { return nil }
-            if utf8[index] == UInt8(ascii: "."), isAbbreviation(in: utf8, before: index) { return nil }
+            if utf8[index] == UInt8(ascii: "."),
+                isAbbreviation(in: utf8, before: index) || isDay(in: utf8, stop: index, following: following, limit: limit)
+            {
+                return nil
+            }
             return following
         case 0xE3 where matches(utf8, index, [0xE3, 0x80, 0x82], limit),  // 。
             0xEF where matches(utf8, index, [0xEF, 0xBC, 0x81], limit),  // ！
@@ -110,6 +114,19 @@ enum Sentences {
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(utf8[start]) && utf8[start] != UInt8(ascii: "I")
         }
         return abbreviations.contains(word)
+    }
+
+    /// Whether the stop is that of `am 3. März`: one or two digits before it, the name of a German month behind it.
+    private static func isDay(in utf8: borrowing [UInt8], stop: Int, following: Int, limit: Int) -> Bool {
+        var start = stop
+        while start > 0, stop - start < 3, (0x30...0x39).contains(utf8[start - 1]) { start -= 1 }
+        guard (1...2).contains(stop - start) else { return false }
+        return months.contains { matches(utf8, following, $0, limit) }
+    }
+
+    /// How they begin, written out or shortened.
+    private static let months = ["Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"].map {
+        Array($0.utf8)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }

@@ -59,7 +59,9 @@ extension Turn {
         let prefix = Array((speaker + ":").utf8)
         if source.bytes[range].starts(with: prefix) { return range.lowerBound + prefix.count..<range.upperBound }
         if SpeakerLine.read(source.bytes, first) != nil { return min(first.upperBound, range.upperBound)..<range.upperBound }
-        guard let candidate = SpeakerPrefix.candidate(source.bytes, first) else { return range }
+        guard let candidate = SpeakerPrefix.candidate(source.bytes, first) ?? SpeakerPrefix.bold(source.bytes, first) else {
+            return range
+        }
         return min(candidate.words, range.upperBound)..<range.upperBound
     }
 }

@@ -1,4 +1,5 @@
-/// Who can be meant by the short names of each document: those in it, else those in what is left of the same meeting.
+/// Who can be meant by the short names of each document: those in it, else those in what is left of the same meeting, else those who
+/// are to do something by the whole name without being there.
 ///
 /// The event of a series is a part of every meeting of it. A short name in a transcript may mean whoever was invited; one in the event
 /// may mean somebody of any of its meetings, who are put together once for all short names of the event.
@@ -34,8 +35,12 @@ struct MentionScopes {
     mutating func candidates(for name: WrittenName, in mention: PersonMention, called: Set<Int>) -> Set<Int> {
         let beside = neighbours(of: mention)
         let own = documents[mention.document]?.candidates(for: name, called: called, beside: beside) ?? []
-        if !own.isEmpty || places[mention.document] == nil { return own }
-        return surroundings(of: mention.document).candidates(for: name, called: called, beside: beside)
+        if !own.isEmpty { return own }
+        let owners = documents[mention.document]?.owners(called: called, beside: beside) ?? []
+        guard places[mention.document] != nil else { return owners }
+        let around = surroundings(of: mention.document)
+        let others = around.candidates(for: name, called: called, beside: beside)
+        return others.isEmpty ? owners.union(around.owners(called: called, beside: beside)) : others
     }
 
     /// Those whom the same document lists in the same role.

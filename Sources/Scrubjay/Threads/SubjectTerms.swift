@@ -20,6 +20,8 @@ struct SubjectTerms {
                 small[mention.language]
                 ?? FunctionWords.folded(in: mention.language).union(SpokenPhrases.of(mention.language)?.fillers ?? [])
             small[mention.language] = ignored
+            var mention = mention
+            if mention.state != nil { mention.text = CarryRemark.removed(from: mention.text) }
             add(session.analyze(mention.text, language: mention.language), of: mention, ignoring: ignored)
             labels.append(Self.label(of: mention.text))
         }
@@ -123,6 +125,8 @@ struct SubjectTerms {
         """
         not no longer instead again anymore change changed changes corrected correction revised new rather after supersedes replaces \
         nicht statt anstatt mehr doch geandert anderung neu neue stattdessen korrigiert pas plus lieu remplace changement nouveau nouvelle \
-        finalement cambio nuevo nueva ya lugar non piu invece nuovo nuova cambia nao mais mudanca novo nova niet meer plaats gewijzigd toch
+        finalement cambio nuevo nueva ya lugar non piu invece nuovo nuova cambia nao mais mudanca novo nova niet meer plaats gewijzigd toch \
+        revoked rescinded withdrawn reversed aufgehoben hinfallig zuruckgenommen widerrufen annulee abrogee revoquee revocada anulada anulado \
+        revocata annullata revogada ingetrokken herroepen vervalt
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -9,7 +9,7 @@ struct ThreadMention: Sendable, Equatable {
     }
 
     let place: Place
-    let text: String
+    var text: String
     let language: Language
     /// The day of its document; nil where that has none.
     var day: CivilDate?

@@ -19,7 +19,8 @@ import Testing
         "One\n\n|Two", "One\n \n|Two",
         "One\r\n\r\n|Two", "One\nTwo", "One.\n\n|Two", "node.js is fine. |Yes", "Mail mei@harbour.org. |Then",
         "https://harbour.org/a.b is it. |Ok",
-        "Um 5 Uhr bzw. Um 6. |Gut", "St. Ives vs. Land’s End. |Good", "e.g. the roof", "the roof etc. and more",
+        "Um 5 Uhr bzw. Um 6. |Gut", "Am 3. März und am 12. Okt. |Gut", "Wir kamen auf Platz 112. |Januar", "Platz 3. |Gut",
+        "St. Ives vs. Land’s End. |Good", "e.g. the roof", "the roof etc. and more",
         "Ende. über allem", "Конец. |Начало",
         "Конец. начало", "A.", "...", "? |! |.", "One.Two", "One .Two", "U.S. Navy", "No! no means no? yes",
     ]

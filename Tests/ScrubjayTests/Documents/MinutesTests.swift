@@ -43,6 +43,12 @@ import Testing
         "## Actions\n\n| Quoi | Qui | Échéance |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "## Tareas\n\n| Tarea | Responsable | Fecha límite |\n|---|---|---|\n| x | Nora | 9/3/2026 |\n",
         "## Actiepunten\n\n| Wat | Wie | Wanneer |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "## Notizen\n\n| Was | Wer | Bis wann |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| Quoi | Qui | Pour quand |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| Qué | Quién | Para cuándo |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| Wat | Wie | Voor wanneer |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| Cosa | Chi | Entro quando |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| O quê | Quem | Até quando |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "**Action items:**\n\n| What | Who | When |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n| | | |\n",
     ])
     func `a row of a table is a task with owner and date`(text: String) throws {
@@ -61,9 +67,21 @@ import Testing
 
     @Test(arguments: [
         "| Action | Meaning |\n|---|---|\n| open | opens |\n", "| Name | Date |\n|---|---|\n| Nora | 2026-03-09 |\n",
+        "| What | Who | When |\n|---|---|---|\n| Opening talk | Nora | 9 March |\n",
+        "| Wat | Wie | Wanneer |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "## Actions\n\n| a |\n", "## Notes\n\n| Owner | Due |\n|---|---|\n| Nora | 9 March |\n",
     ])
     func `other tables are tables`(text: String) throws { #expect(try tasks(text).isEmpty) }
+
+    @Test(arguments: [
+        "## Action items\n\n- Nora Lind\n  - x\n- Omar Veit:\n  - y\n",
+        "## Next steps\n\n### Nora Lind\n\n- x\n\n### Omar Veit\n\n- y\n",
+        "## Tasks\n\n- **Nora Lind**\n  - [ ] x\n- **Omar Veit**\n  - [ ] y\n",
+    ])
+    func `who stands above tasks is to do them`(text: String) throws {
+        let header = "# Weekly\n\nAttendees: Nora Lind, Omar Veit\n\n"
+        #expect(try tasks(header + text) == ["x|Nora Lind|-|open", "y|Omar Veit|-|open"])
+    }
 
     @Test(arguments: [
         ("## Decisions\n\n| No | Decision |\n|---|---|\n| 1 | x |\n| 2 | y **z** |\n", ["x", "y z"]),
@@ -75,6 +93,18 @@ import Testing
     ])
     func `decisions stand in tables and below labels`(text: String, expected: [String]) throws {
         #expect(try decisions(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("It was agreed that the hall stays open.", 1), ("Der Beschluss vom 3. Februar wird aufgehoben.", 1),
+        ("- Es wurde beschlossen, den Zaun zu streichen.", 1), ("Words.\nSe acuerda alquilar el granero.\nMore.", 1),
+        ("It was late.", 0), ("Es wurde viel gelacht.", 0), ("Der Beschluss war schwer.", 0), ("It was decided.", 0),
+        ("Was it decided that the hall stays?", 0), ("Omar heard\nit was agreed that the hall stays open.", 0),
+        ("The decision of the court was reversed in May.", 0),
+    ])
+    func `minutes say what was decided by a formula`(text: String, count: Int) throws {
+        #expect(try decisions("# Board\n\nPresent: Ada Quist, Omar Veit\n\n" + text).count == count)
+        #expect(try decisions("# Diary\n\n" + text).isEmpty)
     }
 
     @Test(arguments: [

@@ -41,12 +41,31 @@ import Testing
         arguments: [
             ("Sarah Okafor  0:12", "Sarah Okafor", 12), ("Sarah  1:02:03  ", "Sarah", 3723), ("Sarah 0:12", nil, 0),
             ("Sarah  12", nil, 0), ("lunch at  12:30", nil, 0), ("  0:12", nil, 0),
+            ("Sarah Okafor | 00:12", "Sarah Okafor", 12),
+            ("lunch | 12:30", nil, 0), ("@0:12 - Sarah", "Sarah", 12), ("0:12 - Sarah (Works)", "Sarah (Works)", 12),
+            ("[@1:02](https://x.example/a?t=62.0) - Sarah", "Sarah", 62), ("[1:02](https://x.example/a) - Sarah", nil, 0),
+            ("## Sarah (10:02:11)", "Sarah", 36131), ("## Lunch at noon (12:30)", nil, 0), ("Sarah (0:12)", nil, 0),
         ] as [(String, String?, Double)])
     func `a line may hold a name and a time alone`(line: String, name: String?, time: Double) {
         let bytes = Array(line.utf8)
         let read = SpeakerLine.read(bytes, 0..<bytes.count)
         #expect(read.map { String(decoding: bytes[$0.name], as: UTF8.self) } == name)
         #expect(read?.time ?? 0 == time)
+    }
+
+    @Test(arguments: [
+        ("**ada**: hi\n\n**Bo Vale**: hello\n\n**ada**: bye", ["ada", "Bo Vale"]),
+        (
+            "**The Chair (Hon. Ada Quist (Quay and Harbour, Lib.))**: order\n\n**Bo Vale**: yes",
+            ["The Chair (Hon. Ada Quist (Quay and Harbour, Lib.))", "Bo Vale"]
+        ),
+        ("**remember**: hi\n\n**Bo Vale**: hello\n\n**remember**: bye", ["Bo Vale"]),
+    ])
+    func `a bold beginning is a speaker whatever it looks like, where it is somebody who is there`(
+        text: String, names: [String]
+    ) throws {
+        let matter = "---\nattendees:\n  - ada\n  - Bo Vale\n  - The Chair (Hon. Ada Quist (Quay and Harbour, Lib.))\n---\n\n"
+        #expect(try document(matter + text).people.filter { $0.role == .speaker }.map(\.name) == names)
     }
 
     @Test func `a time before the name is the start of the turn`() {

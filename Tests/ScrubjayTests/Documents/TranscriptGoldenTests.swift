@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `What transcripts mean` {
     private static let folders = [
-        "vtt", "srt", "sbv", "transcripts", "whisper", "fireflies", "granola", "meetily", "anarlog", "whatsapp",
+        "vtt", "srt", "sbv", "transcripts", "whisper", "fireflies", "granola", "meetily", "anarlog", "whatsapp", "recaps",
     ]
 
     static let files = folders.flatMap { folder in

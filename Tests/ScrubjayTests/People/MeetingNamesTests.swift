@@ -31,6 +31,17 @@ import Testing
             "mean nobody of another meeting of the series", event + ["2 speaker Tom Orr", "3 task Tom"],
             met + ["Tom Orr", "?Tom"], meetings: [[1, 2], [1, 3]]),
         PeopleCase(
+            "mean who has a task by the whole name, where nobody there is called so",
+            ["1 attendee Ada Quist", "2 task Tom Orr", "3 task Tom", "4 task Tom"],
+            ["Ada Quist", "Tom Orr", "Tom Orr", "?Tom"], meetings: [[1, 2, 3]]),
+        PeopleCase(
+            "mean who is there before who has a task",
+            ["1 attendee Tom Lind", "2 task Tom Orr", "3 task Tom"], ["Tom Lind", "Tom Orr", "Tom Lind"],
+            meetings: [[1, 2, 3]]),
+        PeopleCase(
+            "mean nobody where two of that name have tasks",
+            ["1 task Tom Lind", "2 task Tom Orr", "3 task Tom"], ["Tom Lind", "Tom Orr", "?Tom"], meetings: [[1, 2, 3]]),
+        PeopleCase(
             "of the event mean who is in any of its meetings",
             ["1 attendee Tom", "2 speaker Tom Orr", "3 speaker Tom Orr", "4 speaker Ada Quist"],
             ["Tom Orr", "Tom Orr", "Tom Orr", "Ada Quist"], meetings: [[1, 2], [1, 3], [1, 4]]),

@@ -36,6 +36,7 @@ private func mention(
             "Per sets the hall clock back by eleven minutes in spring.",
             "The hall clock stays eleven minutes fast. This replaces the decision of 6 January."
         ),
+        ("We rent out the hall on Sundays.", "The decision of 6 January on the hall on Sundays is revoked."),
     ])
     func `a later one takes the place of an earlier one`(earlier: String, later: String) {
         let links = chain(earlier, later)
@@ -113,6 +114,25 @@ private func mention(
         let later = mention(text, "2026-02-03", owner: owner, state: TaskItem.State(rawValue: state), document: 2)
         #expect(ThreadBuilder.tasks([Self.first, later]).allSatisfy { $0.chain == nil && $0.isCurrent })
     }
+
+    @Test(arguments: [
+        "water the beds (carried over)", "water the beds (carried over from 6 January)", "water the beds – still open.",
+        "water the beds [again]", "water the beds, carried forward", "water the beds (Übertrag)", "water the beds (reporté)",
+        "water the beds (overgenomen van vorige keer) (still open)",
+    ])
+    func `what is carried over is what it was`(text: String) {
+        #expect(CarryRemark.removed(from: text).trimmed == "water the beds")
+        let links = ThreadBuilder.tasks([
+            mention("water the beds", "2026-01-06", owner: "Nora", state: .open, document: 1),
+            mention(text, "2026-02-03", owner: "Nora", state: .open, document: 2),
+        ])
+        #expect(links.map(\.chain?.document) == [1, 1])
+    }
+
+    @Test(arguments: [
+        "order the tiles (blue)", "call Petrel, the potter", "(again)", "", "order more - quickly", "see page 3 (of 4)",
+    ])
+    func `what else stands at the end belongs to the task`(text: String) { #expect(CarryRemark.removed(from: text) == text) }
 
     @Test func `what was done and is to be done again is another task`() {
         let texts = [("2026-01-06", TaskItem.State.open), ("2026-01-20", .done), ("2026-02-03", .open), ("2026-02-17", .open)]

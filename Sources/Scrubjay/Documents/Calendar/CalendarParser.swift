@@ -22,7 +22,7 @@ struct CalendarParser: DocumentParser {
         }
         let written = input.modified.map { $0.ordinal - Int64(context.utcOffset($0.ordinal)) } ?? catalogue.written
         var scope = CalendarScope(context: context, written: written)
-        let described = DescribedZone.all(in: outline, to: scope.horizon ?? 4_102_444_800, steps: &scope.steps)
+        let described = DescribedZone.all(in: outline, to: scope.horizon ?? 4_102_444_800, budget: &scope.budget)
         scope.zones = CalendarZones(described: described)
         scope.warnings += text.warnings
         scope.warnings += outline.warnings.warnings

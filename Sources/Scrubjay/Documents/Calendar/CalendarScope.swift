@@ -4,13 +4,13 @@ struct CalendarScope {
     var zones: CalendarZones
     /// Seconds since 1970 up to which rules are followed; nil where neither the file nor the system knows when it was written.
     let horizon: Int64?
-    /// How many steps rules may still take, over the whole file.
-    var steps = CalendarScope.stepLimit
+    /// How far rules may still be followed, over the whole file.
+    var budget = RecurrenceBudget()
     /// About the entry that is being read.
     var warnings = WarningList()
 
-    /// Some two seconds of work.
-    static let stepLimit = 1_000_000
+    /// So many times of one list are read.
+    private static let mostOfList = 100_000
     /// Days that rules are followed beyond the day that the file was written.
     static let daysAhead: Int64 = 730
 
@@ -33,7 +33,7 @@ struct CalendarScope {
     mutating func times(_ line: ContentLine) -> [(time: CalendarTime, length: Int64?)] {
         let zone = zone(of: line)
         var times: [(CalendarTime, Int64?)] = []
-        for value in line.value.split(separator: ",").prefix(RecurrenceRule.stepLimit) {
+        for value in line.value.split(separator: ",").prefix(Self.mostOfList) {
             let halves = value.split(separator: "/", maxSplits: 1)
             guard let first = halves.first, let start = CalendarTime(first, zone: zone) else {
                 warn("a date in this list cannot be read; it is left out", line)

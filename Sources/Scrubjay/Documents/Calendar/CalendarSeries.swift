@@ -14,6 +14,7 @@ struct CalendarSeries {
             return nil
         }
         start = slot.start
+        scope.budget.addEvent()
         var all = [start.wall: slot]
         func add(_ wall: Int64, length: Int64?) { all[wall] = EventSlot(start: slot.start.moved(to: wall), length: length) }
         for wall in moments(master, "RRULE", &scope) { add(wall, length: slot.length) }
@@ -36,19 +37,20 @@ struct CalendarSeries {
     /// What the rules under a name say.
     private func moments(_ entry: CalendarEntry, _ name: String, _ scope: inout CalendarScope) -> Set<Int64> {
         var moments: Set<Int64> = []
-        var followed: Set<String> = []
-        for line in entry.all(name).prefix(20) where followed.insert(line.value).inserted {
+        var followed: Set<[String: String]> = []
+        for line in entry.all(name).prefix(20) {
             guard let rule = RecurrenceRule(line.value) else {
                 scope.warn("this rule cannot be followed; only the first time is known", line)
                 continue
             }
+            guard followed.insert(rule.parts).inserted else { continue }
             // A calendar that was written before the event began is read as far ahead from there.
             let horizon = max(scope.horizon ?? .min, start.moment + CalendarScope.daysAhead * 86_400)
             let until = rule.parts["UNTIL"].flatMap { CalendarTime($0, zone: start.zone) }.map(lastWall) ?? .max
             let end = min(start.zone?.wall(horizon) ?? horizon, until)
-            let found = rule.moments(from: start.wall, hasTime: start.hasTime, to: end, steps: &scope.steps)
+            let found = rule.moments(from: start.wall, hasTime: start.hasTime, to: end, budget: &scope.budget)
             if !found.isWhole {
-                scope.warn("this rule has too many times; the first \(found.moments.count) were looked at", line)
+                scope.warn("this rule has too many times; \(found.moments.count) of them were looked at", line)
             }
             moments.formUnion(found.moments)
         }

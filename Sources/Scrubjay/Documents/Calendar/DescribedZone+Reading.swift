@@ -2,7 +2,7 @@ extension DescribedZone {
     /// The zones that a file describes, by their names. Of two of one name the first counts.
     ///
     /// - Parameter end: Seconds since 1970 up to which their rules are followed.
-    static func all(in outline: CalendarOutline, to end: Int64, steps: inout Int) -> [String: DescribedZone] {
+    static func all(in outline: CalendarOutline, to end: Int64, budget: inout RecurrenceBudget) -> [String: DescribedZone] {
         var zones: [String: DescribedZone] = [:]
         for index in outline.components.indices where outline.components[index].kind == .zone {
             let properties = outline.properties(of: index)
@@ -10,7 +10,7 @@ extension DescribedZone {
             else { continue }
             var changes: [Change] = []
             for child in outline.children(of: index).prefix(200) {
-                changes += Self.changes(outline.properties(of: child), to: end, steps: &steps)
+                changes += Self.changes(outline.properties(of: child), to: end, budget: &budget)
             }
             zones[name] = DescribedZone(changes)
         }
@@ -18,7 +18,7 @@ extension DescribedZone {
     }
 
     /// When the clocks are put to one offset.
-    private static func changes(_ properties: [ContentLine], to end: Int64, steps: inout Int) -> [Change] {
+    private static func changes(_ properties: [ContentLine], to end: Int64, budget: inout RecurrenceBudget) -> [Change] {
         func value(_ name: String) -> String? { properties.first { $0.name == name }?.value.trimmed }
         guard let start = value("DTSTART").flatMap({ CalendarTime($0, zone: nil) }),
             let to = value("TZOFFSETTO").flatMap(offset)
@@ -35,7 +35,7 @@ extension DescribedZone {
             let until = rule.parts["UNTIL"].flatMap { CalendarTime($0, zone: .fixed(from)) }
             let last = until.map { $0.zone == nil ? $0.wall + 86_399 : $0.moment + Int64(from) } ?? .max
             walls.formUnion(
-                rule.moments(from: start.wall, hasTime: true, to: min(end, last), steps: &steps).moments.prefix(2000))
+                rule.moments(from: start.wall, hasTime: true, to: min(end, last), budget: &budget).moments.prefix(2000))
         }
         return walls.map { Change(wall: $0, from: from, to: to) }
     }

@@ -2,15 +2,11 @@ import CLibical
 
 /// A rule by which something is repeated (RFC 5545, 3.3.10), followed by libical.
 ///
-/// Rules come from strangers: one of every second for a century is a line of thirty characters. So a rule is only followed to a day
-/// that is given, and for so many steps.
+/// It is only followed to a day that is given, and for so many steps.
 struct RecurrenceRule {
     /// Names and values in capitals.
     let parts: [String: String]
     private let rule: icalrecurrencetype
-
-    /// A rule goes through so many moments at most, whether something is on them or not.
-    static let stepLimit = 100_000
 
     /// Returns nil for what is no rule, and for one of another calendar than the Gregorian.
     init?(_ text: String) {
@@ -41,21 +37,25 @@ struct RecurrenceRule {
     ///   - start: The first time, in seconds on the clock of its zone.
     ///   - hasTime: Whether that is a time and no day.
     ///   - end: The last second that is looked at; `UNTIL` is to be in it.
-    ///   - steps: How many are left for the whole file; those that were taken are subtracted.
+    ///   - budget: What is left for the whole file; the steps that were taken are subtracted.
     /// - Returns: The moments, and whether they are all up to `end`.
-    func moments(from start: Int64, hasTime: Bool, to end: Int64, steps: inout Int) -> (moments: [Int64], isWhole: Bool) {
-        let stepLimit = min(Self.stepLimit, steps)
+    func moments(
+        from start: Int64, hasTime: Bool, to end: Int64, budget: inout RecurrenceBudget
+    ) -> (moments: [Int64], isWhole: Bool) {
+        let stepLimit = budget.next
         guard stepLimit > 0, Self.years.contains(LocalDateTime(ordinal: start, hasTime: true).date.year) else {
             return ([start], false)
         }
         let stride = min(Int64(max(1, Int(rule.interval))) * unit, 1 << 40)
-        let last = min(end, start + Int64(stepLimit) * stride)
+        // Seconds of what has no time of day are no steps of it.
+        let first = hasTime || unit == 86_400 ? firstStep(from: start, to: end, stride: stride, stepLimit: stepLimit) : start
+        let last = min(end, first + Int64(stepLimit) * stride)
         guard last > start else { return ([start], last == end) }
         var bounded = rule
         bounded.until = Self.time(last, hasTime: hasTime)
         var moments: [Int64] = []
-        var isWhole = last == end
-        if let iterator = icalrecur_iterator_new(bounded, Self.time(start, hasTime: hasTime)) {
+        var isWhole = last == end && first == start
+        if let iterator = icalrecur_iterator_new(bounded, Self.time(first, hasTime: hasTime)) {
             defer { icalrecur_iterator_free(iterator) }
             while true {
                 let next = icalrecur_iterator_next(iterator)
@@ -64,10 +64,12 @@ struct RecurrenceRule {
                     isWhole = false
                     break
                 }
-                if moment >= start { moments.append(moment) }
+                if moment >= first { moments.append(moment) }
             }
         }
-        steps -= cost(of: moments, passed: Int(((rule.count > 0 ? moments.last ?? last : last) - start) / stride))
+        let passed = Int(((rule.count > 0 ? moments.last ?? last : last) - first) / stride)
+        budget.take(
+            max(moments.count, unit > 86_400 ? 0 : passed) + Self.costOfBeginning, isWhole: isWhole, isEmpty: moments.isEmpty)
         if moments.first != start {
             // The first time counts as one, whether the rule has it or not.
             moments.insert(start, at: 0)
@@ -79,10 +81,12 @@ struct RecurrenceRule {
     /// Those that dates of files lie in. libical counts other years on another calendar or not at all.
     private static let years = 1600...9000
 
-    /// A rule that fits nothing costs as much as one that fits much: libical looks for it in every year there is.
-    private func cost(of moments: [Int64], passed: Int) -> Int {
-        if moments.isEmpty { return 50_000 }
-        return max(moments.count, unit > 86_400 ? 0 : passed) + 50
+    private static let costOfBeginning = 10
+
+    /// Where to begin with a rule that goes on for longer than it can be followed: as many steps before the end, on one of its own.
+    private func firstStep(from start: Int64, to end: Int64, stride: Int64, stepLimit: Int) -> Int64 {
+        guard rule.count == 0, unit <= 86_400 else { return start }
+        return start + max(0, (end - start) / stride - Int64(stepLimit)) * stride
     }
 
     /// The seconds that one step of the rule goes, or a day where it goes further.

@@ -14,6 +14,9 @@ struct TextParser: DocumentParser {
     /// Headings, paragraphs and items; two spaces or a tab of indentation are one level.
     static func leaves(of text: DocumentText) -> [OutlineLeaf] {
         var leaves: [OutlineLeaf] = []
+        // In the summaries of programs the headings stand right above what they are of.
+        let recap = RecapOutline(text)
+        let headings = recap.isWhole ? recap.lines : []
         var isOpen = false
         var line = 0
         while line < text.lineCount {
@@ -28,6 +31,11 @@ struct TextParser: DocumentParser {
             if !isOpen, let heading = TextHeading.read(text, line: line) {
                 leaves.append(heading)
                 line = heading.lines.upperBound - 1
+                continue
+            }
+            if headings.contains(line) {
+                leaves.append(OutlineLeaf(kind: .heading(level: 2), lines: line..<line + 1))
+                isOpen = false
                 continue
             }
             if let depth = itemDepth(text, range) {

@@ -13,9 +13,11 @@ enum FieldReader {
     /// The field around two colons; nil where they are part of something else, such as `std::vector` or `f :: Int`.
     static func field(_ bytes: [UInt8], _ line: Range<Int>, colons: Int) -> Field? {
         let behind = colons + 2
-        guard behind == line.upperBound || behind < line.upperBound && bytes[behind].isSpace, colons > line.lowerBound else {
-            return nil
-        }
+        // `people::[[Ada]]` needs no space.
+        let isLink = behind + 1 < line.upperBound && bytes[behind..<behind + 2].elementsEqual("[[".utf8)
+        guard behind == line.upperBound || isLink || behind < line.upperBound && bytes[behind].isSpace,
+            colons > line.lowerBound
+        else { return nil }
         if colons - line.lowerBound <= lineLimit, case let content = ListMark.content(bytes, line).lowerBound, content < colons,
             let key = key(bytes, content..<colons)
         {

@@ -9,11 +9,14 @@ struct BlockReader {
     /// In the order in which they begin to speak.
     var speakerNames: [String] { speech.names }
 
-    private let text: DocumentText
+    let text: DocumentText
     private var speech: SpeechReader
     /// Whether every line is a bullet.
-    private let isOutliner: Bool
+    let isOutliner: Bool
     private var sections = OpenSections()
+
+    /// Who is named above the tasks that follow, and how deep that stands itself.
+    private var groupOwner: (name: String, depth: Int)?
 
     /// - Parameter silent: Lines, from 0, on which nobody speaks.
     init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false) {
@@ -38,8 +41,13 @@ struct BlockReader {
             sections.come(to: leaf)
             switch leaf.kind {
             case .heading(let level):
+                if let turn = speech.turn(at: leaf.lines.lowerBound), speech.isUnderName {
+                    blocks.append(Block(kind: .turn(turn), channel: .speech, range: range))
+                    continue
+                }
                 let title = NoteReader.headingTitle(text, leaf)
                 sections.open(level: level, SectionKind(heading: title))
+                groupOwner = sections.kind == .tasks ? tasks.knownName(title).map { ($0, -1) } : nil
                 speech.readHeading(title)
                 blocks.append(Block(kind: .heading(level: level, title: title), channel: .title, range: range))
             case .code(let language):
@@ -65,7 +73,14 @@ struct BlockReader {
         }
         let range = text.range(ofLines: lines)
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound)).lowerBound..<range.upperBound
-        let isFirstLevel = sections.enterItem(atDepth: depth)
+        if let owner = groupOwner, owner.depth >= depth { groupOwner = nil }
+        if sections.kind == .tasks, lines.count == 1, let name = tasks.knownName(text.string(content)) {
+            groupOwner = (name, depth)
+            blocks.append(Block(kind: .item(depth: depth), channel: .list, range: range))
+            sections.enterGroup(atDepth: depth)
+            return
+        }
+        let isFirstLevel = sections.enterItem(atDepth: depth, below: groupOwner?.depth)
         let channel: Channel
         let firstLine = text.line(lines.lowerBound).clamped(to: content)
         if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
@@ -75,19 +90,13 @@ struct BlockReader {
         } else if sections.kind == .decisions, isFirstLevel {
             channel = take(.decision, content, line: lines.lowerBound)
         } else if let outcome = outcome(firstLine) {
-            channel = take(.decision, outcome.lowerBound..<range.upperBound, line: lines.lowerBound)
+            channel = take(.decision, outcome..<range.upperBound, line: lines.lowerBound)
         } else {
             channel = sections.kind == .summary ? .summary : sections.kind == .decisions ? .decision : .list
             if lines.count == 1 { takeRemark(content, line: lines.lowerBound) }
         }
         blocks.append(Block(kind: .item(depth: depth), channel: channel, range: range))
         if lines.count == 1 { sections.announce(announcement(content), depth: depth) }
-    }
-
-    /// The words behind `=>`, by which those who take minutes mark what comes out; elsewhere it may be any consequence.
-    private func outcome(_ line: Range<Int>) -> Range<Int>? {
-        guard !tasks.people.isEmpty, text.bytes[line].starts(with: Array("=> ".utf8)) else { return nil }
-        return line.lowerBound + 3..<line.upperBound
     }
 
     /// Takes an item that only says that something is done. It stays an item of its list.
@@ -111,6 +120,7 @@ struct BlockReader {
             tasks.isInActionItems = sections.kind == .tasks
             var task = tasks.task(text.bytes, words, state: state, line: line + 1)
             if let owner { task.owner = self.owner(owner) ?? task.owner }
+            task.owner = task.owner ?? groupOwner?.name
             taskItems.append(task)
             return .task
         }
@@ -159,26 +169,6 @@ struct BlockReader {
         if let last = lines.last { sections.announce(announcement(text.line(last)), depth: -1) }
     }
 
-    /// What a line of nothing but `Action items:` announces; it may be bold instead, and in an outliner have no mark at all.
-    private func announcement(_ line: Range<Int>) -> SectionKind? {
-        let line = text.trimmed(line)
-        guard line.count < 64, let last = line.last else { return nil }
-        guard isOutliner || text.bytes[last] == UInt8(ascii: ":") || text.bytes[last] == UInt8(ascii: "*") else { return nil }
-        var title = ReadableText.of(text.bytes, line)
-        if title.last == ":" { title.removeLast() }
-        let kind = SectionKind(heading: title)
-        return kind == .tasks || kind == .decisions ? kind : nil
-    }
-
-    /// `[1]: https://…` and `[^1]: …`, which belong to the text and not to the section.
-    private func isDefinition(_ line: Int) -> Bool {
-        let range = text.line(line)
-        guard text.bytes[range.lowerBound] == UInt8(ascii: "["),
-            let close = range.first(where: { text.bytes[$0] == UInt8(ascii: "]") })
-        else { return false }
-        return close + 1 < range.upperBound && text.bytes[close + 1] == UInt8(ascii: ":")
-    }
-
     private enum Beginning {
         case plain
         case turn(Turn)
@@ -189,6 +179,9 @@ struct BlockReader {
         let range = text.line(line)
         if let mark = LineMark.read(text.bytes, ListMark.content(text.bytes, range)) {
             return .mark(mark)
+        }
+        if !tasks.people.isEmpty, DecisionFormula.begins(text.bytes, range) {
+            return .mark(LineMark.Beginning(mark: .decision, words: range.lowerBound))
         }
         return speech.turn(at: line).map { .turn($0) }
     }

@@ -4,7 +4,7 @@
 ///     | ----------------- | ----- | -------- | ------ |
 ///     | order the glass   | Nora  | 20 March | open   |
 struct MinutesTable {
-    enum Column: Sendable, Equatable { case words, owner, due, status, number, other }
+    enum Column: Sendable, Equatable { case words, owner, due, deadline, status, number, other }
 
     /// Tasks, or decisions.
     let kind: SectionKind
@@ -21,10 +21,13 @@ struct MinutesTable {
         let names = head.map { $0.lowercased() }
         let kinds = names.map { SectionKind(heading: $0) }
         let columns = names.map { MinutesTable.meanings[$0.trimmed] ?? .other }
-        let isPlan = columns.contains(.owner) || columns.contains(.due)
+        let isPlan = columns.contains(.owner) || columns.contains(.due) || columns.contains(.deadline)
         if section == .tasks || section == .decisions {
             kind = section
         } else if kinds.contains(.tasks), isPlan {
+            kind = .tasks
+        } else if columns.contains(.words), columns.contains(.owner), columns.contains(.deadline) {
+            // `Was | Wer | Bis wann`: who does what by when; `when` alone may be a programme.
             kind = .tasks
         } else if kinds.first == .decisions {
             kind = .decisions
@@ -55,7 +58,7 @@ struct MinutesTable {
         for (column, cell) in zip(columns.indices, cells) where column != wordsColumn && !cell.isEmpty {
             switch columns[column] {
             case .owner: task.owner = task.owner ?? cell
-            case .due: task.due = task.due ?? cell
+            case .due, .deadline: task.due = task.due ?? cell
             case .status: task.state = MinutesTable.state(String(decoding: bytes[cell], as: UTF8.self))
             case .words, .number, .other: break
             }
@@ -119,13 +122,17 @@ struct MinutesTable {
         ),
         (
             .due,
+            ["when", "date", "wann", "termin", "datum", "quand", "cuándo", "fecha", "quando", "data", "wanneer"]
+        ),
+        (
+            .deadline,
             [
-                "due", "due date", "due by", "when", "by when", "by", "date", "deadline", "target date", "target", "bis",
-                "bis wann",
-                "wann", "termin", "frist", "fällig", "fällig am", "datum", "quand", "échéance", "date limite", "pour le",
-                "délai",
-                "cuándo", "fecha", "fecha límite", "plazo", "vencimiento", "quando", "scadenza", "entro", "data", "prazo",
-                "data limite", "wanneer", "gereed", "uiterlijk",
+                "due", "due date", "due by", "by when", "by", "deadline", "target date", "target", "bis", "bis wann", "frist",
+                "fällig", "fällig am", "échéance", "date limite", "pour le", "pour quand", "d'ici", "délai", "fecha límite",
+                "plazo",
+                "para cuándo", "hasta cuándo", "vencimiento", "scadenza", "entro", "entro quando", "per quando", "prazo",
+                "data limite", "até quando", "para quando", "gereed", "uiterlijk", "voor wanneer", "tegen wanneer",
+                "wanneer klaar",
             ]
         ),
         (

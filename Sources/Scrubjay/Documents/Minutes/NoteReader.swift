@@ -100,15 +100,15 @@ struct NoteReader {
     ]
 
     private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?) -> String {
-        if let title = metadata.title { return title }
+        if let title = metadata.title { return RecordTitle.plain(title, context.dateReader()) }
         for leaf in leaves.prefix(8) {
             guard case .heading(let level) = leaf.kind, level == 1 || isByGemini else { continue }
             let title = NoteReader.headingTitle(text, leaf)
             if !title.isEmpty, !GeminiNotes.isOpening(title), level == 1 || SectionKind(heading: title) == nil {
-                return NoteReader.withoutTranscriptSuffix(title, context.dateReader())
+                return RecordTitle.plain(title, context.dateReader())
             }
         }
-        return titleLine ?? (isDendron ? lastPart(of: name) : name.title)
+        return titleLine.map { RecordTitle.plain($0, context.dateReader()) } ?? (isDendron ? lastPart(of: name) : name.title)
     }
 
     /// `project.boat-hall.floor` is called `floor`; one that ends with a date is called like its day.
@@ -147,17 +147,6 @@ struct NoteReader {
             case .heading: false
             }
         }
-    }
-
-    /// `Weekly - 2025/02/27 16:00 CET - Transcript`, as Google Meet titles its documents, is called `Weekly`.
-    private static func withoutTranscriptSuffix(_ title: String, _ reader: DateReader) -> String {
-        guard title.hasSuffix("Transcript") || title.hasSuffix("Notes by Gemini") else { return title }
-        let bytes = Array(title.utf8)
-        guard let match = reader.firstMatch(in: bytes, 0..<bytes.count), match.range.lowerBound > 3 else { return title }
-        let start = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
-        let words = start.split(separator: " ")
-        let kept = words.last.map { $0 == "-" || $0 == "–" || $0 == "(" } == true ? words.dropLast() : words[...]
-        return kept.isEmpty ? title : kept.joined(separator: " ")
     }
 
     /// The readable text of a heading without its marks.

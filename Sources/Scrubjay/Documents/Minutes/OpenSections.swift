@@ -41,9 +41,14 @@ struct OpenSections {
     }
 
     /// Takes in an item, and says whether it is no detail of another one of its section.
-    mutating func enterItem(atDepth depth: Int) -> Bool {
+    ///
+    /// - Parameter group: How deep the item lies that it is grouped under, where there is one.
+    mutating func enterItem(atDepth depth: Int, below group: Int?) -> Bool {
         guard depth <= self.depth ?? depth else { return false }
-        self.depth = depth
+        self.depth = max(depth, group.map { $0 + 1 } ?? 0)
         return true
     }
+
+    /// Takes in an item that only says what those below it have in common.
+    mutating func enterGroup(atDepth depth: Int) { self.depth = depth + 1 }
 }

@@ -54,36 +54,13 @@ struct PartRoleReader {
     // MARK: - Summaries
 
     private var isSummary: Bool {
-        let headings = headings
-        if Self.outlines.contains(where: { headings.isSuperset(of: $0) }) { return true }
+        let headings = RecapOutline(text)
+        if headings.isWhole { return true }
         let ends = Set(0..<min(text.lineCount, 20)).union(max(0, text.lineCount - 15)..<text.lineCount)
         let shown = ends.map { text.line($0) }.filter { $0.count < 400 }
         if shown.contains(where: { Self.remarks.finds(in: $0, of: text.bytes) }) { return true }
-        return !headings.isDisjoint(with: Self.sections) && shown.contains { Self.places.finds(in: $0, of: text.bytes) }
+        return headings.hasSections && shown.contains { Self.places.finds(in: $0, of: text.bytes) }
     }
-
-    /// The headings that programs write, as far as the text has them; of a long text in its beginning.
-    private var headings: Set<String> {
-        var found: Set<String> = []
-        for line in 0..<min(text.lineCount, 600) {
-            var range = text.line(line)
-            while let first = range.first, isMark(text.bytes[first]) { range.removeFirst() }
-            while let last = range.last, isMark(text.bytes[last]) { range.removeLast() }
-            guard Self.headingLengths.contains(range.count) else { continue }
-            for (heading, bytes) in Self.headings where bytes.count == range.count {
-                if text.bytes[range].elementsEqual(bytes, by: { $0.lowercased == $1 }) { found.insert(heading) }
-            }
-        }
-        return found
-    }
-
-    private func isMark(_ byte: UInt8) -> Bool { byte.isSpace || byte.isLineEnd || "#*_:".utf8.contains(byte) }
-
-    /// What Zoom, Gemini, Fathom and Read call the parts of a summary.
-    private static let outlines: [Set<String>] = [
-        ["quick recap", "next steps"], ["quick recap", "summary"], ["summary", "details", "suggested next steps"],
-        ["meeting purpose", "key takeaways"], ["chapters & topics", "action items"], ["chapters & topics", "key questions"],
-    ]
 
     /// What programs say of what they have written.
     private static let remarks = WordFinder([
@@ -96,11 +73,4 @@ struct PartRoleReader {
     private static let places = WordFinder([
         "fathom.video/", "app.read.ai/", "notes.granola.ai/", "app.fireflies.ai/", "otter.ai/u/", "tldv.io/app/meetings/",
     ])
-    private static let sections: Set<String> = [
-        "summary", "overview", "key takeaways", "topics", "chapters", "action items", "next steps", "meeting purpose",
-        "shorthand summary", "key questions",
-    ]
-
-    private static let headings: [(String, [UInt8])] = outlines.reduce(sections) { $0.union($1) }.map { ($0, Array($0.utf8)) }
-    private static let headingLengths = Set(headings.map(\.1.count))
 }

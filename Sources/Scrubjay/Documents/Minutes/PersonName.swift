@@ -91,6 +91,9 @@ struct PersonName: Sendable, Hashable {
         return initials
     }
 
+    /// Whether a word for several or for none stands where a name would.
+    static func isNobody(_ name: String) -> Bool { nobodies.contains(name.lowercased()) }
+
     private static let nobodies: Set<String> = [
         "all", "none", "n/a", "na", "tbd", "tba", "everyone", "everybody", "team", "others", "unknown", "me", "us", "name",
         "nobody",
@@ -98,7 +101,7 @@ struct PersonName: Sendable, Hashable {
     ]
 
     private static func isPlausible(_ name: String) -> Bool {
-        guard name.utf8.count <= 80, name.contains(where: \.isLetter), !nobodies.contains(name.lowercased()) else {
+        guard name.utf8.count <= 80, name.contains(where: \.isLetter), !isNobody(name) else {
             return false
         }
         guard !name.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "|") })

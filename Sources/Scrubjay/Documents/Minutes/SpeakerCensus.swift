@@ -5,6 +5,7 @@ struct SpeakerCensus: Sendable {
     private var candidateCount = 0
     /// The names of lines that hold nothing but a name and a time, or are of a chat.
     private var stamped: [String] = []
+    private var bold: Set<String> = []
 
     /// Counts a line that could begin with a name.
     mutating func count(_ name: String?) {
@@ -12,6 +13,12 @@ struct SpeakerCensus: Sendable {
         guard let name else { return }
         candidateCount += 1
         counts[name, default: 0] += 1
+    }
+
+    /// Counts a line that begins in bold with what may be one of those who are there.
+    mutating func countBold(_ name: String) {
+        lineCount += 1
+        bold.insert(name)
     }
 
     /// Counts a line that is a name and a time above words, or one of a chat: hardly anything else looks like it.
@@ -27,7 +34,8 @@ struct SpeakerCensus: Sendable {
             known.insert(person.name)
             if let initials = person.initials { known.insert(initials) }
         }
-        return speakers.union(known.intersection(counts.keys))
+        let named = bold.filter { name in known.contains(name) || PersonName(name).map { known.contains($0.name) } ?? false }
+        return speakers.union(known.intersection(counts.keys)).union(named)
     }
 
     /// The names that are speakers: all of two or more stamped lines; those seen twice; and all of them, where two or more fill more than half of the lines.

@@ -56,6 +56,23 @@ struct SpeakerPrefix: Sendable, Equatable {
         return SpeakerPrefix(name: start..<end, time: time, words: scanner.position)
     }
 
+    /// A bold beginning before a colon, whatever it consists of: `**elise**: words`, `**The Chair (Hon. Ada Quist (Quay))**: words`. It is
+    /// a name only where it is one of those who are there.
+    static func bold(_ bytes: [UInt8], _ line: Range<Int>) -> SpeakerPrefix? {
+        var scanner = ByteScanner(bytes, line)
+        scanner.skipSpaces()
+        guard skipEmphasis(&scanner) >= 2 else { return nil }
+        let start = scanner.position
+        while let next = scanner.next, next != UInt8(ascii: "*"), scanner.position - start <= characterLimit * 4 {
+            scanner.position += 1
+        }
+        var end = scanner.position
+        guard end > start, skipEmphasis(&scanner) >= 2 else { return nil }
+        if bytes[end - 1] == UInt8(ascii: ":") { end -= 1 } else if !scanner.skip(UInt8(ascii: ":")) { return nil }
+        guard scanner.isAtEnd || scanner.skipSpaces() else { return nil }
+        return SpeakerPrefix(name: start..<end, words: scanner.position)
+    }
+
     @discardableResult private static func skipEmphasis(_ scanner: inout ByteScanner) -> Int {
         let start = scanner.position
         while let next = scanner.next, next == UInt8(ascii: "*") || next == UInt8(ascii: "_"), scanner.position - start < 3 {

@@ -35,9 +35,11 @@ struct SpeechReader {
         let range = text.line(line)
         if let above = SpeakerLine.read(text.bytes, range), speakers.contains(text.string(above.name)) {
             isUnderName = true
-            return begin(above.name, above.form == .bracketed ? elapsed(above.time) : above.time)
+            return begin(above.name, above.isOfDay ? elapsed(above.time) : above.time)
         }
-        guard let prefix = SpeakerPrefix.candidate(text.bytes, range), speakers.contains(text.string(prefix.name)) else {
+        guard let prefix = SpeakerPrefix.candidate(text.bytes, range) ?? SpeakerPrefix.bold(text.bytes, range),
+            speakers.contains(text.string(prefix.name))
+        else {
             mark = lonelyTime(range) ?? mark
             return nil
         }
@@ -65,12 +67,12 @@ struct SpeechReader {
         return Turn(speaker: name, start: start)
     }
 
-    /// `Me` and `You` are the owner; `Them` is somebody only where there is one other.
+    /// `Me` and `You` are the owner; `Them`, or the system's sound, is somebody only where there is one other.
     private func resolved(_ name: String) -> String {
         guard let ownerName else { return name }
         switch name {
         case "Me", "You", "ME", "YOU": return ownerName
-        case "Them", "THEM":
+        case "Them", "THEM", "System":
             let others = people.filter { $0 != ownerName }
             return others.count == 1 && people.count <= 2 ? others[0] : name
         default: return name

@@ -15,7 +15,7 @@ struct TaskReader: Sendable {
     /// - Parameter text: The task without its bullet and mark.
     func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
         let readable = ReadableText.of(bytes, text)
-        let words = TaskText.withoutFields(readable)
+        let words = TaskText.withoutFields(TaskText.withoutRecording(readable))
         return TaskItem(
             text: words.isEmpty ? readable : words, state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
     }
@@ -34,7 +34,9 @@ struct TaskReader: Sendable {
         }
         if let field = ownerField(bytes, text) { return field }
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
-        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) { return name }
+        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) ?? nameBeforeVerb(bytes, words) {
+            return name
+        }
         if let at = mention(bytes, text) { return at }
         return nameAtEnd(bytes, text)
     }
@@ -97,19 +99,27 @@ struct TaskReader: Sendable {
         return isName(name) ? pronounResolved(name) : nil
     }
 
-    /// `Name: …`, `Name - …`, `Name, Name: …` takes the first.
+    /// `Name: …`, `Name : …`, `Name - …`, `Name → …`, `Name, Name: …` takes the first.
     private func nameBeforeMark(_ bytes: [UInt8], _ words: [Range<Int>], _ text: Range<Int>) -> String? {
         for count in 1...4 where words.count >= count {
             let end = words[count - 1].upperBound
             var scanner = ByteScanner(bytes, end..<text.upperBound)
-            let isColon = scanner.skip(UInt8(ascii: ":")) && scanner.skipSpaces()
-            let isDash = !isColon && (scanner.skip(text: " - ") || scanner.skip(text: " – ") || scanner.skip(text: " — "))
-            guard isColon || isDash else { continue }
+            guard skipNameMark(&scanner) else { continue }
             let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
             return isName(name) && isLikelyOwner(name, words: count) ? pronounResolved(name) : nil
         }
         return nil
     }
+
+    private func skipNameMark(_ scanner: inout ByteScanner) -> Bool {
+        for dash in Self.dashes where scanner.skip(text: dash) { return true }
+        // French has a space before its colon.
+        for space in Self.spacesBeforeColon where scanner.skip(text: space) { break }
+        return scanner.skip(UInt8(ascii: ":")) && scanner.skipSpaces()
+    }
+
+    private static let dashes: [StaticString] = [" - ", " – ", " — ", " → ", " -> ", " => ", " ➔ ", " ➜ "]
+    private static let spacesBeforeColon: [StaticString] = [" ", "\u{A0}", "\u{202F}"]
 
     /// Whether a name before a mark is somebody, rather than a heading such as `Garden:`: one word is only where people are named,
     /// days and months never are.
@@ -131,6 +141,23 @@ struct TaskReader: Sendable {
             return name
         }
         return nil
+    }
+
+    /// `Name sends …`, for people of the document only.
+    private func nameBeforeVerb(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
+        for count in 1...3 where words.count > count && bytes[words[count].lowerBound].isLower {
+            let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
+            return isKnown(name) ? name : nil
+        }
+        return nil
+    }
+
+    /// The person of the document whose name is all of a line, such as `Lena:` above her tasks.
+    func knownName(_ line: String) -> String? {
+        guard line.utf8.count <= 60 else { return nil }
+        var name = ReadableText.of(line).trimmed
+        if name.last == ":" { name.removeLast() }
+        return isKnown(name) ? name : nil
     }
 
     /// `… @name …`, the first that is no part of an address.
@@ -163,6 +190,7 @@ struct TaskReader: Sendable {
             {
                 // A dash that stands alone parts the owner from the task.
                 if next == UInt8(ascii: "-"), scanner.position == start { return words }
+                if isSpaceThatStays(scanner) { break }
                 scanner.position += 1
             }
             guard scanner.position > start else { break }
@@ -173,9 +201,16 @@ struct TaskReader: Sendable {
         return words
     }
 
+    /// The two spaces that French has before a colon.
+    private func isSpaceThatStays(_ scanner: ByteScanner) -> Bool {
+        scanner.next == 0xC2 && scanner.ahead(1) == 0xA0
+            || scanner.next == 0xE2 && scanner.ahead(1) == 0x80 && scanner.ahead(2) == 0xAF
+    }
+
     /// Capitalised words, at most three beside particles; `me` is the owner of the notes.
     private func isName(_ name: String) -> Bool {
         if isPronoun(name) { return true }
+        guard !PersonName.isNobody(name) else { return false }
         let bytes = Array(name.utf8)
         return bytes.count { $0 == 0x20 } < 4 && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count)
     }
@@ -196,53 +231,4 @@ struct TaskReader: Sendable {
         "start", "submit", "switch", "talk", "tell", "things",
         "time", "try", "update", "upgrade", "use", "want", "ways", "what", "when", "where", "wish", "work", "write",
     ]
-
-    // MARK: - Due
-
-    static let dueMarks: [StaticString] = [
-        "due::", "due:", "due", "by", "before", "until", "latest", "deadline:", "deadline", "bis", "spätestens", "au plus tard",
-        "avant", "d'ici", "pour le", "antes del", "antes de", "para el", "hasta el", "entro", "até", "uiterlijk", "vóór",
-        "voor", "tegen",
-        "📅",
-    ]
-    /// What the marks begin with.
-    private static let dueBeginnings = Set((dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { $0.first } })
-    /// The day to begin is the day that counts where there is no other.
-    private static let scheduledMarks: [StaticString] = ["⏳"]
-
-    /// Further marks of one task are not looked at.
-    private static let mostDueMarks = 16
-
-    func due(_ bytes: [UInt8], _ text: Range<Int>) -> CivilDate? {
-        day(bytes, text, behind: Self.dueMarks) ?? day(bytes, text, behind: Self.scheduledMarks)
-    }
-
-    /// The day that a sentence ends with, as in `send it tomorrow`; nil for one that is over.
-    func dayAtEnd(of text: String) -> CivilDate? {
-        guard let anchor else { return nil }
-        let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order, preference: .future)
-        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).last,
-            match.byteRange.upperBound == text.utf8.count, let day = DateSpan(match).last, day >= anchor
-        else { return nil }
-        return day
-    }
-
-    private func day(_ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString]) -> CivilDate? {
-        var marks = 0
-        for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
-            guard Self.dueBeginnings.contains(bytes[index].lowercased) else { continue }
-            for mark in dueMarks {
-                var scanner = ByteScanner(bytes, index..<text.upperBound)
-                guard scanner.skip(text: mark) else { continue }
-                marks += 1
-                guard marks <= TaskReader.mostDueMarks else { return nil }
-                scanner.skipSpaces()
-                _ =
-                    scanner.skip(text: "by ") || scanner.skip(text: "on ") || scanner.skip(text: "the ")
-                    || scanner.skip(text: "[[")
-                if let date = dates.dueDay(in: bytes, scanner.position..<scanner.end, anchor: anchor) { return date }
-            }
-        }
-        return nil
-    }
 }

@@ -43,6 +43,15 @@ enum TaskText {
         return kept.joined(separator: " ")
     }
 
+    /// Leaves out ` - WATCH: https://…`, where Fathom says when a task was named.
+    static func withoutRecording(_ text: String) -> String {
+        guard let mark = text.firstRange(of: recording), mark.lowerBound > text.startIndex else { return text }
+        let rest = text[mark.upperBound...]
+        return rest.isEmpty || rest.hasPrefix(": https://") ? String(text[..<mark.lowerBound]) : text
+    }
+
+    private static let recording = " - WATCH"
+
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x2300 else { return false }
         return datedMarks.contains(scalar) || priorities.contains(scalar) || wordMarks.contains(scalar) || scalar == repetition

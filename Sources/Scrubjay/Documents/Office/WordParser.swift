@@ -30,9 +30,13 @@ struct WordParser: DocumentParser {
         if let spoken = TeamsDialogue.segments(of: reader.flow.outline) {
             var meeting = RecordedMeeting()
             let named = TeamsTranscript(firstLine: spoken.above.first ?? "")
-            meeting.title = named?.title ?? properties.title.flatMap { $0.isEmpty ? nil : $0 }
-            let isDated = FileName(path: input.path, reader: context.dateReader()).date != nil
-            meeting.start = named?.start ?? (isDated ? nil : properties.created)
+            let dates = context.dateReader()
+            let days = spoken.above.map { dates.date(in: $0) }
+            let title = zip(spoken.above, days).first { $1 == nil }?.0
+            meeting.title = named?.title ?? properties.title.flatMap { $0.isEmpty ? nil : $0 } ?? title
+            let isDated = FileName(path: input.path, reader: dates).date != nil
+            let day = days.lazy.compactMap { $0?.onClock(context.utcOffset) }.first
+            meeting.start = named?.start ?? day?.description ?? (isDated ? nil : properties.created)
             for segment in spoken.segments { meeting.append(segment, at: nil) }
             meeting.warnings = parts.warnings
             return try document(meeting.document(input, in: context, isAlone: true))

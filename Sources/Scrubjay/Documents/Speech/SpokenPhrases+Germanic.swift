@@ -36,9 +36,10 @@ extension SpokenPhrases {
             """,
         verdicts: """
             decided|it's decided|it is decided|it's settled|it is settled|that's decided|that's settled|we have a decision|we've a decision|\
-            the decision is|the decision|our decision is|our decision|we change our minds|we've changed our minds|let me close this|resolved|\
+            the decision is|our decision is|we change our minds|we've changed our minds|let me close this|resolved|\
             final decision|agreed|off the table|change of plan|change of plans
             """,
+        topics: words("on about regarding concerning for then now here again finally"),
         proposals:
             "let's go with|let us go with|we'll go with|we go with|then we|so we|let's take|let's use|let's do|i propose we|we'll",
         agreements:
@@ -50,6 +51,10 @@ extension SpokenPhrases {
             """),
         refusals: words("not never won't can't cannot don't no nothing nobody rarely barely hardly"),
         regrets: words("regret mistake pity shame sorry ago yesterday originally initially earlier previously wrong"),
+        pasts:
+            "last week|last month|last year|last time|last quarter|last spring|last summer|last autumn|last fall|last winter|back then|at the time|in the past",
+        references: words("that this it those these them so everything"),
+        turns: words("but"),
         relays: "from|message from|a message from|on behalf of")
 
     static let german = SpokenPhrases(
@@ -82,9 +87,10 @@ extension SpokenPhrases {
             wir beschließen|wir vereinbaren|wir einigen uns auf|damit ist beschlossen|ab jetzt|ab sofort|wir entscheiden uns für
             """,
         verdicts: """
-            beschlossen|es ist beschlossen|es ist entschieden|die entscheidung ist|die entscheidung lautet|die entscheidung|der beschluss|\
+            beschlossen|es ist beschlossen|es ist entschieden|die entscheidung ist|die entscheidung lautet|\
             wir haben eine entscheidung|vom tisch|planänderung|beschluss|vereinbart|abgemacht
             """,
+        topics: words("zu zum zur über für bezüglich also dann nun jetzt hier"),
         proposals: "wir nehmen|nehmen wir|wir machen|machen wir|dann nehmen wir|dann machen wir|dann",
         agreements: "einverstanden|beschlossen|abgemacht|entschieden|vereinbart|ich schreibe es auf|ich notiere das",
         doubts: words(
@@ -94,6 +100,10 @@ extension SpokenPhrases {
             """),
         refusals: words("nicht nie niemals kein keine keinen keinem keiner nichts niemand kaum"),
         regrets: words("leider bereue bereuen fehler schade gestern vorher früher damals ursprünglich"),
+        pasts:
+            "letzte woche|letzten monat|letztes jahr|letztes mal|beim letzten mal|im letzten jahr|im vergangenen jahr|vor einem jahr|vor einer woche|seinerzeit",
+        references: words("das dies es darauf darüber dazu alles"),
+        turns: words("aber jedoch"),
         relays: "von|nachricht von|im auftrag von")
 
     static let dutch = SpokenPhrases(
@@ -120,7 +130,8 @@ extension SpokenPhrases {
             we hebben besloten|wij hebben besloten|we hebben afgesproken|wij hebben afgesproken|we besluiten|we spreken af|\
             vanaf nu|we kiezen voor
             """,
-        verdicts: "besloten|het is besloten|het besluit is|het besluit|afgesproken|we hebben een besluit|van tafel",
+        verdicts: "besloten|het is besloten|het besluit is|afgesproken|we hebben een besluit|van tafel",
+        topics: words("over voor inzake dus dan nu hier"),
         proposals: "we nemen|laten we|dan nemen we|we doen|dan doen we|dan",
         agreements: "akkoord|afgesproken|besloten",
         doubts: words(
@@ -129,5 +140,8 @@ extension SpokenPhrases {
             """),
         refusals: words("niet nooit geen niets niemand nauwelijks"),
         regrets: words("helaas spijt fout jammer gisteren eerder vroeger oorspronkelijk geleden vorige"),
+        pasts: "vorige week|vorige maand|vorig jaar|vorige keer|afgelopen jaar|destijds",
+        references: words("dat dit het daarover alles"),
+        turns: words("maar"),
         relays: "van|namens|bericht van")
 }

@@ -26,7 +26,8 @@ extension SpokenPhrases {
             nous avons convenu que|nous sommes convenus de|on a convenu de|la décision est de|\
             à partir de maintenant|désormais|nous décidons de
             """,
-        verdicts: "décidé|c'est décidé|la décision est|la décision|convenu|nous avons une décision|on a une décision",
+        verdicts: "décidé|c'est décidé|la décision est|convenu|nous avons une décision|on a une décision",
+        topics: words("sur concernant pour donc alors maintenant ici"),
         proposals: "on prend|prenons|alors on prend|on part sur|partons sur|alors",
         agreements: "entendu|décidé|convenu|adopté",
         doubts: words(
@@ -36,6 +37,9 @@ extension SpokenPhrases {
             """),
         refusals: words("ne pas jamais rien personne aucun aucune guère"),
         regrets: words("regrette regret erreur dommage hier avant auparavant initialement"),
+        pasts: "la semaine dernière|le mois dernier|l'année dernière|l'an dernier|la dernière fois|à l'époque",
+        references: words("ça cela ceci le tout"),
+        turns: words("mais cependant"),
         relays: "de la part de|message de")
 
     static let spanish = SpokenPhrases(
@@ -61,8 +65,8 @@ extension SpokenPhrases {
             hemos decidido|decidimos que|hemos acordado|acordamos que|queda decidido que|queda acordado que|\
             a partir de ahora|nos quedamos con
             """,
-        verdicts:
-            "decidido|está decidido|queda decidido|queda acordado|la decisión es|la decisión|acordado|tenemos una decisión",
+        verdicts: "decidido|está decidido|queda decidido|queda acordado|la decisión es|acordado|tenemos una decisión",
+        topics: words("sobre para entonces ahora aquí"),
         proposals: "vamos con|tomamos|entonces|nos vamos con",
         agreements: "acordado|decidido|hecho|trato",
         doubts: words(
@@ -72,6 +76,9 @@ extension SpokenPhrases {
             """),
         refusals: words("no nunca nada nadie ningún ninguna jamás tampoco"),
         regrets: words("lamento lamentamos error lástima ayer antes originalmente hace"),
+        pasts: "la semana pasada|el mes pasado|el año pasado|la última vez|en su día|en aquel momento",
+        references: words("eso esto ello todo"),
+        turns: words("pero"),
         relays: "de parte de|mensaje de")
 
     static let italian = SpokenPhrases(
@@ -95,7 +102,8 @@ extension SpokenPhrases {
             abbiamo deciso di|abbiamo deciso che|abbiamo concordato di|abbiamo concordato che|la decisione è di|\
             da ora in poi|decidiamo di
             """,
-        verdicts: "deciso|è deciso|resta deciso|la decisione è|la decisione|concordato|abbiamo una decisione",
+        verdicts: "deciso|è deciso|resta deciso|la decisione è|concordato|abbiamo una decisione",
+        topics: words("su sul sulla sui sulle per allora ora qui"),
         proposals: "andiamo con|prendiamo|allora",
         agreements: "deciso|concordato|fatto|affare",
         doubts: words(
@@ -105,6 +113,9 @@ extension SpokenPhrases {
             """),
         refusals: words("non mai niente nulla nessuno nessuna"),
         regrets: words("purtroppo rimpiango errore peccato ieri prima originariamente fa"),
+        pasts: "la settimana scorsa|il mese scorso|l'anno scorso|la volta scorsa|l'ultima volta|a suo tempo",
+        references: words("questo quello ciò tutto"),
+        turns: words("ma però"),
         relays: "da parte di|messaggio di|messaggio da")
 
     static let portuguese = SpokenPhrases(
@@ -128,8 +139,8 @@ extension SpokenPhrases {
         decisions: """
             decidimos que|decidimos não|ficou decidido que|ficou acordado que|a partir de agora|acordámos que|concordamos que
             """,
-        verdicts:
-            "decidido|está decidido|fica decidido|ficou decidido|ficou acordado|a decisão é|a decisão|combinado|temos uma decisão",
+        verdicts: "decidido|está decidido|fica decidido|ficou decidido|ficou acordado|a decisão é|combinado|temos uma decisão",
+        topics: words("sobre para quanto então agora aqui"),
         proposals: "vamos com|ficamos com|então",
         agreements: "combinado|decidido|fechado|acordado",
         doubts: words(
@@ -139,5 +150,8 @@ extension SpokenPhrases {
             """),
         refusals: words("não nunca nada ninguém nenhum nenhuma jamais"),
         regrets: words("lamento lamentamos erro pena ontem antes originalmente atrás"),
+        pasts: "a semana passada|na semana passada|o mês passado|no ano passado|da última vez|na altura",
+        references: words("isso isto tudo"),
+        turns: words("mas porém"),
         relays: "da parte de|em nome de|mensagem de")
 }

@@ -23,6 +23,8 @@ struct SpokenPhrases: Sendable {
     let decisions: PhraseTable
     /// What stands in front of a decision and its colon: `we have a decision: …`, `the old plan is off the table, so: …`.
     let verdicts: PhraseTable
+    /// What may stand between that and the colon, with what it is about: `the decision on the venue: …`.
+    let topics: Set<String>
     /// Beginnings of a proposal, which is a decision once somebody agrees: `let's go with`.
     let proposals: PhraseTable
     /// Clauses by which that is done: `agreed`.
@@ -33,6 +35,12 @@ struct SpokenPhrases: Sendable {
     let refusals: Set<String>
     /// Words of a decision that is told or regretted, not taken.
     let regrets: Set<String>
+    /// The same in several words: `last year`.
+    let pasts: PhraseTable
+    /// Words for what was said before, which say nothing by themselves: `we agreed on that`.
+    let references: Set<String>
+    /// What puts aside all that stands before it: `she said she would, but …`.
+    let turns: Set<String>
     /// Beginnings of what is passed on for somebody who is named: `from Ada Quist: I'll …`.
     let relays: PhraseTable
 

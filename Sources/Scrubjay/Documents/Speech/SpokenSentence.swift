@@ -38,18 +38,29 @@ struct SpokenSentence {
     }
 
     func finding() -> Finding? {
-        guard let found = verdict ?? beginnings.lazy.compactMap({ at(words[$0...]) }).first,
-            !words.contains(where: { phrases.doubts.contains($0.text) })
-        else { return nil }
-        return found
+        for scope in scopes {
+            if let found = verdict(in: scope) ?? beginnings(in: scope).lazy.compactMap({ at(scope[$0...], in: scope) }).first {
+                return scope.contains { phrases.doubts.contains($0.text) } ? nil : found
+            }
+        }
+        return nil
     }
 
     // MARK: -
 
+    /// What stands behind the last `but`, which puts aside what is before it, and the whole sentence.
+    private var scopes: [ArraySlice<SpokenWord>] {
+        guard
+            let turn = words.indices.dropFirst().last(where: { words[$0].opensClause && phrases.turns.contains(words[$0].text) }
+            )
+        else { return [words[...]] }
+        return [words[turn...], words[...]]
+    }
+
     /// The words that a clause begins with, the small ones that open it left out one by one.
-    private var beginnings: [Int] {
+    private func beginnings(in scope: ArraySlice<SpokenWord>) -> [Int] {
         var places: [Int] = []
-        for start in words.indices where start == 0 || words[start].opensClause {
+        for start in scope.indices where start == scope.startIndex || words[start].opensClause {
             var place = start
             while place < words.endIndex {
                 places.append(place)
@@ -60,7 +71,7 @@ struct SpokenSentence {
         return places
     }
 
-    private func at(_ rest: ArraySlice<SpokenWord>) -> Finding? {
+    private func at(_ rest: ArraySlice<SpokenWord>, in scope: ArraySlice<SpokenWord>) -> Finding? {
         if let length = phrases.takings.length(at: rest) { return taking(rest.dropFirst(length)) }
         if let length = phrases.labels.length(at: rest), rest.dropFirst(length).first?.mark == UInt8(ascii: ":") {
             return taking(rest.dropFirst(length))
@@ -70,10 +81,11 @@ struct SpokenSentence {
         if let length = phrases.decisions.length(at: rest) {
             // From now on somebody has or is something: that is no decision.
             if let next = rest.dropFirst(length).first, phrases.states.contains(next.text) { return nil }
-            return decision(rest, in: words[...])
+            return saysSomething(rest.dropFirst(length)) ? decision(rest, in: scope) : nil
         }
+        if DecisionFormula.isOne(rest) { return decision(rest, in: scope) }
         if phrases.proposals.length(at: rest) != nil, let end = agreement(in: rest) {
-            return decision(rest[..<end], in: words[...])
+            return decision(rest[..<end], in: scope)
         }
         return nil
     }
@@ -91,17 +103,28 @@ struct SpokenSentence {
         return nil
     }
 
+    /// Whether there is more than `that` and `so`.
+    private func saysSomething(_ rest: ArraySlice<SpokenWord>) -> Bool {
+        rest.contains { !phrases.references.contains($0.text) && !phrases.fillers.contains($0.text) }
+    }
+
     /// What stands behind the colon of `then we have a decision: …`.
-    private var verdict: Finding? {
-        guard let colon = words.firstIndex(where: { $0.mark == UInt8(ascii: ":") }),
-            words[..<colon].indices.contains(where: { place in
-                guard let length = phrases.verdicts.length(at: words[place..<colon]) else { return false }
-                // A word that stands for itself does so alone: `decided: …`, not `what Ada decided: …`.
-                return length > 1 || words[..<place].allSatisfy { phrases.fillers.contains($0.text) }
-            })
+    private func verdict(in scope: ArraySlice<SpokenWord>) -> Finding? {
+        guard let colon = scope.firstIndex(where: { $0.mark == UInt8(ascii: ":") }),
+            scope[..<colon].indices.contains(where: { announces(scope[$0..<colon], in: scope) })
         else { return nil }
         // What is given up for it is a part of it.
-        return decision(colon > Self.longestVerdict ? words[...] : words[colon...], in: words[colon...])
+        return decision(colon - scope.startIndex > Self.longestVerdict ? scope : scope[colon...], in: scope[colon...])
+    }
+
+    /// Whether the words up to a colon announce a decision.
+    private func announces(_ words: ArraySlice<SpokenWord>, in scope: ArraySlice<SpokenWord>) -> Bool {
+        guard let length = phrases.verdicts.length(at: words) ?? DecisionFormula.nouns.length(at: words) else { return false }
+        // A word that stands for itself does so alone: `decided: …`, not `what Ada decided: …`.
+        guard length > 1 || scope[..<words.startIndex].allSatisfy({ phrases.fillers.contains($0.text) }) else { return false }
+        // `The decision in the paper: …` is somebody else's.
+        guard let next = words.dropFirst(length).first else { return true }
+        return next.opensClause || phrases.topics.contains(next.text)
     }
 
     /// `Leave that to me, I order the badges`, `Put me down for the slides`.
@@ -131,9 +154,9 @@ struct SpokenSentence {
 
     /// - Parameter told: The words of which none may tell of something that is over or regretted.
     private func decision(_ rest: ArraySlice<SpokenWord>, in told: ArraySlice<SpokenWord>) -> Finding? {
-        guard rest.count > Self.fewestWords, !told.contains(where: { phrases.regrets.contains($0.text) }) else {
-            return nil
-        }
+        guard rest.count > Self.fewestWords, !told.contains(where: { phrases.regrets.contains($0.text) }),
+            !told.indices.contains(where: { phrases.pasts.length(at: told[$0...]) != nil })
+        else { return nil }
         return .decision(words: range(of: rest))
     }
 

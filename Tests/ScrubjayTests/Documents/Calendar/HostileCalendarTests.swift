@@ -35,7 +35,26 @@ import Testing
         let one = "BEGIN:VEVENT\r\nDTSTART:20000101T000000Z\r\nRRULE:FREQ=SECONDLY\r\nRRULE:FREQ=MINUTELY\r\nEND:VEVENT"
         let read = calendar(Array(repeating: one, count: 500).joined(separator: "\r\n"))
         #expect(read.documents.count == 500)
-        #expect(read.documents.reduce(0) { $0 + $1.occurrences.count } <= CalendarScope.stepLimit)
+        #expect(read.documents.reduce(0) { $0 + $1.occurrences.count } <= RecurrenceBudget.fileLimit)
+    }
+
+    @Test(
+        .endsSoon,
+        arguments: ["SECONDLY", "MINUTELY", "HOURLY", "SECONDLY;BYMONTH=2;BYMONTHDAY=30", "YEARLY;BYMONTH=2;BYMONTHDAY=30"])
+    func `many rules of one event take no longer than one of them`(rule: String) {
+        let rules = (1...20).map { "RRULE:FREQ=\(rule);INTERVAL=\($0)" }.joined(separator: "\r\n")
+        let read = event("DTSTART:20200101T000000Z", rules)
+        #expect(read.occurrences.count <= CalendarSeries.limit)
+    }
+
+    @Test func `what rules of others have taken leaves an event some years`() {
+        let hostile = (1...20).map { "RRULE:FREQ=SECONDLY;INTERVAL=\($0)" }.joined(separator: "\r\n")
+        let read = calendar(
+            "BEGIN:VEVENT", "DTSTART:20200101T000000Z", hostile, "END:VEVENT",
+            "BEGIN:VEVENT", "DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=DAILY", "END:VEVENT")
+        let days = read.documents.last?.occurrences.map(\.start.date.description) ?? []
+        #expect(days.count >= RecurrenceBudget.fewestOfRule)
+        #expect(days.contains("2026-05-01"))
     }
 
     @Test func `a zone whose clocks are changed every second is a zone`() {

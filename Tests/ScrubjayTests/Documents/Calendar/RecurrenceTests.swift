@@ -67,6 +67,33 @@ import Testing
         #expect(days.last == "2028-04-29" || days.last == "2028-04-30")
     }
 
+    /// With the number of times up to two years beyond the file.
+    @Test(arguments: [
+        ("20160502", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20260430", 2609), ("19700101", "FREQ=DAILY;INTERVAL=30", 711),
+        ("19500101", "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3", 80), ("19700101", "FREQ=DAILY;INTERVAL=6", 3551),
+        ("19600101", "FREQ=MONTHLY;BYDAY=1MO,3FR", 1641),
+    ])
+    func `a rule of decades has all its times`(start: String, rule: String, count: Int) {
+        let read = event("DTSTART;VALUE=DATE:\(start)", "RRULE:\(rule)")
+        #expect(read.occurrences.count == count)
+        #expect(read.warnings.isEmpty)
+    }
+
+    @Test func `a rule of every hour is followed up to the end, on its own hours`() throws {
+        let read = event("DTSTART:20000101T003000Z", "RRULE:FREQ=HOURLY;INTERVAL=5")
+        let first = try #require(LocalDateTime("2000-01-01T02:30:00")).ordinal
+        #expect(read.occurrences.count == CalendarSeries.limit)
+        #expect(read.occurrences.allSatisfy { ($0.start.ordinal - first) % (5 * 3600) == 0 })
+        #expect(read.occurrences.last.map { $0.start.date >= CivilDate("2028-04-29")! } ?? false)
+    }
+
+    @Test func `any number of events have all their times`() {
+        let one = "BEGIN:VEVENT\r\nDTSTART:20200101T090000Z\r\nRRULE:FREQ=WEEKLY;COUNT=200\r\nEND:VEVENT"
+        let read = calendar(Array(repeating: one, count: 6_000).joined(separator: "\r\n"))
+        #expect(read.documents.count == 6_000)
+        #expect(read.documents.allSatisfy { $0.occurrences.count == 200 })
+    }
+
     @Test func `changed and cancelled times are no times of the series`() throws {
         let read = calendar(
             "BEGIN:VEVENT", "UID:a", "DTSTART:20260302T090000", "RRULE:FREQ=DAILY;COUNT=4", "END:VEVENT",

@@ -92,6 +92,19 @@ import Testing
             ("es", "Hemos decidido alquilar el granero.", "Hemos decidido alquilar el granero"),
             ("it", "Abbiamo deciso di affittare il fienile.", "Abbiamo deciso di affittare il fienile"),
             ("pt", "Ficou decidido: alugamos o celeiro.", "alugamos o celeiro"),
+            ("en", "She said it would rain, but we decided to plant oaks.", "we decided to plant oaks"),
+            ("en", "Last time we said March, but from now on we meet in April.", "from now on we meet in April"),
+            ("de", "Letztes Mal wollten wir warten, aber ab jetzt mieten wir die Halle.", "ab jetzt mieten wir die Halle"),
+            ("en", "The decision on the barn: we rent it out.", "we rent it out"),
+            ("de", "Die Entscheidung zum Dach: wir decken es neu.", "wir decken es neu"),
+            ("de", "Es wurde beschlossen, den Zaun zu streichen.", "Es wurde beschlossen, den Zaun zu streichen"),
+            ("de", "Der Beschluss vom 3. Februar wird aufgehoben.", "Der Beschluss vom 3. Februar wird aufgehoben"),
+            ("en", "It was agreed to open the hall on Sundays.", "It was agreed to open the hall on Sundays"),
+            ("fr", "Il a été décidé de louer la grange.", "Il a été décidé de louer la grange"),
+            ("es", "Se acuerda alquilar el granero.", "Se acuerda alquilar el granero"),
+            ("it", "È stato deciso di affittare il fienile.", "È stato deciso di affittare il fienile"),
+            ("pt", "Foi decidido alugar o celeiro.", "Foi decidido alugar o celeiro"),
+            ("nl", "Er is besloten het dak te vernieuwen.", "Er is besloten het dak te vernieuwen"),
         ])
     func `a decision is one`(language: String, words: String, text: String) throws {
         let decision = try #require(try Self.said(words, language: language).decisions.first)
@@ -108,7 +121,13 @@ import Testing
         "They decided to plant oaks.", "As of now we still look for a carpenter.", "The decision is hard.",
         "As of today we have forty members.",
         "What Ada decided: nobody knows yet.", "The decision at 10:30 was a hard one.", "Decided, then.",
-        "I wish we decided to plant oaks.",
+        "I wish we decided to plant oaks.", "The decision in the paper: nobody is to blame.",
+        "The decision of the court: a fine.",
+        "We agreed on that last year.", "We agreed on that.", "Last year we decided to plant oaks.", "We decided on this, so.",
+        "Agreed with the bank: nothing so far.", "The decision was reversed by the court in May.",
+        "The decision is not revoked.",
+        "We decided to plant oaks, but maybe that was too early.", "But she said we decided to plant oaks.",
+        "Nothing but trouble, said Omar, since we decided to plant oaks.", "Was it agreed to open the hall?", "It was decided.",
     ])
     func `what is asked, doubted, told or regretted is no decision`(words: String) throws {
         #expect(try Self.said(words).decisions == [])
