@@ -5,6 +5,8 @@ struct AnswerParameters: Sendable, Equatable {
     /// What a word counts that stands in the title, a heading or among the tags, not in the sentence itself. A person who takes
     /// part counts in full.
     var contextShare = 0.5
+    /// What is left of the score of a decision that a later one has replaced.
+    var replacedShare = 0.8
     /// Below this share of the question nothing is answered, 0...1.
     var leastCoverage = 0.4
     /// The same for a question about a span of time, which the filter has answered in part.

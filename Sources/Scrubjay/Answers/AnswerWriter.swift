@@ -1,12 +1,15 @@
 /// Chooses the sentences that answer a question from the passages that were found for it.
 ///
 ///     coverage = share of the question's rarity that is in the words of a sentence, in part in what it stands under
-///     score    = coverage · (1 + the passage's score) / 2 + a little for decisions, summaries and tasks
+///     score    = coverage · (1 + the passage's score) / 2 + a little for decisions, summaries and tasks; less for
+///                what was replaced
 ///
 /// Nothing is answered when no sentence covers enough of the question.
 struct AnswerWriter {
     let session: AnalyzerSession
     let parameters: AnswerParameters
+    /// The lines, from 1, of decisions that later ones have replaced, by document.
+    let replacedLines: [StoredDocument.ID: Set<Int>]
 
     struct Choice {
         let hit: Hit
@@ -62,7 +65,10 @@ struct AnswerWriter {
             // "Good morning" says nothing of what was talked about.
             let length =
                 isOfSpan ? min(1, Double(WordCounter.words(in: utf8[sentence.range])) / parameters.wordsOfStatement) : 1
-            return Choice(hit: hit, sentence: sentence, coverage: share, score: (share * (1 + hit.score) / 2 + bonus) * length)
+            let lines = hit.passage.sourceLines(of: sentence.lines)
+            let isReplaced = replacedLines[hit.document.id]?.contains(where: lines.contains) ?? false
+            let score = (share * (1 + hit.score) / 2 + bonus) * length * (isReplaced ? parameters.replacedShare : 1)
+            return Choice(hit: hit, sentence: sentence, coverage: share, score: score)
         }
     }
 

@@ -18,23 +18,26 @@ struct Searcher {
     /// Finds what each query asks for; the vectors are read once for all of them.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
         let cosines = try cosines(of: queries)
+        let names = NamesInQuery(try snapshot.foldedNamesOfPeople())
         return try queries.indices.map { index in
-            try search(queries[index], cosines: cosines?[index], limit: limits[index], explain: explain)
+            try search(queries[index], cosines: cosines?[index], names: names, limit: limits[index], explain: explain)
         }
     }
 
-    private func search(_ query: ParsedQuery, cosines: Cosines?, limit: Int, explain: Bool) throws -> SearchResult {
+    private func search(
+        _ query: ParsedQuery, cosines: Cosines?, names: NamesInQuery, limit: Int, explain: Bool
+    ) throws -> SearchResult {
         let within = try selection(query)
         if let within, within.isEmpty {
             guard !query.required.isEmpty else { return result([], query: query) }
-            return try search(query.relaxed, cosines: cosines, limit: limit, explain: explain)
+            return try search(query.relaxed, cosines: cosines, names: names, limit: limit, explain: explain)
         }
         guard !query.hasNoWords else {
             return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
         }
 
-        let names = try people(in: query)
-        let preferred = try preferred(by: query, people: names, within: within)
+        let people = query.filter.people.isEmpty ? names.names(in: query.freeText, functionWords: functionWords(of: query)) : []
+        let preferred = try preferred(by: query, people: people, within: within)
         let lexical = lexical(query)
         let found = try snapshot.candidates(
             lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
@@ -142,34 +145,6 @@ struct Searcher {
             guard case .word(let forms) = tree else { return true }
             return !forms.contains { known.contains($0) }
         }
-    }
-
-    /// Those whom the query names: the longest runs of its words that are the name, or a part of it, of somebody who is known.
-    private func people(in query: ParsedQuery) throws -> [String] {
-        guard query.filter.people.isEmpty else { return [] }
-        let functionWords = functionWords(of: query)
-        let words = query.freeText.split { !$0.isLetter && $0 != "'" && $0 != "-" && $0 != "." && $0 != "@" }.map(String.init)
-        let hasCapitals = words.dropFirst().contains { $0.first?.isUppercase == true }
-        var people: [String] = []
-        var index = 0
-        while index < words.count {
-            guard !hasCapitals || words[index].first?.isUppercase == true, words[index].utf8.count > 1 else {
-                index += 1
-                continue
-            }
-            let found = try [3, 2, 1].first { length in
-                guard index + length <= words.count else { return false }
-                let name = words[index..<index + length].joined(separator: " ")
-                if length == 1, functionWords.contains(Folding.folded(name)) { return false }
-                return try !snapshot.namesOfPeople(called: name).isEmpty
-            }
-            if let found {
-                let name = words[index..<index + found].joined(separator: " ")
-                if !people.contains(name) { people.append(name) }
-            }
-            index += found ?? 1
-        }
-        return people
     }
 
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.

@@ -37,7 +37,7 @@ protocol Snapshot {
     /// The passages that match, scored by BM25F.
     ///
     /// Words that very many passages have do not make a passage a candidate where rarer words are there to do so; they count in
-    /// the score all the same.
+    /// the score all the same. So does a phrase whose words stand beside it.
     ///
     /// - Parameter weights: What a word counts, 0...1, by its first form; 1 where none is given.
     func candidates(
@@ -67,6 +67,8 @@ protocol Snapshot {
     ///
     /// - Parameter day: Meetings after it have not taken place yet.
     func people(until now: LocalDateTime) throws -> [Person]
+    /// All that known people are called, in folded form.
+    func foldedNamesOfPeople() throws -> [String]
     /// Names of the known people whom a filter by this name lets through.
     func namesOfPeople(called name: String) throws -> [String]
     /// The documents that name a person, the latest first.

@@ -97,8 +97,20 @@ import Testing
                 if case .word(let forms) = tree { functionWords.isDisjoint(with: forms) } else { true }
             }
             if telling.count > 1 { for passage in ranking.candidates(.all(telling)).passages { complete.insert(passage.id) } }
+            // The words of the query that are a part of somebody's name.
+            let named = Set(documents.values.flatMap(\.people).flatMap { $0.name.split(separator: " ") })
+            let names = query.freeText.split(separator: " ").filter { named.contains($0) && $0.first?.isUppercase == true }
+            let preferred = Set(names).map { name in
+                var passages = PassageSet()
+                for id in allowed {
+                    let people = all[id].flatMap { documents[$0.documentID]?.people } ?? []
+                    if people.contains(where: { $0.name.split(separator: " ").contains(name) }) { passages.insert(id) }
+                }
+                return Ranking.Preferred(passages: passages, gain: SearchParameters().peopleShare / Double(Set(names).count))
+            }
             return try Ranking(
-                found: found, complete: complete, cosines: cosines, preferred: [], within: set, parameters: SearchParameters(),
+                found: found, complete: complete, cosines: cosines, preferred: preferred, within: set,
+                parameters: SearchParameters(),
                 homes: { try snapshot.documentIDs(of: $0) }, ages: nil
             ).order
         }

@@ -139,13 +139,16 @@ struct NaiveRanking {
         entries.count >= leastPassages && Double(passageCount(leaf)) > frequentShare * Double(entries.count)
     }
 
-    /// The tree without the frequent words, and the phrases, beside rarer ones.
+    /// The tree without the frequent words beside rarer ones, and without phrases beside their words.
     private func selecting(_ tree: QueryTree) -> QueryTree {
         switch tree {
         case .word, .prefix, .phrase: return tree
         case .all(let parts): return .all(parts.map(selecting))
         case .any(let parts):
-            let rare = parts.filter { if case .phrase = $0 { false } else { !isFrequent($0) } }
+            let rare = parts.filter { part in
+                guard case .phrase(let words) = part else { return !isFrequent(part) }
+                return !words.contains { parts.contains(.word($0)) }
+            }
             return .any((rare.isEmpty ? parts : rare).map(selecting))
         case .excluding(let wanted, let unwanted): return .excluding(selecting(wanted), unwanted)
         case .inField(let field, let part): return .inField(field, selecting(part))

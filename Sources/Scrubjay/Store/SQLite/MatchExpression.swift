@@ -73,7 +73,7 @@ struct MatchExpression {
         case .all(let parts):
             return try join(parts, with: " AND ", isScored: isScored)
         case .any(let parts):
-            let rare = try parts.filter(selects)
+            let rare = try parts.filter { try selects($0, beside: parts) }
             guard !allSelect, !rare.isEmpty, rare.count < parts.count else {
                 return try join(parts, with: " OR ", isScored: isScored)
             }
@@ -109,11 +109,11 @@ struct MatchExpression {
         return "\"" + stream.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// Whether rows are looked up for the sake of a part, where others stand beside it. The words of a phrase do that for it.
-    private func selects(_ tree: QueryTree) throws -> Bool {
+    /// Whether rows are looked up for the sake of a part. For a phrase its words do that, where they are parts themselves.
+    private func selects(_ tree: QueryTree, beside parts: [QueryTree]) throws -> Bool {
         switch tree {
         case .word(let forms): try !(commonest(forms).map(isFrequent) ?? false)
-        case .phrase: false
+        case .phrase(let words): !words.contains { parts.contains(.word($0)) }
         default: true
         }
     }

@@ -130,6 +130,12 @@ extension SQLiteSnapshot {
     static let takesPart =
         "document_person.role IN ('attendee', 'speaker') AND coalesce(attendance, '') <> 'declined'"
 
+    func foldedNamesOfPeople() throws -> [String] {
+        try connection.rows(
+            "SELECT DISTINCT folded FROM person_alias JOIN person ON person.id = person_id WHERE standing = 'known' ORDER BY folded"
+        ) { $0.text(0) }
+    }
+
     func namesOfPeople(called name: String) throws -> [String] {
         try connection.rows(
             """

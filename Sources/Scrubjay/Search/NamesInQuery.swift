@@ -1,0 +1,47 @@
+/// Finds those whom a query names: the longest runs of its words that are the name, or a part of it, of somebody who is known.
+struct NamesInQuery {
+    private let names: [String]
+    private let words: Set<Substring>
+
+    /// A name of more words is looked for by its parts.
+    private static let longest = 3
+
+    /// - Parameter names: What the known people are called, in folded form.
+    init(_ names: [String]) {
+        self.names = names.map { " \($0) " }
+        words = Set(names.lazy.flatMap { $0.split(separator: " ") })
+    }
+
+    /// The names as the query writes them, each once.
+    ///
+    /// - Parameter functionWords: Words that alone are no name, in folded form.
+    func names(in text: String, functionWords: Set<String>) -> [String] {
+        let written = text.split { !$0.isLetter && !"'-.@".contains($0) }
+        let folded = written.map { NameKey.folded($0.trimming { ".'-".contains($0) }) }
+        // Who writes some words with a capital writes names so.
+        let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
+        var found: [String] = []
+        var index = 0
+        while index < written.count {
+            guard !hasCapitals || written[index].first?.isUppercase == true, folded[index].utf8.count > 1,
+                let length = length(of: folded[index...], functionWords: functionWords)
+            else {
+                index += 1
+                continue
+            }
+            let name = folded[index..<index + length].joined(separator: " ")
+            if !found.contains(name) { found.append(name) }
+            index += length
+        }
+        return found
+    }
+
+    private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {
+        guard words.contains(rest[rest.startIndex][...]) else { return nil }
+        return (1...min(Self.longest, rest.count)).reversed().first { length in
+            let name = rest.prefix(length).joined(separator: " ")
+            if length == 1, functionWords.contains(name) { return false }
+            return length == 1 || names.contains { $0.contains(" \(name) ") }
+        }
+    }
+}
