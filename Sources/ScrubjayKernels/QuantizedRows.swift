@@ -44,13 +44,15 @@ package struct QuantizedRows: Sendable, Equatable {
     }
 
     /// The sum of some rows, each times its weight, in the order given.
-    package func sum(of rows: some Sequence<(row: Int, weight: Float)>) -> [Float] {
+    package func sum(of rows: [Int], weights: [Float]) -> [Float] {
+        precondition(rows.count == weights.count, "\(rows.count) rows, \(weights.count) weights")
         var sum = [Float](repeating: 0, count: dimensions)
         values.withUnsafeBufferPointer { values in
             guard let base = values.baseAddress else { return }
-            for (row, weight) in rows {
+            for index in rows.indices {
+                let row = rows[index]
                 // SAFETY: `scales` has as many elements as there are rows, and checks the index.
-                scrubjay_add_scaled(base + row * dimensions, dimensions, weight * scales[row], &sum)
+                scrubjay_add_scaled(base + row * dimensions, dimensions, weights[index] * scales[row], &sum)
             }
         }
         return sum

@@ -36,9 +36,14 @@ struct LearntEmbedder: Embedder {
         var values: [Float] = []
         values.reserveCapacity(passages.count * dimensions)
         for passage in passages {
-            let features = FeatureVector(passage.terms).features
-            let row = projection.rows.sum(
-                of: features.lazy.compactMap { feature in projection.row(of: feature.index).map { ($0, weights[feature]) } })
+            var rows: [Int] = []
+            var rowWeights: [Float] = []
+            for feature in FeatureVector(passage.terms).features {
+                guard let row = projection.row(of: feature.index) else { continue }
+                rows.append(row)
+                rowWeights.append(weights[feature])
+            }
+            let row = projection.rows.sum(of: rows, weights: rowWeights)
             values.append(contentsOf: row.normalized())
         }
         return EmbeddingBlock(dimensions: dimensions, values: values)

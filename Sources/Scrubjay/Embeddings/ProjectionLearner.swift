@@ -17,7 +17,7 @@ struct ProjectionLearner: Sendable {
     var seed: UInt64 = 0x5C12_B1A7
 
     /// From so many passages it is learnt, however many there are.
-    static let sampleSize = 1 << 15
+    static let sampleSize = 1 << 14
 
     /// Whether a passage is one of the sample. Chance decides, by the ID.
     static func isInSample(_ id: Int64, of count: Int) -> Bool {
@@ -27,7 +27,7 @@ struct ProjectionLearner: Sendable {
     /// - Returns: nil where hardly any word stands in several passages.
     /// - Throws: `CancellationError`.
     func learn(from sample: FeatureSample, statistics: FeatureStatistics) async throws(CancellationError) -> Projection? {
-        let features = features(in: statistics)
+        let features = features(in: sample)
         guard features.count > dimensions * 2, sample.count > dimensions * 2 else { return nil }
         var columns = [UInt32](repeating: .max, count: FeatureVector.featureCount)
         for (column, feature) in features.enumerated() { columns[Int(feature)] = UInt32(column) }
@@ -52,8 +52,16 @@ struct ProjectionLearner: Sendable {
             features: features, rows: QuantizedRows(quantizing: svd.rightVectors, dimensions: dimensions))
     }
 
-    private func features(in statistics: FeatureStatistics) -> [UInt32] {
-        let counts = (0..<UInt32(FeatureVector.featureCount)).map { statistics.passageCount(of: $0) }
+    /// Those of enough passages of the sample, the most frequent where they are too many.
+    private func features(in sample: FeatureSample) -> [UInt32] {
+        var counts = [Int](repeating: 0, count: FeatureVector.featureCount)
+        for passage in 0..<sample.count {
+            var last: UInt32?
+            for feature in sample[passage] where feature.index != last {
+                counts[Int(feature.index)] += 1
+                last = feature.index
+            }
+        }
         var fewest = fewestPassages
         while counts.count(where: { $0 >= fewest }) > mostFeatures { fewest += 1 }
         return (0..<UInt32(FeatureVector.featureCount)).filter { counts[Int($0)] >= fewest }
