@@ -149,7 +149,10 @@ struct Searcher {
 
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
     private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
-        let dates = try snapshot.documents(Array(documents)).compactMapValues { $0.dates.principal?.ordinal }
+        // When a file was changed says nothing about the day that it is of.
+        let dates = try snapshot.documents(Array(documents)).compactMapValues { document in
+            document.dates.origin == .modificationTime ? nil : document.dates.principal?.ordinal
+        }
         let ordered = Set(dates.values).sorted()
         let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
         return dates.compactMapValues { places[$0] }
