@@ -5,10 +5,13 @@
 /// deep in one line, and the pipes of a line with more than 256 of them. Length and line ends stay, hence so do all positions.
 /// What decides on blocks from inside the text stays too: `|` of tables, `` ` `` of fences, `]: ` of definitions, `</` of HTML.
 ///
-/// cmark 0.29 takes time with the square of the length for some runs of inline marks, of `- ` and of table cells.
+/// cmark 0.29 takes time with the square of the length for some runs of inline marks, of `- ` and of table cells, and for lines that
+/// would make a table of the paragraph above them and do not fit it.
 enum MarkdownShield {
     private static let nestingLimit = 64
     private static let pipeLimit = 256
+    /// So many delimiter rows stand in one block at most: a table has one.
+    private static let delimiterLimit = 16
     /// The longest stretch of marks at the beginning of a line, rules and table delimiters aside.
     private static let prefixLimit = 256
 
@@ -16,10 +19,12 @@ enum MarkdownShield {
         var bytes = Array(source)
         bytes.withUnsafeMutableBufferPointer { bytes in
             var start = 0
+            var delimiterRows = 0
             while start < bytes.count {
                 let text = endOfMarks(&bytes, from: start)
                 let end = shieldText(&bytes, from: text)
                 limitPipes(&bytes, line: start..<end)
+                limitDelimiters(&bytes, line: start..<end, rows: &delimiterRows)
                 start = end
             }
         }
@@ -102,5 +107,33 @@ enum MarkdownShield {
         for index in line where bytes[index] == UInt8(ascii: "|") { pipes += 1 }
         guard pipes > pipeLimit else { return }
         for index in line where bytes[index] == UInt8(ascii: "|") { bytes[index] = UInt8(ascii: "x") }
+    }
+
+    /// Makes text of a delimiter row where its block has many of them.
+    private static func limitDelimiters(
+        _ bytes: inout UnsafeMutableBufferPointer<UInt8>, line: Range<Int>, rows: inout Int
+    ) {
+        // The second byte of a line end is no line of its own.
+        if bytes[line.lowerBound] == 0x0A, line.lowerBound > 0, bytes[line.lowerBound - 1] == 0x0D { return }
+        var hasDash = false
+        var hasBorder = false
+        for index in line {
+            switch bytes[index] {
+            case UInt8(ascii: "-"): hasDash = true
+            case UInt8(ascii: "|"), UInt8(ascii: ":"): hasBorder = true
+            case UInt8(ascii: ">"), 0x20, 0x09, 0x0A, 0x0D: break
+            default: return
+            }
+        }
+        guard hasDash || hasBorder else {
+            rows = 0
+            return
+        }
+        guard hasDash, hasBorder else { return }
+        rows += 1
+        guard rows > delimiterLimit else { return }
+        for index in line where bytes[index] == UInt8(ascii: "|") || bytes[index] == UInt8(ascii: ":") {
+            bytes[index] = UInt8(ascii: "x")
+        }
     }
 }
