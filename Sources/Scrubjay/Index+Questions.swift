@@ -62,11 +62,12 @@ extension Index {
         let parsed = try queryParser.parse(query)
         return try store.read { snapshot in
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
-            let replaced = try Set(result.hits.map(\.document.id)).map { id in
+            let parameters = AnswerParameters()
+            let replaced = try Set(result.hits.prefix(parameters.passages).map(\.document.id)).map { id in
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
             }
             let writer = AnswerWriter(
-                session: analyzer.session(), parameters: AnswerParameters(),
+                session: analyzer.session(), parameters: parameters,
                 replacedLines: Dictionary(uniqueKeysWithValues: replaced))
             let choices = writer.choose(
                 from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf, language: language(of: words)),

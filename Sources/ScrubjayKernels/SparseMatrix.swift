@@ -13,14 +13,15 @@ package struct SparseMatrix: Sendable {
 
     package init(columnCount: Int) { self.columnCount = columnCount }
 
-    /// - Parameter entries: The columns that are not zero, each once.
-    package mutating func addRow(_ entries: some Sequence<(column: UInt32, value: Float)>) {
-        for (column, value) in entries {
-            precondition(column < columnCount, "column \(column) of \(columnCount)")
-            columns.append(column)
-            values.append(value)
-        }
-        starts.append(Int64(columns.count))
+    /// - Parameters:
+    ///   - columns: Those that are not zero, each once.
+    ///   - values: One for each of `columns`.
+    package mutating func addRow(columns: [UInt32], values: [Float]) {
+        precondition(columns.count == values.count, "\(columns.count) columns, \(values.count) values")
+        precondition(columns.allSatisfy { $0 < columnCount }, "columns \(columns) of \(columnCount)")
+        self.columns += columns
+        self.values += values
+        starts.append(Int64(self.columns.count))
     }
 
     /// The product with a dense matrix of `columnCount` rows, `width` numbers each; `rowCount` rows.
@@ -39,16 +40,5 @@ package struct SparseMatrix: Sendable {
         var product = [Float](repeating: 0, count: columnCount * width)
         scrubjay_sparse_transposed_times(starts, columns, values, rowCount, dense, width, &product)
         return product
-    }
-
-    /// All numbers, row after row; for tests and small matrices.
-    package func dense() -> [Float] {
-        var numbers = [Float](repeating: 0, count: rowCount * columnCount)
-        for row in 0..<rowCount {
-            for entry in Int(starts[row])..<Int(starts[row + 1]) {
-                numbers[row * columnCount + Int(columns[entry])] += values[entry]
-            }
-        }
-        return numbers
     }
 }

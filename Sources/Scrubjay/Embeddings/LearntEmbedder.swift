@@ -14,8 +14,19 @@ struct LearntEmbedder: Embedder {
 
     var dimensions: Int { projection.dimensions }
 
+    /// What has just been learnt.
+    ///
+    /// - Parameter projection: All of it.
+    init(statistics: FeatureStatistics, projection: Projection) {
+        self.init(
+            fingerprint: Self.fingerprint(of: projection, statistics: statistics), statistics: statistics,
+            projection: projection)
+    }
+
+    /// What was learnt before.
+    ///
     /// - Parameters:
-    ///   - fingerprint: That of the set, as `fingerprint(of:statistics:)` made it.
+    ///   - fingerprint: That of the set.
     ///   - projection: The rows of every feature that is going to be asked for, at least.
     init(fingerprint: Fingerprint, statistics: FeatureStatistics, projection: Projection) {
         self.fingerprint = fingerprint
@@ -25,7 +36,7 @@ struct LearntEmbedder: Embedder {
 
     static let name = "learnt-\(ProjectionLearner.version) analyzer-\(Analyzer.version)"
 
-    static func fingerprint(of projection: Projection, statistics: FeatureStatistics) -> Fingerprint {
+    private static func fingerprint(of projection: Projection, statistics: FeatureStatistics) -> Fingerprint {
         let rows = projection.rows.values.lazy.map { UInt8(bitPattern: $0) }
         let digest = FeatureHash.hash(FeatureHash.hash(statistics.encoded()), then: FeatureHash.hash(rows))
         return Fingerprint("\(name) \(projection.dimensions) \(String(digest, radix: 16))")

@@ -35,17 +35,18 @@ struct ProjectionLearner: Sendable {
         var matrix = SparseMatrix(columnCount: features.count)
         for passage in 0..<sample.count {
             // Two signs of one feature stand side by side.
-            var row: [(column: UInt32, value: Float)] = []
+            var rowColumns: [UInt32] = []
+            var values: [Float] = []
             for feature in sample[passage] where columns[Int(feature.index)] != .max {
                 let column = columns[Int(feature.index)]
-                if row.last?.column == column {
-                    row[row.count - 1].value += weights[feature]
+                if rowColumns.last == column {
+                    values[values.count - 1] += weights[feature]
                 } else {
-                    row.append((column, weights[feature]))
+                    rowColumns.append(column)
+                    values.append(weights[feature])
                 }
             }
-            let values = row.map(\.value).normalized()
-            matrix.addRow(zip(row, values).lazy.map { ($0.column, $1) })
+            matrix.addRow(columns: rowColumns, values: values.normalized())
         }
         let svd = try await TruncatedSVD(of: matrix, rank: dimensions, seed: seed)
         return Projection(

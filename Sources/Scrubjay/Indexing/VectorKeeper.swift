@@ -60,16 +60,14 @@ struct VectorKeeper: Sendable {
         let statistics = FeatureStatistics(counter)
         let projection = try await ProjectionLearner().learn(from: sample, statistics: statistics)
         return try store.write { transaction in
-            guard let projection else {
-                let embedder = HashedEmbedder(statistics: statistics)
-                return try transaction.addVectorSet(
-                    fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions,
-                    learnt: statistics.encoded(), learntFrom: passageCount)
-            }
+            let embedder: any Embedder =
+                if let projection { LearntEmbedder(statistics: statistics, projection: projection) } else {
+                    HashedEmbedder(statistics: statistics)
+                }
             let set = try transaction.addVectorSet(
-                fingerprint: LearntEmbedder.fingerprint(of: projection, statistics: statistics).description,
-                dimensions: projection.dimensions, learnt: statistics.encoded(), learntFrom: passageCount)
-            try transaction.putProjection(projection, in: set.id)
+                fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions, learnt: statistics.encoded(),
+                learntFrom: passageCount)
+            if let projection { try transaction.putProjection(projection, in: set.id) }
             return set
         }
     }

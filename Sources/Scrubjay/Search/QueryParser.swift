@@ -25,7 +25,7 @@ struct QueryParser: Sendable {
         parsed.words += words(of: parsed.freeText, language: language)
         if analyzed(rest, language: language).contains(where: { recency.contains($0.folded) }) {
             parsed.preferences.append(.latest)
-            parsed.words.removeAll { if case .word(let forms) = $0 { forms.contains(where: recency.contains) } else { false } }
+            parsed.words.removeAll { $0.isWord(of: recency) }
         }
         parsed.words = unique(parsed.words)
         if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }

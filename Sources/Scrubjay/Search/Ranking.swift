@@ -4,13 +4,21 @@
 struct Ranking {
     struct Entry {
         let id: Passage.ID
-        var score = 0.0
         var lexical = 0.0
         var cosine: Double?
         var lexicalShare = 0.0
         var semanticShare = 0.0
         var documentShare = 0.0
         var preferenceShare = 0.0
+
+        var score: Double { lexicalShare + semanticShare + documentShare + preferenceShare }
+
+        mutating func divideShares(by divisor: Double) {
+            lexicalShare /= divisor
+            semanticShare /= divisor
+            documentShare /= divisor
+            preferenceShare /= divisor
+        }
     }
 
     /// Passages that are preferred, and what each of them gains; a whole query's words give 1.
@@ -50,14 +58,14 @@ struct Ranking {
             var entry = entry
             if mostLexical > 0, entry.lexical > 0 {
                 let words = entry.lexical / mostLexical + (complete.contains(id) ? parameters.completeShare : 0)
-                entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare) / most
+                entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
             }
-            if let cosine = entry.cosine { entry.semanticShare = semanticShare * meaning(cosine) / most }
+            if let cosine = entry.cosine { entry.semanticShare = semanticShare * meaning(cosine) }
             if mostOfDocument > 0, let document = homes[id].flatMap({ found.documents[$0] }) {
-                entry.documentShare = parameters.documentShare * document / mostOfDocument / most
+                entry.documentShare = parameters.documentShare * document / mostOfDocument
             }
-            entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(id) ? $1.gain : 0) } / most
-            entry.score = entry.lexicalShare + entry.semanticShare + entry.documentShare + entry.preferenceShare
+            entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(id) ? $1.gain : 0) }
+            entry.divideShares(by: most)
             entries[id] = entry
         }
         if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, homes: homes, ages: ages) }
@@ -88,16 +96,11 @@ struct Ranking {
         let isCompeting = Set(competing)
         for (id, entry) in entries {
             var entry = entry
-            entry.lexicalShare /= 2
-            entry.semanticShare /= 2
-            entry.documentShare /= 2
-            entry.preferenceShare /= 2
-            entry.score /= 2
+            entry.divideShares(by: 2)
             if isCompeting.contains(id) {
                 // The score decides among those of one day.
-                let gain = 0.5 + 0.5 * (homes[id].flatMap { ages[$0] } ?? 0) - entry.score * (1 - Self.scoreOfSameDay)
-                entry.preferenceShare += gain
-                entry.score += gain
+                entry.preferenceShare +=
+                    0.5 + 0.5 * (homes[id].flatMap { ages[$0] } ?? 0) - entry.score * (1 - Self.scoreOfSameDay)
             }
             entries[id] = entry
         }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The constants of ranking. Measured over judged collections, not set by users.
 struct SearchParameters: Sendable, Equatable {
     var bm25 = BM25Parameters()
@@ -31,7 +25,4 @@ struct SearchParameters: Sendable, Equatable {
     /// How many passages are ranked by words, and how many more come in by their cosine.
     var lexicalCandidates = 1000
     var semanticCandidates = 100
-
-    /// The idf of a word that no passage has.
-    func unseenRarity(passageCount: Int) -> Double { log(1 + (Double(passageCount) + 0.5) / 0.5) }
 }

@@ -18,7 +18,8 @@ struct Searcher {
     /// Finds what each query asks for; the vectors are read once for all of them.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
         let cosines = try cosines(of: queries)
-        let names = NamesInQuery(try snapshot.foldedNamesOfPeople())
+        let canName = queries.contains { !$0.freeText.isEmpty && $0.filter.people.isEmpty }
+        let names = NamesInQuery(canName ? try snapshot.foldedNamesOfPeople() : [])
         return try queries.indices.map { index in
             try search(queries[index], cosines: cosines?[index], names: names, limit: limits[index], explain: explain)
         }
@@ -36,9 +37,10 @@ struct Searcher {
             return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
         }
 
-        let people = query.filter.people.isEmpty ? names.names(in: query.freeText, functionWords: functionWords(of: query)) : []
-        let preferred = try preferred(by: query, people: people, within: within)
-        let lexical = lexical(query)
+        let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: languages))
+        let people = query.filter.people.isEmpty ? names.names(in: query.freeText, functionWords: functionWords) : []
+        let preferred = try preferred(by: query, people: people, functionWords: functionWords, within: within)
+        let lexical = lexical(query, functionWords: functionWords)
         let found = try snapshot.candidates(
             lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
         // A near vector alone is chance where no word stands.
@@ -46,7 +48,8 @@ struct Searcher {
             return result([], query: query, idf: found.idf, areWordsUnknown: within == nil)
         }
         let ranking = try Ranking(
-            found: found, complete: try complete(query), cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
+            found: found, complete: try complete(query, functionWords: functionWords),
+            cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
             within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) ? { try ages(of: $0) } : nil)
         let best = ranking.order.prefix(limit)
@@ -84,15 +87,16 @@ struct Searcher {
 
     /// What is ranked by: the words, of which those count less that only make a question of the query, and pairs of the others that
     /// stand side by side.
-    private func lexical(_ query: ParsedQuery) -> (tree: QueryTree, weights: [String: Double]) {
-        let functionWords = functionWords(of: query)
+    private func lexical(
+        _ query: ParsedQuery, functionWords: Set<String>
+    ) -> (tree: QueryTree, weights: [String: Double]) {
         var weights: [String: Double] = [:]
         let words = query.words + query.required.filter { !query.words.contains($0) }
         var pairs: [QueryTree] = []
         var before: [String]?
         for tree in query.words {
             guard case .word(let forms) = tree, let word = forms.first else { continue }
-            let isFunctionWord = forms.contains(where: functionWords.contains)
+            let isFunctionWord = tree.isWord(of: functionWords)
             if isFunctionWord { weights[word] = parameters.functionWordWeight }
             if !isFunctionWord, let before, let first = before.first {
                 pairs.append(.phrase([before, forms]))
@@ -103,18 +107,16 @@ struct Searcher {
         return (.any(words + pairs), weights)
     }
 
-    private func functionWords(of query: ParsedQuery) -> Set<String> {
-        FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: languages))
-    }
-
     /// The passages that the query would rather have.
-    private func preferred(by query: ParsedQuery, people: [String], within: PassageSet?) throws -> [Ranking.Preferred] {
+    private func preferred(
+        by query: ParsedQuery, people: [String], functionWords: Set<String>, within: PassageSet?
+    ) throws -> [Ranking.Preferred] {
         var days: PassageSet?
         for case .days(let span, _) in query.preferences {
             let passages = try snapshot.passageSet(Filter(from: span.first, to: span.last))
             days = days.map { $0.union(passages) } ?? passages
         }
-        let other = try otherWords(of: query, people: people)
+        let other = otherWords(of: query, people: people, functionWords: functionWords)
         var preferred =
             days.map {
                 [Ranking.Preferred(passages: $0, gain: parameters.daysShare + parameters.onlyDaysShare / Double(1 + other))]
@@ -133,18 +135,15 @@ struct Searcher {
     }
 
     /// How many words say what is looked for, beside days and names.
-    private func otherWords(of query: ParsedQuery, people: [String]) throws -> Int {
-        var known = functionWords(of: query)
+    private func otherWords(of query: ParsedQuery, people: [String], functionWords: Set<String>) -> Int {
+        var known = functionWords
         var texts = people
         for case .days(_, let words) in query.preferences { texts.append(words) }
         for text in texts {
             let words = analyzer.analyze(text, language: .undetermined)
             known.formUnion(words.terms.map { words.folded($0) })
         }
-        return query.words.count { tree in
-            guard case .word(let forms) = tree else { return true }
-            return !forms.contains { known.contains($0) }
-        }
+        return query.words.count { !$0.isWord(of: known) }
     }
 
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
@@ -159,12 +158,8 @@ struct Searcher {
     }
 
     /// The passages with every word that says what is looked for; none where that is a single word.
-    private func complete(_ query: ParsedQuery) throws -> PassageSet {
-        let functionWords = functionWords(of: query)
-        let telling = query.words.filter { tree in
-            guard case .word(let forms) = tree else { return true }
-            return !forms.contains { functionWords.contains($0) }
-        }
+    private func complete(_ query: ParsedQuery, functionWords: Set<String>) throws -> PassageSet {
+        let telling = query.words.filter { !$0.isWord(of: functionWords) }
         return telling.count > 1 ? try snapshot.matches(.all(telling)) : PassageSet()
     }
 
@@ -230,7 +225,7 @@ struct Searcher {
             guard case .word(let forms) = tree, let word = forms.first else { return nil }
             if all { return forms.last }
             guard let rarity = idf[word] else { return nil }
-            return rarity >= parameters.unseenRarity(passageCount: (try? snapshot.passageCount()) ?? 0) ? forms.last : nil
+            return rarity >= BM25Parameters.rarity(of: 0, among: (try? snapshot.passageCount()) ?? 0) ? forms.last : nil
         }
     }
 }

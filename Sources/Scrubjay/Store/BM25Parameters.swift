@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The constants of BM25F, measured over judged collections (docs/quality.md). Robertson, Zaragoza 2009, doi:10.1561/1500000019.
 struct BM25Parameters: Sendable, Equatable {
     /// How soon further occurrences of a word stop to count.
@@ -6,4 +12,9 @@ struct BM25Parameters: Sendable, Equatable {
     var b = 0.75
     /// What an occurrence counts in each field, in the order of `Field`.
     var columnWeights: [Double] = [2, 2, 2, 2, 1]
+
+    /// The rarity (inverse document frequency) of what so many of all have: ln(1 + (N - n + ½) / (n + ½)).
+    static func rarity(of count: Int, among all: Int) -> Double {
+        log(1 + (Double(all - count) + 0.5) / (Double(count) + 0.5))
+    }
 }

@@ -12,3 +12,11 @@ indirect enum QueryTree: Sendable, Hashable {
     case excluding(QueryTree, QueryTree)
     case inField(Field, QueryTree)
 }
+
+extension QueryTree {
+    /// Whether it is a word with one of these forms.
+    func isWord(of forms: Set<String>) -> Bool {
+        guard case .word(let own) = self else { return false }
+        return own.contains(where: forms.contains)
+    }
+}

@@ -2,7 +2,7 @@ extension VectorSet {
     /// Whether this version knows the embedder that made the set.
     var isKnown: Bool { isLearnt || isHashed }
 
-    private var isLearnt: Bool { fingerprint.hasPrefix(LearntEmbedder.name + " ") }
+    fileprivate var isLearnt: Bool { fingerprint.hasPrefix(LearntEmbedder.name + " ") }
     fileprivate var isHashed: Bool { fingerprint.hasPrefix(HashedEmbedder.name + " ") }
 }
 

@@ -38,10 +38,7 @@ import Testing
 
     private static func embedder() async throws -> LearntEmbedder {
         let (statistics, learnt) = try await learn()
-        let projection = try #require(learnt)
-        return LearntEmbedder(
-            fingerprint: LearntEmbedder.fingerprint(of: projection, statistics: statistics), statistics: statistics,
-            projection: projection)
+        return LearntEmbedder(statistics: statistics, projection: try #require(learnt))
     }
 
     private static func cosine(_ block: EmbeddingBlock, _ left: Int, _ right: Int) -> Float {

@@ -3,29 +3,37 @@ import Testing
 @testable import ScrubjayKernels
 
 @Suite struct `Singular values of sparse matrices` {
-    /// A matrix of a few strong directions and a little noise, with many zeros.
-    private static func matrix(rows: Int, columns: Int, directions: Int, seed: UInt64) -> SparseMatrix {
+    /// The numbers of a matrix of a few strong directions and a little noise, with many zeros; row after row, by their columns.
+    private static func numbers(rows: Int, columns: Int, directions: Int, seed: UInt64) -> [[Int: Float]] {
         var counter: UInt64 = 0
         func next(_ limit: Int) -> Int {
             counter += 1
             return Int(splitMix64(seed, counter) % UInt64(limit))
         }
-        var matrix = SparseMatrix(columnCount: columns)
-        for row in 0..<rows {
+        return (0..<rows).map { row in
             // The columns of a direction are those with its remainder.
             var values: [Int: Float] = [:]
             for _ in 0..<12 {
                 values[next(columns / directions) * directions + row % directions] = Float(1 + row % directions)
             }
             values[next(columns)] = 0.1
-            matrix.addRow(values.sorted { $0.key < $1.key }.lazy.map { (UInt32($0.key), $0.value) })
+            return values
+        }
+    }
+
+    private static func matrix(rows: Int, columns: Int, directions: Int, seed: UInt64) -> SparseMatrix {
+        var matrix = SparseMatrix(columnCount: columns)
+        for values in numbers(rows: rows, columns: columns, directions: directions, seed: seed) {
+            let row = values.sorted { $0.key < $1.key }
+            matrix.addRow(columns: row.map { UInt32($0.key) }, values: row.map(\.value))
         }
         return matrix
     }
 
     @Test func `products with a sparse matrix are those of the dense one`() {
         let matrix = Self.matrix(rows: 40, columns: 60, directions: 5, seed: 1)
-        let dense = matrix.dense()
+        let dense = Self.numbers(rows: 40, columns: 60, directions: 5, seed: 1)
+            .flatMap { row in (0..<60).map { row[$0] ?? 0 } }
         let right = (0..<60 * 8).map { Float($0 % 7) - 3 }
         let left = (0..<40 * 8).map { Float($0 % 5) - 2 }
         #expect(matrix.count == dense.count { $0 != 0 })
@@ -71,7 +79,7 @@ import Testing
 
     @Test func `a matrix with fewer directions than are wanted has zeros for the others`() async throws {
         var matrix = SparseMatrix(columnCount: 40)
-        for row in 0..<30 { matrix.addRow([(UInt32(row % 3), Float(1))]) }
+        for row in 0..<30 { matrix.addRow(columns: [UInt32(row % 3)], values: [1]) }
         let svd = try await TruncatedSVD(of: matrix, rank: 16, seed: 6)
         #expect(svd.singularValues.prefix(3).allSatisfy { abs($0 - Float(10).squareRoot()) < 1e-3 })
         #expect(svd.singularValues.dropFirst(3).allSatisfy { $0 == 0 })

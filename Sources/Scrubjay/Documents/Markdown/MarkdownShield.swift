@@ -86,8 +86,10 @@ enum MarkdownShield {
         var index = start
         while index < bytes.count {
             switch bytes[index] {
-            case 0x0A, 0x0D:
+            case 0x0A:
                 return index + 1
+            case 0x0D:
+                return index + (index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1)
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "!"):
                 bytes[index] = UInt8(ascii: "x")
             case UInt8(ascii: "<") where index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "/"):
@@ -113,8 +115,6 @@ enum MarkdownShield {
     private static func limitDelimiters(
         _ bytes: inout UnsafeMutableBufferPointer<UInt8>, line: Range<Int>, rows: inout Int
     ) {
-        // The second byte of a line end is no line of its own.
-        if bytes[line.lowerBound] == 0x0A, line.lowerBound > 0, bytes[line.lowerBound - 1] == 0x0D { return }
         var hasDash = false
         var hasBorder = false
         for index in line {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// BM25F of whole documents, from what their passages have of each phrase.
 ///
 /// Rows that were not ranked are left out: those have no word that selects.
@@ -20,11 +14,10 @@ struct DocumentRanking {
         for phrase in phrases.indices where phrases[phrase].isScored {
             let found = homes.ids.indices.lazy.map { ($0, inputs.frequencies(ofPhrase: phrase, inDocumentAt: $0)) }
                 .filter { $1.body > 0 || $1.head > 0 }
-            let count = Double(found.count)
             // A word that did not select was only seen where others are: that says nothing about its rarity.
             let idf =
                 phrases[phrase].isFrequent
-                ? inputs.countedIDF[phrase] : log(1 + (Double(homes.ids.count) - count + 0.5) / (count + 0.5))
+                ? inputs.countedIDF[phrase] : BM25Parameters.rarity(of: found.count, among: homes.ids.count)
             for (place, (body, head)) in found {
                 let norm = 1 - parameters.b + parameters.b * Double(homes.lengths[place]) / meanLength
                 scores[homes.ids[place], default: 0] += weights[phrase] * idf * saturated(body / norm + head)

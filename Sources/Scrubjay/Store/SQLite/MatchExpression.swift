@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A query tree in the syntax of FTS5, with what the ranking function has to know of its phrases.
 ///
 /// A word that very many passages have is slow to select by and says little. Where rarer words stand beside it, those select:
@@ -58,7 +52,7 @@ struct MatchExpression {
         phrases.map { phrase in
             guard phrase.isScored else { return 0 }
             guard let count = phrase.passageCount else { return .nan }
-            return log(1 + (Double(passageCount - count) + 0.5) / (Double(count) + 0.5))
+            return BM25Parameters.rarity(of: count, among: passageCount)
         }
     }
 
