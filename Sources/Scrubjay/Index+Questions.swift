@@ -116,7 +116,7 @@ extension Index {
 
     private func searcher(_ snapshot: any Snapshot) throws -> Searcher {
         Searcher(
-            snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(),
+            snapshot: snapshot, analyzer: analyzer, parameters: SearchParameters(),
             vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }, today: clock.date)
     }
 }

@@ -9,7 +9,9 @@ struct ParsedQuery: Sendable, Equatable {
     /// What a passage must not have.
     var excluded: [QueryTree] = []
     var filter = Filter()
-    /// What the words ask for beside themselves: days, the latest.
+    /// What the free text is written in.
+    var language = Language.undetermined
+    /// What the words ask for beside themselves: days, the latest, a tag, a kind.
     var preferences: [Preference] = []
 
     /// Whether only the filters are asked.

@@ -4,4 +4,8 @@ enum Preference: Sendable, Hashable {
     case days(DateSpan, words: String)
     /// The latest documents first, of those that are about the words.
     case latest
+    /// Documents with this tag, if there are any.
+    case tag(String)
+    /// Things of this sort.
+    case kind(AskedKind)
 }

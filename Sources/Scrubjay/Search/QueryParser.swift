@@ -28,6 +28,11 @@ struct QueryParser: Sendable {
             parsed.words.removeAll { $0.isWord(of: recency) }
         }
         parsed.words = unique(parsed.words)
+        parsed.language = Language.detect(in: parsed.freeText, preferred: languages)
+        parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: parsed.language).map { .tag($0) }
+        let kinds = AskedKind.words(in: parsed.language)
+        let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
+        parsed.preferences += AskedKind.allCases.filter(asked.contains).map { .kind($0) }
         if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }
         return parsed
     }

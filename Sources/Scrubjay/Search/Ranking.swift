@@ -21,10 +21,12 @@ struct Ranking {
         }
     }
 
-    /// Passages that are preferred, and what each of them gains; a whole query's words give 1.
+    /// Passages that are preferred, and what each of them gains; a whole query's words give 1. What is not wanted gains less than 0.
     struct Preferred {
         var passages: PassageSet
         let gain: Double
+        /// Whether they are found even without any of the words.
+        var isFound = false
     }
 
     /// From best to worst; equal scores put the smaller ID first.
@@ -53,7 +55,7 @@ struct Ranking {
         let mostOfDocument = found.documents.values.max() ?? 0
         let meaning = Scale(entries.values.lazy.compactMap(\.cosine))
         let semanticShare = cosines == nil ? 0 : parameters.semanticShare
-        let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + $1.gain }
+        let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + max(0, $1.gain) }
         for (id, entry) in entries {
             var entry = entry
             if mostLexical > 0, entry.lexical > 0 {
@@ -77,6 +79,7 @@ struct Ranking {
 
     /// Those that all preferences prefer, or as many of them as any passage meets; none where they are many.
     private static func mostPreferred(_ preferred: [Preferred], limit: Int) -> [Passage.ID] {
+        let preferred = preferred.filter(\.isFound)
         guard var best = preferred.first?.passages else { return [] }
         for other in preferred.dropFirst() {
             var both = best

@@ -16,6 +16,17 @@ struct SearchParameters: Sendable, Equatable {
     /// What a document gains that is of the days which the query names: always, and more the fewer other words there are.
     var daysShare = 0.3
     var onlyDaysShare = 0.9
+    /// The same where there is no other word at all: more than words and document can give.
+    var withoutTopicShare = 1.8
+    /// What a document gains that has the tag which the query names.
+    var tagShare = 0.5
+    /// What a passage gains that is of the kind which the query asks for.
+    var kindShare = 0.3
+    /// What an event of a calendar loses in questions that do not ask when: it says who and where, and not what.
+    var eventLoss = 0.2
+    /// What a note gains that is about the person whom a question names: always, and more the fewer other words there are.
+    var personPageShare = 0.2
+    var onlyPersonPageShare = 0.8
     /// What it gains in which all take part whom the query names.
     var peopleShare = 0.3
     /// Passages with this share of the best score of words compete to be the latest, where the latest is asked for.

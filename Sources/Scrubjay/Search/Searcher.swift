@@ -7,8 +7,6 @@
 struct Searcher {
     let snapshot: any Snapshot
     let analyzer: Analyzer
-    /// Languages to expect, the first one first.
-    let languages: [Language]
     let parameters: SearchParameters
     /// The vector set to ask.
     let vectors: VectorSet?
@@ -37,9 +35,12 @@ struct Searcher {
             return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
         }
 
-        let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: languages))
+        let functionWords = FunctionWords.folded(in: query.language)
         let people = query.filter.people.isEmpty ? names.names(in: query.freeText, functionWords: functionWords) : []
-        let preferred = try preferred(by: query, people: people, functionWords: functionWords, within: within)
+        let preferred = try PreferredPassages(
+            snapshot: snapshot, analyzer: analyzer, parameters: parameters, query: query, people: people,
+            functionWords: functionWords
+        ).all(within: within)
         let lexical = lexical(query, functionWords: functionWords)
         let found = try snapshot.candidates(
             lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
@@ -107,45 +108,6 @@ struct Searcher {
         return (.any(words + pairs), weights)
     }
 
-    /// The passages that the query would rather have.
-    private func preferred(
-        by query: ParsedQuery, people: [String], functionWords: Set<String>, within: PassageSet?
-    ) throws -> [Ranking.Preferred] {
-        var days: PassageSet?
-        for case .days(let span, _) in query.preferences {
-            let passages = try snapshot.passageSet(Filter(from: span.first, to: span.last))
-            days = days.map { $0.union(passages) } ?? passages
-        }
-        let other = otherWords(of: query, people: people, functionWords: functionWords)
-        var preferred =
-            days.map {
-                [Ranking.Preferred(passages: $0, gain: parameters.daysShare + parameters.onlyDaysShare / Double(1 + other))]
-            } ?? []
-        for name in people {
-            preferred.append(
-                Ranking.Preferred(
-                    passages: try snapshot.passageSet(Filter(people: [name])),
-                    gain: parameters.peopleShare / Double(people.count)))
-        }
-        return preferred.compactMap { wanted in
-            var wanted = wanted
-            if let within { wanted.passages.formIntersection(within) }
-            return wanted.passages.isEmpty ? nil : wanted
-        }
-    }
-
-    /// How many words say what is looked for, beside days and names.
-    private func otherWords(of query: ParsedQuery, people: [String], functionWords: Set<String>) -> Int {
-        var known = functionWords
-        var texts = people
-        for case .days(_, let words) in query.preferences { texts.append(words) }
-        for text in texts {
-            let words = analyzer.analyze(text, language: .undetermined)
-            known.formUnion(words.terms.map { words.folded($0) })
-        }
-        return query.words.count { !$0.isWord(of: known) }
-    }
-
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
     private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
         // When a file was changed says nothing about the day that it is of.
@@ -170,7 +132,7 @@ struct Searcher {
         let questions = queries.map { query in
             AnalyzedPassage(
                 text: query.freeText,
-                terms: session.analyze(query.freeText, language: Language.detect(in: query.freeText, preferred: languages)))
+                terms: session.analyze(query.freeText, language: query.language))
         }
         guard questions.contains(where: { !$0.terms.terms.isEmpty }),
             let embedder = try snapshot.embedder(of: vectors, for: questions)

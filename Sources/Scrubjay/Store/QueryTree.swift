@@ -14,9 +14,9 @@ indirect enum QueryTree: Sendable, Hashable {
 }
 
 extension QueryTree {
+    /// The forms of a word; empty for what is more than a word.
+    var forms: [String] { if case .word(let forms) = self { forms } else { [] } }
+
     /// Whether it is a word with one of these forms.
-    func isWord(of forms: Set<String>) -> Bool {
-        guard case .word(let own) = self else { return false }
-        return own.contains(where: forms.contains)
-    }
+    func isWord(of words: Set<String>) -> Bool { forms.contains(where: words.contains) }
 }

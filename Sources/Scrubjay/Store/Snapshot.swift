@@ -34,6 +34,10 @@ protocol Snapshot {
 
     /// The passages of all documents that the filter lets through.
     func passageSet(_ filter: Filter) throws -> PassageSet
+    /// The passages in which a decision is written down or said.
+    func passagesWithDecisions() throws -> PassageSet
+    /// The same of tasks.
+    func passagesWithTasks() throws -> PassageSet
     /// The passages that match, scored by BM25F.
     ///
     /// Words that very many passages have do not make a passage a candidate where rarer words are there to do so; they count in

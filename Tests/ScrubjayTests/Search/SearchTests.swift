@@ -100,17 +100,40 @@ import Testing
             // The words of the query that are a part of somebody's name.
             let named = Set(documents.values.flatMap(\.people).flatMap { $0.name.split(separator: " ") })
             let names = query.freeText.split(separator: " ").filter { named.contains($0) && $0.first?.isUppercase == true }
-            let preferred = Set(names).map { name in
+            func preferred(
+                _ gain: Double, isFound: Bool = false, _ isWanted: (StoredPassage, StoredDocument) throws -> Bool
+            ) rethrows -> Ranking.Preferred {
                 var passages = PassageSet()
                 for id in allowed {
-                    let people = all[id].flatMap { documents[$0.documentID]?.people } ?? []
-                    if people.contains(where: { $0.name.split(separator: " ").contains(name) }) { passages.insert(id) }
+                    guard let stored = all[id], let document = documents[stored.documentID] else { continue }
+                    if try isWanted(stored, document) { passages.insert(id) }
                 }
-                return Ranking.Preferred(passages: passages, gain: SearchParameters().peopleShare / Double(Set(names).count))
+                return Ranking.Preferred(passages: passages, gain: gain, isFound: isFound)
             }
+            let parameters = SearchParameters()
+            var wanted = Set(names).map { name in
+                preferred(parameters.peopleShare / Double(Set(names).count), isFound: true) { _, document in
+                    document.people.contains { $0.name.split(separator: " ").contains(name) }
+                }
+            }
+            if query.preferences.contains(.kind(.decision)) {
+                wanted.append(
+                    try preferred(parameters.kindShare) { stored, _ in
+                        try snapshot.decisions(of: stored.documentID).contains { stored.passage.lineRange.contains($0.line) }
+                    })
+            }
+            if query.preferences.contains(.kind(.task)) {
+                wanted.append(
+                    try preferred(parameters.kindShare) { stored, _ in
+                        try snapshot.tasks(of: stored.documentID).contains { stored.passage.lineRange.contains($0.line) }
+                    })
+            }
+            if query.preferences.contains(.kind(.meeting)) {
+                wanted.append(preferred(parameters.kindShare) { _, document in document.kind == .meeting })
+            }
+            wanted = wanted.filter { !$0.passages.isEmpty }
             return try Ranking(
-                found: found, complete: complete, cosines: cosines, preferred: preferred, within: set,
-                parameters: SearchParameters(),
+                found: found, complete: complete, cosines: cosines, preferred: wanted, within: set, parameters: parameters,
                 homes: { try snapshot.documentIDs(of: $0) }, ages: nil
             ).order
         }

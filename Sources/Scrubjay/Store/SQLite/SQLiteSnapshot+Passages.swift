@@ -55,6 +55,20 @@ extension SQLiteSnapshot {
                 turns: turns, page: row.isNull(12) ? nil : row.int(12)))
     }
 
+    func passagesWithDecisions() throws -> PassageSet { try passages(withLinesOf: "decision") }
+    func passagesWithTasks() throws -> PassageSet { try passages(withLinesOf: "task") }
+
+    private func passages(withLinesOf table: String) throws -> PassageSet {
+        var passages = PassageSet()
+        try connection.forEach(
+            """
+            SELECT passage.id FROM \(table) JOIN passage ON passage.document_id = \(table).document_id
+                AND line BETWEEN first_line AND last_line
+            """
+        ) { passages.insert(Passage.ID($0.integer(0))) }
+        return passages
+    }
+
     func passageSet(_ filter: Filter) throws -> PassageSet {
         var passages = PassageSet()
         guard !filter.isEmpty else {

@@ -1,0 +1,127 @@
+/// Finds the passages that a query would rather have, and what each of them gains.
+struct PreferredPassages {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+    let parameters: SearchParameters
+    let query: ParsedQuery
+    /// Whom the query names, as it writes them.
+    let people: [String]
+    let functionWords: Set<String>
+
+    private let topicWordCount: Int
+
+    init(
+        snapshot: any Snapshot, analyzer: Analyzer, parameters: SearchParameters, query: ParsedQuery, people: [String],
+        functionWords: Set<String>
+    ) {
+        self.snapshot = snapshot
+        self.analyzer = analyzer
+        self.parameters = parameters
+        self.query = query
+        self.people = people
+        self.functionWords = functionWords
+        topicWordCount = Self.topicWordCount(of: query, people: people, functionWords: functionWords, analyzer: analyzer)
+    }
+
+    /// - Parameter passages: The passages to choose from; nil for all.
+    func all(within passages: PassageSet?) throws -> [Ranking.Preferred] {
+        try (days() + named() + tagged() + kinds() + personPages()).compactMap { wanted in
+            var wanted = wanted
+            if let passages { wanted.passages.formIntersection(passages) }
+            return wanted.passages.isEmpty ? nil : wanted
+        }
+    }
+
+    /// How many words say what is looked for, beside days, names, and those that only ask.
+    private static func topicWordCount(
+        of query: ParsedQuery, people: [String], functionWords: Set<String>, analyzer: Analyzer
+    ) -> Int {
+        var known = functionWords.union(AskingWords.folded(in: query.language)).union(AskedKind.words(in: query.language).keys)
+            .union(TagsInQuery.announcing(in: query.language))
+        var texts = people
+        for preference in query.preferences {
+            switch preference {
+            case .days(_, let words): texts.append(words)
+            case .tag(let tag): texts.append(tag)
+            case .latest, .kind: break
+            }
+        }
+        for text in texts {
+            let words = analyzer.analyze(text, language: .undetermined)
+            known.formUnion(words.terms.map { words.folded($0) })
+        }
+        return query.words.count { !$0.isWord(of: known) }
+    }
+
+    private func days() throws -> [Ranking.Preferred] {
+        var days: PassageSet?
+        for case .days(let span, _) in query.preferences {
+            let passages = try snapshot.passageSet(Filter(from: span.first, to: span.last))
+            days = days.map { $0.union(passages) } ?? passages
+        }
+        let gain =
+            topicWordCount == 0
+            ? parameters.withoutTopicShare : parameters.daysShare + parameters.onlyDaysShare / Double(1 + topicWordCount)
+        return days.map { [Ranking.Preferred(passages: $0, gain: gain, isFound: true)] } ?? []
+    }
+
+    private func named() throws -> [Ranking.Preferred] {
+        try people.map { name in
+            Ranking.Preferred(
+                passages: try snapshot.passageSet(Filter(people: [name])), gain: parameters.peopleShare / Double(people.count),
+                isFound: true)
+        }
+    }
+
+    private func tagged() throws -> [Ranking.Preferred] {
+        let gain = topicWordCount == 0 ? parameters.withoutTopicShare : parameters.tagShare
+        return try query.preferences.compactMap { preference -> Ranking.Preferred? in
+            guard case .tag(let tag) = preference else { return nil }
+            return Ranking.Preferred(
+                passages: try snapshot.passageSet(Filter(tags: [tag])), gain: gain, isFound: true)
+        }
+    }
+
+    private func kinds() throws -> [Ranking.Preferred] {
+        var kinds: [Ranking.Preferred] = []
+        for case .kind(let kind) in query.preferences {
+            switch kind {
+            case .decision:
+                kinds.append(Ranking.Preferred(passages: try snapshot.passagesWithDecisions(), gain: parameters.kindShare))
+            case .task: kinds.append(Ranking.Preferred(passages: try snapshot.passagesWithTasks(), gain: parameters.kindShare))
+            case .meeting:
+                kinds.append(
+                    Ranking.Preferred(
+                        passages: try snapshot.passageSet(Filter(kinds: [.meeting, .event])), gain: parameters.kindShare))
+            case .event: break
+            }
+        }
+        let asksWhen = query.preferences.contains(.kind(.event)) || query.preferences.contains(.kind(.meeting))
+        if !asksWhen, query.filter.kinds.isEmpty, query.words.contains(where: { $0.isWord(of: functionWords) }) {
+            kinds.append(
+                Ranking.Preferred(passages: try snapshot.passageSet(Filter(kinds: [.event])), gain: -parameters.eventLoss))
+        }
+        return kinds
+    }
+
+    /// The notes with the names of those as titles whom a question about a person may mean.
+    private func personPages() throws -> [Ranking.Preferred] {
+        let asksForKind = query.preferences.contains { if case .kind = $0 { true } else { $0 == .latest } }
+        guard topicWordCount > 0, !asksForKind else { return [] }
+        return try people.map { person in
+            var pages = PassageSet()
+            for name in try snapshot.namesOfPeople(called: person) {
+                let words = analyzer.analyze(name, language: .undetermined)
+                let titled = try snapshot.matches(
+                    .inField(.title, .phrase(words.terms.map { [words.folded($0)] }))
+                )
+                let homes = try snapshot.documentIDs(of: titled.ids)
+                let titles = try snapshot.documents(Array(Set(homes.values))).mapValues { NameKey.folded($0.title) }
+                for (passage, document) in homes where titles[document] == NameKey.folded(name) { pages.insert(passage) }
+            }
+            return Ranking.Preferred(
+                passages: pages,
+                gain: parameters.personPageShare + parameters.onlyPersonPageShare / Double(topicWordCount))
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// Finds the tags that a query names: `#garden`, *the tag garden*, *tagged work/app*.
+enum TagsInQuery {
+    /// Words that say of the next one that it is a tag, in folded form. The German word for a day is written like the English one.
+    private static let lists: [String: Set<String>] = [
+        "en": ["tag", "tags", "tagged"], "de": ["schlagwort", "schlagworten"], "fr": ["etiquette", "mot-cle"],
+        "es": ["etiqueta", "etiquetas"],
+    ]
+
+    static func announcing(in language: Language) -> Set<String> { lists[language.code] ?? [] }
+
+    /// Without the mark, each once.
+    static func tags(in text: String, language: Language) -> [String] {
+        let announcing = announcing(in: language)
+        var tags: [String] = []
+        var isAnnounced = false
+        for written in text.split(whereSeparator: \.isWhitespace) {
+            let word = written.trimming { $0.isPunctuation && $0 != "#" }
+            let name = word.hasPrefix("#") ? String(word.dropFirst()) : word
+            if !name.isEmpty, isAnnounced || word.hasPrefix("#"), !tags.contains(name) { tags.append(name) }
+            isAnnounced = announcing.contains(Folding.folded(word))
+        }
+        return tags
+    }
+}
