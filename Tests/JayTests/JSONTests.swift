@@ -113,6 +113,12 @@ import Testing
                 > harbour-museum/calendar.ics
                 """, "jay index harbour-museum",
             ]),
+        Sample(
+            name: "search-copies", words: ["search", "crate", "storage", "--per-document", "1", "--limit", "1"],
+            schema: "scrubjay.search/1",
+            preparation: [
+                "cp 'harbour-museum/projects/Lighthouse lamp.md' harbour-museum/inbox/lamp.md; jay index harbour-museum"
+            ]),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
         Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
         Sample(

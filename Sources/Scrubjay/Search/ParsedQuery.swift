@@ -11,6 +11,7 @@ struct ParsedQuery: Sendable, Equatable {
     var filter = Filter()
     /// What the words ask for beside themselves: days, the latest.
     var preferences: [Preference] = []
+    var diversity: Diversity?
 
     /// Whether only the filters are asked.
     var hasNoWords: Bool { words.isEmpty && required.isEmpty }
