@@ -8,6 +8,8 @@ public struct Query: Sendable, Hashable {
     /// What is left out of the hits because it would say the same again; nil leaves out nothing.
     public var diversity: Diversity?
     public var reading: Reading
+    /// When it was asked, for "last week" and the like; nil for the clock of the index.
+    public var now: LocalDateTime?
 
     public enum Reading: Sendable, Hashable {
         /// Everything is words: a question as it is spoken.
@@ -20,12 +22,14 @@ public struct Query: Sendable, Hashable {
     public static let mostHits = 1000
 
     public init(
-        _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax
+        _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
+        now: LocalDateTime? = nil
     ) {
         self.text = text
         self.filter = filter
         self.limit = limit
         self.diversity = diversity
         self.reading = reading
+        self.now = now
     }
 }

@@ -99,7 +99,9 @@ struct SearchCommand: AsyncParsableCommand {
         while true {
             let group = lines.next(size)
             if group.isEmpty { break }
-            let queries = group.map { Query($0.text, filter: $0.narrowed(filter), limit: limit, diversity: diversity) }
+            let queries = group.map { line in
+                Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
+            }
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
             for (line, result) in zip(group, results) {
@@ -113,7 +115,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     private func print(
-        _ result: SearchResult, of line: BatchReader.Line, staleness: Staleness, milliseconds: Double?
+        _ result: SearchResult, of line: QuestionLine, staleness: Staleness, milliseconds: Double?
     ) throws {
         if output.json {
             try output.print(
