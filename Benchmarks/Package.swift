@@ -27,9 +27,6 @@ let package = Package(
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
         // One folder deeper: executables right below Benchmarks are taken for measurements of speed.
         .executableTarget(
-            name: "quality", dependencies: [.product(name: "Scrubjay", package: "scrubjay")], path: "Quality/Sources",
-            swiftSettings: swiftSettings),
-        .executableTarget(
             name: "Fuzz", dependencies: [.product(name: "ScrubjayFuzzing", package: "scrubjay")], path: "Fuzz/Sources",
             swiftSettings: swiftSettings),
     ]

@@ -6,7 +6,7 @@ extension Index {
     ///   - explain: Whether hits tell what each word gave to their score.
     /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
     @concurrent public func search(_ query: Query, explain: Bool = false) async throws -> SearchResult {
-        let parsed = try queryParser.parse(query)
+        let parsed = try queryParser(query).parse(query)
         return try store.read { snapshot in
             try searcher(snapshot).search([parsed], limits: [query.limit], explain: explain)[0]
         }
@@ -19,8 +19,7 @@ extension Index {
     @concurrent public func search(
         _ queries: [Query], explain: Bool = false
     ) async throws -> [Result<SearchResult, QueryError>] {
-        let parser = queryParser
-        let parsed = queries.map { query in Result { () throws(QueryError) in try parser.parse(query) } }
+        let parsed = queries.map { query in Result { () throws(QueryError) in try queryParser(query).parse(query) } }
         let understood = zip(queries, parsed).compactMap { query, parsed in
             if case .success(let parsed) = parsed { (parsed, query.limit) } else { nil }
         }
@@ -59,7 +58,7 @@ extension Index {
     private func checkedAnswer(_ question: Question, leavesChangedOut: Bool = false) throws -> Answer? {
         let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: clock).read(question)
         let query = Query(words, filter: filter, limit: 50, reading: .words)
-        let parsed = try queryParser.parse(query)
+        let parsed = try queryParser(query).parse(query)
         return try store.read { snapshot in
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
             let parameters = AnswerParameters()
@@ -102,10 +101,11 @@ extension Index {
         Language.detect(in: question, preferred: languages)
     }
 
-    private var queryParser: QueryParser {
+    private func queryParser(_ query: Query) -> QueryParser {
         QueryParser(
             analyzer: analyzer, languages: languages,
-            dates: configuration.dateGrammar(languages: configuration.languages, preference: .past), now: clock)
+            dates: configuration.dateGrammar(languages: configuration.languages, preference: .past),
+            now: query.now ?? clock)
     }
 
     /// A question looks back: its March is the last one.

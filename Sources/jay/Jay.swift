@@ -20,7 +20,8 @@ import Scrubjay
         version: Version.current,
         subcommands: [
             IndexCommand.self, AskCommand.self, SearchCommand.self, ShowCommand.self, InspectCommand.self, WhenCommand.self,
-            ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, StatusCommand.self, NotebooksCommand.self,
+            ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, EvalCommand.self, StatusCommand.self,
+            NotebooksCommand.self,
             ConfigCommand.self, DoctorCommand.self,
         ])
 

@@ -113,6 +113,24 @@ import Testing
                 > harbour-museum/calendar.ics
                 """, "jay index harbour-museum",
             ]),
+        Sample(
+            name: "search-copies", words: ["search", "crate", "storage", "--per-document", "1", "--limit", "1"],
+            schema: "scrubjay.search/1",
+            preparation: [
+                "cp 'harbour-museum/projects/Lighthouse lamp.md' harbour-museum/inbox/lamp.md; jay index harbour-museum"
+            ]),
+        Sample(
+            name: "eval", words: ["eval", "questions", "--against", "before.json"], schema: "scrubjay.evaluation/1",
+            preparation: [
+                "jay index harbour-museum; mkdir harbour-museum/questions; cd harbour-museum",
+                """
+                cd harbour-museum/questions; printf '{"id": "a", "text": "moon wheel", "kind": "exact"}\\n\
+                {"id": "b", "text": "banner for the ferry", "kind": "vague"}\\n' > queries.jsonl; \
+                printf 'a\\tprojects/Tide clock.md\\t19\\t2\\nb\\tnowhere.md\\t\\t2\\n' > qrels.tsv; cd ..; \
+                jay eval questions --save before.json > report.txt; \
+                printf 'a\\tnowhere.md\\t\\t2\\nb\\tprojects/Press & posters.md\\t59-64\\t2\\n' > questions/qrels.tsv
+                """,
+            ]),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
         Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
         Sample(

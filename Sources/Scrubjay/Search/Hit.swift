@@ -12,6 +12,16 @@ public struct Hit: Sendable, Identifiable {
     /// How much of the query the passage bears out, 0...1; compares between queries.
     public let confidence: Double
     public let explanation: Explanation
+    /// Other places with the same text, which are no hits of their own.
+    public var copies: [Copy] = []
+    /// Of the last hit of a document that may have no more of them: how many of its passages were left out.
+    public var moreInDocument = 0
+
+    /// Where the text of a hit stands as well.
+    public struct Copy: Sendable {
+        public let document: StoredDocument
+        public let lines: ClosedRange<Int>
+    }
 
     /// The parts of a score.
     public struct Explanation: Sendable, Equatable {

@@ -13,6 +13,7 @@ struct ParsedQuery: Sendable, Equatable {
     var language = Language.undetermined
     /// What the words ask for beside themselves: days, the latest, a tag, a kind.
     var preferences: [Preference] = []
+    var diversity: Diversity?
 
     /// Whether only the filters are asked.
     var hasNoWords: Bool { words.isEmpty && required.isEmpty }

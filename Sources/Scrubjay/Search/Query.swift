@@ -5,7 +5,11 @@ public struct Query: Sendable, Hashable {
     public var filter: Filter
     /// How many hits are wanted. The order does not depend on it.
     public var limit: Int
+    /// What is left out of the hits because it would say the same again; nil leaves out nothing.
+    public var diversity: Diversity?
     public var reading: Reading
+    /// When it was asked, for "last week" and the like; nil for the clock of the index.
+    public var now: LocalDateTime?
 
     public enum Reading: Sendable, Hashable {
         /// Everything is words: a question as it is spoken.
@@ -17,10 +21,15 @@ public struct Query: Sendable, Hashable {
     /// More hits than this are never computed.
     public static let mostHits = 1000
 
-    public init(_ text: String, filter: Filter = Filter(), limit: Int = 10, reading: Reading = .syntax) {
+    public init(
+        _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
+        now: LocalDateTime? = nil
+    ) {
         self.text = text
         self.filter = filter
         self.limit = limit
+        self.diversity = diversity
         self.reading = reading
+        self.now = now
     }
 }

@@ -4,6 +4,7 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         case unknownKind(String)
         case unreadableDate(String)
         case limitOutOfRange(Int)
+        case perDocumentOutOfRange(Int)
         /// Only words that are not to occur.
         case onlyExclusions
     }
@@ -20,6 +21,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
         case .limitOutOfRange(let limit):
             "a limit of \(limit) is not possible; choose 1 to \(Query.mostHits)"
+        case .perDocumentOutOfRange(let count):
+            "\(count) hits of a document are not possible; choose 1 or more, or 0 for any number"
         case .onlyExclusions:
             "a query of exclusions alone finds nothing; add a word to look for, or a filter such as tag:NAME"
         }

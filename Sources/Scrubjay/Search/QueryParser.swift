@@ -11,8 +11,10 @@ struct QueryParser: Sendable {
 
     func parse(_ query: Query) throws(QueryError) -> ParsedQuery {
         guard (1...Query.mostHits).contains(query.limit) else { throw QueryError(.limitOutOfRange(query.limit)) }
+        if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
         var parsed = ParsedQuery()
         parsed.filter = query.filter
+        parsed.diversity = query.diversity
         let language = Language.detect(in: query.text, preferred: languages)
         switch query.reading {
         case .words:

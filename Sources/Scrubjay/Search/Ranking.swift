@@ -32,6 +32,8 @@ struct Ranking {
     /// From best to worst; equal scores put the smaller ID first.
     private(set) var order: [ScoredPassage] = []
     private var entries: [Passage.ID: Entry] = [:]
+    /// The document of each passage.
+    private(set) var homes: [Passage.ID: StoredDocument.ID] = [:]
 
     /// - Parameters:
     ///   - complete: The passages with every word of the query.
@@ -51,6 +53,7 @@ struct Ranking {
             for id in entries.keys { entries[id]?.cosine = cosines[id] }
         }
         let homes = try homes(Array(entries.keys))
+        self.homes = homes
         let mostLexical = found.passages.first?.score ?? 0
         let mostOfDocument = found.documents.values.max() ?? 0
         let meaning = Scale(entries.values.lazy.compactMap(\.cosine))

@@ -53,12 +53,14 @@ struct Searcher {
             cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
             within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) ? { try ages(of: $0) } : nil)
-        let best = ranking.order.prefix(limit)
+        let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) }
+        let best = diverse?.shown ?? Array(ranking.order.prefix(limit))
         let parts = explain ? try snapshot.scoreParts(lexical.tree, weights: lexical.weights, passages: best.map(\.id)) : [:]
         let times = OccurrenceChoice(query.filter, today: today)
-        let hits = try hits(
+        var hits = try hits(
             best.map { ranking.entry($0.id) }, trees: query.words + query.required, found: found, weights: lexical.weights,
             parts: parts, times: times)
+        if let diverse { try tell(of: diverse, in: &hits) }
         return result(hits, query: query, idf: found.idf)
     }
 

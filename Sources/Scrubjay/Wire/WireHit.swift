@@ -22,6 +22,18 @@ public struct WireHit: Encodable, Sendable {
     let score: Double
     let confidence: Double
     let explanation: Explanation?
+    /// Where the same text stands as well; left out where it stands nowhere else.
+    let alsoIn: [Place]?
+    /// How many passages of the document were left out behind its last hit; left out for none.
+    let moreInDocument: Int?
+
+    struct Place: Encodable, Sendable {
+        let notebook: String
+        let file: String
+        let member: String?
+        let startLine: Int
+        let endLine: Int
+    }
 
     struct Explanation: Encodable, Sendable {
         let lexical: Double
@@ -70,6 +82,15 @@ public struct WireHit: Encodable, Sendable {
         page = hit.passage.page
         score = Wire.rounded(hit.score)
         confidence = Wire.rounded(hit.confidence)
+        alsoIn =
+            hit.copies.isEmpty
+            ? nil
+            : hit.copies.map { copy in
+                Place(
+                    notebook: copy.document.notebook, file: copy.document.path, member: copy.document.member,
+                    startLine: copy.lines.lowerBound, endLine: copy.lines.upperBound)
+            }
+        moreInDocument = hit.moreInDocument > 0 ? hit.moreInDocument : nil
         let parts = hit.explanation
         explanation =
             explains

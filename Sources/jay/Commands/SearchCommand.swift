@@ -28,6 +28,11 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("At most so many hits.", valueName: "count"))
     var limit = 10
 
+    @Option(
+        help: ArgumentHelp(
+            "At most so many hits of one document, 0 for any number; 3, and any number in a batch.", valueName: "count"))
+    var perDocument: Int?
+
     @Flag(help: "Say why each hit is there.")
     var explain = false
 
@@ -64,7 +69,7 @@ struct SearchCommand: AsyncParsableCommand {
             try await run(batch: batch, index: index, filter: filter, staleness: staleness)
             return
         }
-        let query = Query(words.joined(separator: " "), filter: filter, limit: limit)
+        let query = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
         let (result, milliseconds) = try await timed { try await index.search(query, explain: explain) }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
@@ -80,6 +85,11 @@ struct SearchCommand: AsyncParsableCommand {
         if result.hits.isEmpty { throw ExitCode(1) }
     }
 
+    /// A batch is for programs, which get everything unless they ask for less.
+    private var diversity: Diversity? {
+        perDocument.map { Diversity(perDocument: $0) } ?? (batch == nil ? .standard : nil)
+    }
+
     /// Queries of a file are searched so many at a time; those of standard input one by one, as they come.
     private static let batchSize = 32
 
@@ -89,7 +99,9 @@ struct SearchCommand: AsyncParsableCommand {
         while true {
             let group = lines.next(size)
             if group.isEmpty { break }
-            let queries = group.map { Query($0.text, filter: $0.narrowed(filter), limit: limit) }
+            let queries = group.map { line in
+                Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
+            }
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
             for (line, result) in zip(group, results) {
@@ -103,7 +115,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     private func print(
-        _ result: SearchResult, of line: BatchReader.Line, staleness: Staleness, milliseconds: Double?
+        _ result: SearchResult, of line: QuestionLine, staleness: Staleness, milliseconds: Double?
     ) throws {
         if output.json {
             try output.print(

@@ -63,16 +63,8 @@ struct WhenCommand: ParsableCommand {
     private func run(batch: String, configuration: Configuration, now: LocalDateTime) throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
-            var moment = now
-            if let written = line.now {
-                guard let read = LocalDateTime.onClock(written) else {
-                    lines.report("\"now\" is no date such as 2026-03-13T09:00:00", line: line.number)
-                    continue
-                }
-                moment = read
-            }
             let grammar = configuration.dateGrammar(for: line.text, language: line.language ?? lang)
-            let matches = grammar.matches(in: line.text, now: moment)
+            let matches = grammar.matches(in: line.text, now: line.now ?? now)
             try output.print(WireWhen(matches, in: line.text, id: line.id), layout: .line)
         }
         if lines.hasBadLines { throw ExitCode(2) }

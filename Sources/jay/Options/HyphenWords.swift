@@ -23,7 +23,10 @@ enum HyphenWords {
     }
 
     private static func takesValue(_ argument: String) -> Bool {
-        ["--limit", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in", "--index", "--now"].contains(
+        [
+            "--limit", "--per-document", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in",
+            "--index", "--now",
+        ].contains(
             argument)
     }
 }

@@ -20,10 +20,13 @@ struct LibraryOptions: ParsableArguments {
         return try Configuration.load(flags: index.map { ["index": $0] } ?? [:])
     }
 
-    func open(_ access: Index.Access) throws -> Index {
+    /// - Parameter standing: Where the clock stands when no option says it; nil for the time.
+    func open(_ access: Index.Access, now standing: LocalDateTime? = nil) throws -> Index {
         let configuration = try configuration()
+        let standing: (@Sendable () -> LocalDateTime)? = if let standing { { standing } } else { nil }
         return try Index(
-            at: absolute(configuration.indexPath()), access: access, configuration: configuration, now: try clock())
+            at: absolute(configuration.indexPath()), access: access, configuration: configuration,
+            now: try clock() ?? standing)
     }
 
     /// The current date and time on the owner's clock.

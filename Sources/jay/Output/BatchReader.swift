@@ -9,52 +9,6 @@ import Darwin
 
 /// Reads questions from JSON Lines. A bad line is reported with its number and passed over.
 struct BatchReader {
-    struct Line {
-        let id: String
-        let text: String
-        /// A file or folder that this question is limited to.
-        let place: String?
-        /// The language of the text, and the moment that it is read at, where the line names them.
-        let language: String?
-        let now: String?
-        let number: Int
-
-        /// The filter of the whole batch, narrowed to the place of this question.
-        func narrowed(_ filter: Filter) -> Filter {
-            var narrowed = filter
-            if let place { narrowed.places.append(place) }
-            return narrowed
-        }
-    }
-
-    private struct Object: Decodable {
-        enum CodingKeys: String, CodingKey {
-            case id, text, now
-            case place = "in"
-            case language = "lang"
-        }
-
-        let id: String
-        let text: String
-        let place: String?
-        let language: String?
-        let now: String?
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            // Numbers are taken for identifiers too.
-            if let number = try? container.decode(Int.self, forKey: .id) {
-                id = String(number)
-            } else {
-                id = try container.decode(String.self, forKey: .id)
-            }
-            text = try container.decode(String.self, forKey: .text)
-            place = try container.decodeIfPresent(String.self, forKey: .place)
-            language = try container.decodeIfPresent(String.self, forKey: .language)
-            now = try container.decodeIfPresent(String.self, forKey: .now)
-        }
-    }
-
     private(set) var hasBadLines = false
     private let name: String
     private var number = 0
@@ -80,23 +34,23 @@ struct BatchReader {
     }
 
     /// At most so many lines; none at the end.
-    mutating func next(_ count: Int) -> [Line] {
-        var group: [Line] = []
+    mutating func next(_ count: Int) -> [QuestionLine] {
+        var group: [QuestionLine] = []
         while group.count < count, let line = next() { group.append(line) }
         return group
     }
 
-    mutating func next() -> Line? {
+    mutating func next() -> QuestionLine? {
         while let text = nextLine() {
             number += 1
             guard text.contains(where: { !$0.isWhitespace }) else { continue }
-            do {
-                let object = try JSONDecoder().decode(Object.self, from: Data(text.utf8))
-                return Line(
-                    id: object.id, text: object.text, place: object.place, language: object.language, now: object.now,
-                    number: number)
+            do throws(QuestionLine.Problem) {
+                return try QuestionLine(line: text, number: number)
             } catch {
-                report("not an object with \"id\" and \"text\"", line: number)
+                switch error {
+                case .notAQuestion: report("not an object with \"id\" and \"text\"", line: number)
+                case .badMoment: report("\"now\" is no date such as 2026-03-13T09:00:00", line: number)
+                }
             }
         }
         return nil

@@ -22,6 +22,7 @@ struct SearchText {
                 text += style.dim("    " + MeetingsText.caption(meeting, shown: hit.document)) + "\n"
             }
             for line in marked(hit.snippet).split(separator: "\n", omittingEmptySubsequences: true) { text += "    \(line)\n" }
+            text += style.dim(omission(of: hit))
             if explains { text += style.dim(explanation(of: hit)) }
         }
         return text
@@ -47,6 +48,17 @@ struct SearchText {
             position = mark.upperBound
         }
         return text + PrintableText.of(String(decoding: bytes[position...], as: UTF8.self))
+    }
+
+    /// What was left out because it says the same again.
+    private func omission(of hit: Hit) -> String {
+        var text = ""
+        if let copy = hit.copies.first {
+            text += "    also in " + PlaceText.place(copy.document, line: copy.lines.lowerBound, style: style)
+            text += hit.copies.count > 1 ? " and \(hit.copies.count - 1) more\n" : "\n"
+        }
+        if hit.moreInDocument > 0 { text += "    \(hit.moreInDocument) more in this document (--per-document)\n" }
+        return text
     }
 
     private func explanation(of hit: Hit) -> String {

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The scores of an earlier evaluation, as its JSON has them.
+public struct SavedEvaluation: Sendable {
+    public static let schema = "scrubjay.evaluation/1"
+
+    struct Question: Decodable {
+        let id: String
+        let text: String
+        let scores: [String: Double]
+    }
+
+    private struct File: Decodable {
+        let schema: String
+        let questions: [Question]
+    }
+
+    /// As it was named.
+    public let path: String
+    /// By ID and text: a question that is asked in other words is another one.
+    private let scores: [String: QualityScores]
+
+    private static let sizeLimit: Int64 = 256_000_000
+
+    public init(path: String) throws(EvaluationError) {
+        self.path = path
+        let bytes: [UInt8]
+        do throws(IntakeError) {
+            bytes = try SourceFile(path: path, at: path).contents(limit: Self.sizeLimit)
+        } catch {
+            throw EvaluationError(path, .unreadable(error.reason))
+        }
+        guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.schema == Self.schema else {
+            throw EvaluationError(path, .notSaved)
+        }
+        let known = file.questions.map { question in
+            (
+                Self.key(question.id, question.text),
+                QualityScores(
+                    Dictionary(
+                        uniqueKeysWithValues: Measure.allCases.compactMap { measure in
+                            question.scores[measure.rawValue].map { (measure, $0) }
+                        }))
+            )
+        }
+        scores = Dictionary(known) { first, _ in first }
+    }
+
+    /// Puts the JSON of an evaluation into a file, in the place of what was there.
+    public static func write(_ json: some Collection<UInt8>, to path: String) throws(EvaluationError) {
+        do throws(ImportError) {
+            let file = try WritableFile.replacement(of: path, keepsMode: true)
+            defer { file.discard() }
+            try file.write(json)
+            try file.takePlace()
+        } catch {
+            throw EvaluationError(path, EvaluationError.Reason(error))
+        }
+    }
+
+    var count: Int { scores.count }
+
+    func scores(of row: Evaluation.Row) -> QualityScores? { scores[Self.key(row.id, row.text)] }
+
+    private static func key(_ id: String, _ text: String) -> String { "\(id)\t\(text)" }
+}

@@ -1,0 +1,35 @@
+extension Index {
+    /// Measures how well searches find what people judged to be the answer.
+    ///
+    /// Every question is asked as a line of a batch is, of the index as it is.
+    ///
+    /// - Parameter depth: So many hits of a question are looked at; the first ten files among them count.
+    /// - Throws: `EvaluationError` for a question that the search refuses, `StoreError`.
+    @concurrent public func evaluate(_ set: JudgedSet, depth: Int = 20) async throws -> Evaluation {
+        let judged = set.questions.filter { !$0.relevant.isEmpty }
+        var rows: [Evaluation.Row] = []
+        // Some at a time share a pass over the vectors; all of them would hold a list of cosines each.
+        for start in stride(from: 0, to: judged.count, by: 32) {
+            let group = judged[start..<min(start + 32, judged.count)]
+            let results = try await search(
+                group.map { question in
+                    Query(
+                        question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth,
+                        now: question.now)
+                })
+            for (question, result) in zip(group, results) {
+                switch result {
+                case .failure(let error): throw EvaluationError(set.folder, .refused(id: question.id, error))
+                case .success(let result):
+                    let files = Set(question.relevant.map(\.file)).sorted()
+                    let found = result.hits.map { FoundLines($0, judged: files) }
+                    rows.append(
+                        Evaluation.Row(
+                            id: question.id, text: question.text, kind: question.kind,
+                            scores: QualityScores(of: found, judged: question.relevant)))
+                }
+            }
+        }
+        return Evaluation(folder: set.folder, rows: rows, unjudged: set.questions.count - judged.count)
+    }
+}

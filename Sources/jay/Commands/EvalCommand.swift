@@ -1,0 +1,78 @@
+import ArgumentParser
+import Scrubjay
+
+struct EvalCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "eval",
+        abstract: "Measure how well searches find what was judged to be the answer.",
+        discussion: """
+            The folder has queries.jsonl, one {"id": "…", "text": "…", "kind": "…"} a line, and qrels.tsv: the ID, a file, its \
+            lines (first-last, or nothing for the whole file) and a grade (2 answers, 1 helps), with tabs between. The clock \
+            stands where its now.txt says.
+
+              jay eval questions/
+              jay eval questions/ --save before.json
+              jay eval questions/ --against before.json
+              jay eval questions/ --gate before.json
+
+            Every question is searched for as in a batch. nDCG@10, recall@10, MRR and success count files; lines@5 says how \
+            often one of the first five hits has judged lines. With --gate the exit status is 1 when nDCG@10 or lines@5 over the \
+            questions that both have is lower than in the file by more than the tolerance, and else 0.
+            """)
+
+    @Argument(help: "The folder of the questions.")
+    var folder: String
+
+    @Option(help: ArgumentHelp("Write the scores, which --against and --gate take.", valueName: "file"))
+    var save: String?
+
+    @Option(help: ArgumentHelp("Say what has changed since these scores, and how far that may be chance.", valueName: "file"))
+    var against: String?
+
+    @Option(help: ArgumentHelp("The same, and fail where quality has fallen.", valueName: "file"))
+    var gate: String?
+
+    @Option(help: ArgumentHelp("What a mean may be lower without having fallen.", valueName: "number"))
+    var tolerance = 0.02
+
+    @Option(help: ArgumentHelp("Look at so many hits of a question.", valueName: "count"))
+    var limit = 20
+
+    @Flag(help: "Bring in changed files first.")
+    var refresh = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if against != nil, gate != nil {
+            throw ValidationError("--gate prints what --against does; leave one of them out")
+        }
+        if !(0...1).contains(tolerance) {
+            throw ValidationError("a tolerance of \(tolerance) is not possible; choose 0 to 1, such as 0.02")
+        }
+    }
+
+    func run() async throws {
+        let set = try JudgedSet(folder: folder)
+        let index = try library.open(.existing, now: set.now)
+        if refresh { _ = try await RefreshOptions.bringIn(index) }
+        // What cannot be compared is told before the work.
+        let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }
+        let evaluation = try await index.evaluate(set, depth: limit)
+        let comparison = try saved.map { try Comparison(of: evaluation, against: $0) }
+        let wire = WireEvaluation(evaluation, comparison: comparison)
+        if output.json {
+            try output.print(wire)
+        } else {
+            let text = EvaluationText(style: .forStandardOutput())
+            StandardOutput.write(text.text(of: evaluation) + (comparison.map { "\n" + text.text(of: $0) } ?? ""))
+        }
+        if let save { try SavedEvaluation.write(try Wire.json(WireEvaluation(evaluation)) + [0x0A], to: save) }
+        let fallen = gate == nil ? [] : comparison?.fallen(tolerance: tolerance) ?? []
+        for change in fallen {
+            StandardError.write("jay: \(EvaluationText.fall(of: change, tolerance: tolerance))\n")
+        }
+        if !fallen.isEmpty { throw ExitCode(1) }
+    }
+}
