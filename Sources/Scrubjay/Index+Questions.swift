@@ -6,9 +6,11 @@ extension Index {
     ///   - explain: Whether hits tell what each word gave to their score.
     /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
     @concurrent public func search(_ query: Query, explain: Bool = false) async throws -> SearchResult {
-        let parsed = try queryParser(query).parse(query)
+        let parser = queryParser(query)
+        let parsed = try parser.parse(query)
         return try store.read { snapshot in
-            try searcher(snapshot).search([parsed], limits: [query.limit], explain: explain)[0]
+            let corrected = try speller(snapshot).corrected(parsed, of: query, by: parser)
+            return try searcher(snapshot).search([corrected], limits: [query.limit], explain: explain)[0]
         }
     }
 
@@ -21,10 +23,12 @@ extension Index {
     ) async throws -> [Result<SearchResult, QueryError>] {
         let parsed = queries.map { query in Result { () throws(QueryError) in try queryParser(query).parse(query) } }
         let understood = zip(queries, parsed).compactMap { query, parsed in
-            if case .success(let parsed) = parsed { (parsed, query.limit) } else { nil }
+            if case .success(let parsed) = parsed { (parsed, query) } else { nil }
         }
         var found = try store.read { snapshot in
-            try searcher(snapshot).search(understood.map(\.0), limits: understood.map(\.1), explain: explain)
+            let speller = speller(snapshot)
+            let corrected = try understood.map { try speller.corrected($0, of: $1, by: queryParser($1)) }
+            return try searcher(snapshot).search(corrected, limits: understood.map(\.1.limit), explain: explain)
         }[...]
         return parsed.map { parsed in
             switch parsed {
@@ -51,15 +55,18 @@ extension Index {
         // Somebody keeps writing, or nothing is to be refreshed: answer with what can be checked.
         return try checkedAnswer(question, leavesChangedOut: true)
             ?? Answer(
-                question: question.text, verdict: .notFound, sentences: [], confidence: 0, filter: question.filter, related: [])
+                question: question.text, verdict: .notFound, sentences: [], confidence: 0, filter: question.filter,
+                respellings: [], related: [])
     }
 
     /// Returns nil when a file has changed since it was indexed, unless such sentences are to be left out.
     private func checkedAnswer(_ question: Question, leavesChangedOut: Bool = false) throws -> Answer? {
         let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: clock).read(question)
         let query = Query(words, filter: filter, limit: 50, reading: .words)
-        let parsed = try queryParser(query).parse(query)
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
         return try store.read { snapshot in
+            let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
             let parameters = AnswerParameters()
             let replaced = try Set(result.hits.prefix(parameters.passages).map(\.document.id)).map { id in
@@ -91,7 +98,8 @@ extension Index {
             }
             return Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered, sentences: sentences,
-                confidence: confidence, filter: filter, related: Array(result.hits.prefix(5)))
+                confidence: confidence, filter: filter, respellings: result.respellings,
+                related: Array(result.hits.prefix(5)))
         }
     }
 
@@ -112,6 +120,10 @@ extension Index {
     private func dateGrammar(for question: String) -> DateGrammar {
         configuration.dateGrammar(
             languages: [language(of: question).code] + configuration.languages, preference: .past)
+    }
+
+    private func speller(_ snapshot: any Snapshot) -> Speller {
+        Speller(snapshot: snapshot, session: analyzer.session(), languages: languages)
     }
 
     private func searcher(_ snapshot: any Snapshot) throws -> Searcher {

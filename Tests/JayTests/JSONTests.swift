@@ -34,12 +34,19 @@ import Testing
                 "meeting", "--in",
                 "meetings", "--limit", "1",
             ], schema: "scrubjay.search/1"),
+        Sample(
+            name: "search-respelled", words: ["search", "lighthuose", "\"tide clok\"", "--limit", "1"],
+            schema: "scrubjay.search/1"),
         Sample(name: "search-nothing", words: ["search", "xyzzy"], schema: "scrubjay.search/1"),
         Sample(
             name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
             schema: "scrubjay.answer/1"),
         Sample(
             name: "ask-nothing", words: ["ask", "What is the capital of Mongolia?", "--in", "letters"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-respelled",
+            words: ["ask", "Where is the spare key of the ice huose?", "--in", "exports", "--limit", "1"],
             schema: "scrubjay.answer/1"),
         Sample(
             name: "inspect-minutes", words: ["inspect", "meetings/2026-03-12 Chronometer - what do we tell Mr Pask.md"],

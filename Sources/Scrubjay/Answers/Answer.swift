@@ -10,6 +10,8 @@ public struct Answer: Sendable {
     public let confidence: Double
     /// What was understood of the question beside its words.
     public let filter: Filter
+    /// What was looked for in place of words that no passage of the index has.
+    public let respellings: [Respelling]
     /// The nearest passages, also when they do not answer.
     public let related: [Hit]
 

@@ -27,7 +27,7 @@ struct AnswerWriter {
     ///     best sentence comes first.
     func choose(from hits: [Hit], words: [QuestionWord], limit: Int?, isOfSpan: Bool) -> [Choice] {
         // In a span of time few passages are left, and "what did I discuss" asks for all of them: there every word counts alike.
-        let words = isOfSpan ? words.map { QuestionWord(forms: $0.forms, rarity: 1) } : words
+        let words = isOfSpan ? words.map { QuestionWord(forms: $0.forms, rarity: 1, certainty: $0.certainty) } : words
         let total = words.reduce(0) { $0 + $1.rarity }
         // "What happened on 4 March?" has no word that says more than the span does.
         guard total > 0 || isOfSpan else { return [] }
@@ -58,7 +58,9 @@ struct AnswerWriter {
             guard isOfSpan || own.contains(true) else { return nil }
             var covered = 0.0
             for (index, word) in words.enumerated() {
-                covered += word.rarity * (own[index] || inPeople[index] ? 1 : inContext[index] ? parameters.contextShare : 0)
+                covered +=
+                    word.rarity * word.certainty
+                    * (own[index] || inPeople[index] ? 1 : inContext[index] ? parameters.contextShare : 0)
             }
             let share = total > 0 ? covered / total : 1
             let bonus = parameters.channelBonus[hit.passage.channel] ?? 0

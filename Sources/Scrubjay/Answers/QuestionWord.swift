@@ -1,7 +1,9 @@
-/// A word of a question: its forms and how rare it is in the index.
+/// A word of a question: its forms, how rare it is in the index, and how sure it is meant.
 struct QuestionWord: Sendable, Equatable {
     let forms: [String]
     let rarity: Double
+    /// Less than 1 for a word that is spelled otherwise in the question.
+    var certainty = 1.0
 
     /// The words that say what is asked about: without those that only make a question of it, such as *what*, *did* and *the*.
     ///
@@ -10,7 +12,7 @@ struct QuestionWord: Sendable, Equatable {
         let functionWords = FunctionWords.folded(in: language)
         let all = query.words.compactMap { tree -> QuestionWord? in
             guard case .word(let forms) = tree, let word = forms.first else { return nil }
-            return QuestionWord(forms: forms, rarity: idf[word] ?? 0)
+            return QuestionWord(forms: forms, rarity: idf[word] ?? 0, certainty: query.weights[word] ?? 1)
         }
         return all.filter { word in !word.forms.contains { functionWords.contains($0) } }
     }

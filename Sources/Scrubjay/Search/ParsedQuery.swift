@@ -15,6 +15,18 @@ struct ParsedQuery: Sendable, Equatable {
     var preferences: [Preference] = []
     var diversity: Diversity?
 
+    /// What is looked for in place of words that no passage has.
+    var respellings: [Respelling] = []
+    /// What may be meant by words of phrases that no passage has. Those are looked for as they are.
+    var suggestions: [Respelling] = []
+    /// What a word counts that was not written so, 0...1, by its first form.
+    var weights: [String: Double] = [:]
+
+    /// The words in whose place others are looked for, in folded form; those that were only joined are not among them.
+    var respelledWords: [String] {
+        respellings.filter { !$0.written.contains(" ") }.map { Folding.folded($0.written) }
+    }
+
     /// Whether only the filters are asked.
     var hasNoWords: Bool { words.isEmpty && required.isEmpty }
 
@@ -33,7 +45,7 @@ struct ParsedQuery: Sendable, Equatable {
 
 extension QueryTree {
     /// The words of the tree, each by itself.
-    fileprivate var words: [QueryTree] {
+    var words: [QueryTree] {
         switch self {
         case .word, .prefix: [self]
         case .phrase(let words): words.map { .word($0) }

@@ -9,7 +9,8 @@ struct QueryParser: Sendable {
     let dates: DateGrammar
     let now: LocalDateTime
 
-    func parse(_ query: Query) throws(QueryError) -> ParsedQuery {
+    /// - Parameter respellings: What is to be read in place of words in the free text of the same query, in their order.
+    func parse(_ query: Query, respelled respellings: [Respelling] = []) throws(QueryError) -> ParsedQuery {
         guard (1...Query.mostHits).contains(query.limit) else { throw QueryError(.limitOutOfRange(query.limit)) }
         if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
         var parsed = ParsedQuery()
@@ -22,6 +23,7 @@ struct QueryParser: Sendable {
         case .syntax:
             for token in QueryToken.tokens(of: query.text) { try add(token, to: &parsed, language: language) }
         }
+        if !respellings.isEmpty { respell(respellings, in: &parsed, language: language) }
         let rest = readDays(in: &parsed)
         let recency = RecencyWords.folded(in: language)
         parsed.words += words(of: parsed.freeText, language: language)
@@ -86,6 +88,20 @@ struct QueryParser: Sendable {
             return false
         }
         return true
+    }
+
+    private func respell(_ respellings: [Respelling], in parsed: inout ParsedQuery, language: Language) {
+        let written = Set(words(of: parsed.freeText, language: language))
+        var bytes = Array(parsed.freeText.utf8)
+        for respelling in respellings.reversed() {
+            bytes.replaceSubrange(respelling.range, with: respelling.replacement.utf8)
+            for case .word(let forms) in words(of: respelling.replacement, language: language)
+            where !written.contains(.word(forms)) {
+                if let word = forms.first { parsed.weights[word] = Respelling.weight(errors: respelling.errors) }
+            }
+        }
+        parsed.freeText = String(decoding: bytes, as: UTF8.self)
+        parsed.respellings = respellings
     }
 
     /// Adds the dates as preferences, and returns the other words. A query that is limited to days prefers none.

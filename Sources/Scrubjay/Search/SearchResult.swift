@@ -6,7 +6,11 @@ public struct SearchResult: Sendable {
     public let filter: Filter
     /// No passage has the phrases as they stand in the query: these have their words.
     public let isRelaxed: Bool
-    /// Words that no passage of the index has.
+    /// What was looked for in place of words that no passage of the index has.
+    public let respellings: [Respelling]
+    /// What may be meant by words of phrases that no passage has; it was not looked for.
+    public let suggestions: [Respelling]
+    /// Words that no passage of the index has, in folded form.
     public let unknownWords: [String]
     /// The rarity of each word, by its first form.
     let idf: [String: Double]

@@ -68,8 +68,9 @@ struct Searcher {
         _ hits: [Hit], query: ParsedQuery, idf: [String: Double] = [:], areWordsUnknown: Bool = false
     ) -> SearchResult {
         SearchResult(
-            hits: hits, filter: query.filter, isRelaxed: query.isRelaxed,
-            unknownWords: unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
+            hits: hits, filter: query.filter, isRelaxed: query.isRelaxed, respellings: query.respellings,
+            suggestions: query.suggestions,
+            unknownWords: query.respelledWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
     }
 
     /// The passages that may be found; nil for all.
@@ -93,7 +94,7 @@ struct Searcher {
     private func lexical(
         _ query: ParsedQuery, functionWords: Set<String>
     ) -> (tree: QueryTree, weights: [String: Double]) {
-        var weights: [String: Double] = [:]
+        var weights = query.weights
         let words = query.words + query.required.filter { !query.words.contains($0) }
         var pairs: [QueryTree] = []
         var before: [String]?

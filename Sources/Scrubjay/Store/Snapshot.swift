@@ -49,6 +49,14 @@ protocol Snapshot {
     ) throws -> Candidates
     /// The passages that match, unscored.
     func matches(_ tree: QueryTree) throws -> PassageSet
+    /// The first passage that matches; nil where none does.
+    func firstMatch(_ tree: QueryTree) throws -> Passage.ID?
+    /// Words of the index with at most so many typing errors between them and a given one in folded form, the nearest and most alike
+    /// first.
+    ///
+    /// One error more is allowed where all of five letters and more are the same. They have the same first letter, or the first two are swapped. Only letters make a word here, of scripts that part words. The
+    /// newest words may not be among them: those that came since the last `optimize()` that counted.
+    func words(near word: String, within limit: Int) throws -> [NearWord]
     /// The first passage of each document, the latest document first.
     ///
     /// - Parameter times: Which times of a repeated event count; of several the last one.

@@ -12,6 +12,6 @@ protocol Store: Sendable {
     func beginUpdate()
     func endUpdate()
 
-    /// Counts again the words that very many passages have, where much has changed since the last time.
+    /// Counts the words again, where much has changed since the last time.
     func optimize() throws
 }

@@ -5,6 +5,8 @@ public struct WireAnswer: Encodable, Sendable {
     let id: String?
     let question: String
     let understood: WireFilter
+    /// What was looked for in place of words; left out where there is nothing.
+    let respelled: [WireRespelling]?
     let verdict: String
     let confidence: Double
     /// The sentences, one after the other; empty when nothing was found.
@@ -43,6 +45,7 @@ public struct WireAnswer: Encodable, Sendable {
         self.id = id
         question = answer.question
         understood = WireFilter(answer.filter)
+        respelled = WireRespelling.list(answer.respellings)
         verdict = answer.verdict.rawValue
         confidence = Wire.rounded(answer.confidence)
         self.answer = answer.sentences.map(\.text).joined(separator: " ")

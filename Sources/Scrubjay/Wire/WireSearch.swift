@@ -10,6 +10,10 @@ public struct WireSearch: Encodable, Sendable {
     /// No passage has the phrases of the query; the hits have their words.
     let relaxed: Bool
     let unknownWords: [String]
+    /// What was looked for in place of words; left out where there is nothing.
+    let respelled: [WireRespelling]?
+    /// What was not looked for, and may be meant; left out where there is nothing.
+    let suggested: [WireRespelling]?
     let hits: [WireHit]
     /// Notebooks whose folder is not there; what was last read of them counts.
     let unreachable: [String]
@@ -29,6 +33,8 @@ public struct WireSearch: Encodable, Sendable {
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
         relaxed = result.isRelaxed
         unknownWords = result.unknownWords
+        respelled = WireRespelling.list(result.respellings)
+        suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains) }
         stale = staleness.changedFiles
         unreachable = staleness.unreachable.map(\.name)

@@ -80,6 +80,7 @@ struct SearchCommand: AsyncParsableCommand {
         } else {
             StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
             StandardError.write(FilterText.note(of: ambiguous))
+            if !result.suggestions.isEmpty { StandardError.write(RespellingText.suggestion(of: result.suggestions) + "\n") }
             if result.hits.isEmpty { StandardError.write(SearchText.nothingFound(result)) }
         }
         if result.hits.isEmpty { throw ExitCode(1) }

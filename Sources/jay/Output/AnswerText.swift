@@ -23,6 +23,7 @@ struct AnswerText {
                     + (citation.isChecked ? "" : " · not checked: the folder is not there"))
             text += "\n"
         }
+        if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
         if answer.filter != Filter() { text += style.dim("\nUnderstood: \(FilterText.text(of: answer.filter)).") + "\n" }
         return text
     }
@@ -30,6 +31,7 @@ struct AnswerText {
     private func notFound(_ answer: Answer) -> String {
         var text = "Not in your notes."
         if answer.filter != Filter() { text += " Looked only at: \(FilterText.text(of: answer.filter))." }
+        if !answer.respellings.isEmpty { text += " " + RespellingText.note(of: answer.respellings) }
         text += "\n"
         guard !answer.related.isEmpty else { return text }
         text += "\nNearest:\n"

@@ -10,6 +10,8 @@ struct SearchText {
         if result.isRelaxed, !result.hits.isEmpty {
             text += style.dim("No passage has the phrase; these have its words.") + "\n\n"
         }
+        let note = result.hits.isEmpty ? "" : RespellingText.note(of: result.respellings)
+        if !note.isEmpty { text += style.dim(note) + "\n\n" }
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
             text += style.bold(PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style))
@@ -30,9 +32,10 @@ struct SearchText {
 
     static func nothingFound(_ result: SearchResult) -> String {
         var text = "Nothing found."
-        if !result.unknownWords.isEmpty {
+        if result.respellings.isEmpty, !result.unknownWords.isEmpty {
             text += " Nowhere in the index: \(result.unknownWords.joined(separator: ", "))."
         }
+        if !result.respellings.isEmpty { text += " " + RespellingText.note(of: result.respellings) }
         if !result.filter.isEmpty { text += " Looked only at: \(FilterText.text(of: result.filter))." }
         return text + "\n"
     }

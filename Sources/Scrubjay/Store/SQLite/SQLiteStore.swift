@@ -73,7 +73,7 @@ final class SQLiteStore: Store {
     func optimize() throws {
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
             let transaction = SQLiteTransaction(connection: connection, parameters: parameters, analyzer: analyzer)
-            try transaction.countFrequentTerms()
+            try transaction.countTerms()
         }
     }
 

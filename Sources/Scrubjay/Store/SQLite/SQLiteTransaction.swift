@@ -54,6 +54,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         try connection.run("INSERT INTO passage_terms (passage_terms) VALUES ('delete-all')")
         for table in [
             "vector_set", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length", "frequent_term",
+            "word_block",
         ] {
             try connection.run("DELETE FROM \(table)")
         }
@@ -87,23 +88,36 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         }
     }
 
-    /// Counts the words that very many passages have, so that queries need not walk their lists.
+    /// Counts the words that very many passages have, so that queries need not walk their lists, and puts all words into blocks.
     ///
     /// Done when the number of passages has changed by a tenth since the last time: shares hardly move within that.
-    func countFrequentTerms() throws {
+    func countTerms() throws {
         let passages = try passageCount()
         let before = try Int(total("passages_when_counted"))
         guard abs(passages - before) * 10 > before else { return }
         try connection.run("DELETE FROM frequent_term")
-        if passages >= Self.leastPassagesForFrequency {
-            try connection.run(
-                "INSERT INTO frequent_term SELECT term, doc FROM passage_term WHERE doc > ?", SQLiteValue(passages / 50))
-        }
+        try connection.run("DELETE FROM word_block")
+        if Self.areWordsInBlocks(passages: passages) { try writeTerms(frequentAbove: passages / 50) }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('passages_when_counted', ?)", SQLiteValue(passages))
     }
 
-    /// Below this, every list of passages is short.
-    private static let leastPassagesForFrequency = 2000
+    private func writeTerms(frequentAbove most: Int) throws {
+        var blocks = WordBlocks { [connection] key, words in
+            try connection.run("INSERT INTO word_block VALUES (?, ?)", SQLiteValue(key), .blob(words))
+        }
+        var frequent: [(term: String, count: Int)] = []
+        try connection.forEach("SELECT term, doc FROM passage_term") { row in
+            try blocks.add(row.blob(0))
+            if row.int(1) > most { frequent.append((row.text(0), row.int(1))) }
+        }
+        try blocks.finish()
+        for (term, count) in frequent {
+            try connection.run("INSERT INTO frequent_term VALUES (?, ?)", .text(term), SQLiteValue(count))
+        }
+    }
+
+    /// Whether an index of so many passages is counted. Below, every list of passages is short, and so is that of words.
+    static func areWordsInBlocks(passages: Int) -> Bool { passages >= 2000 }
 
     func markChanged() { hasChanged = true }
 

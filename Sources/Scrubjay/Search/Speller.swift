@@ -1,0 +1,184 @@
+/// Finds what is meant by words of a query that no passage has.
+///
+///     joined     time line  → timeline     the whole stands in the notes, and one of its parts does not
+///     parted     timeline   → time line    the parts follow each other in the notes
+///     respelled  recieve    → receive      the nearest word of the notes
+///
+/// One error is allowed in words of four letters, two in those of eight and more. Among words that are equally near, those win that more
+/// passages have and that are more alike; for a name as it stands in a sentence, the names of people. Short words that differ in their
+/// last letter alone are different words rather than one that is misspelt. What only makes a question of the query, says when, or
+/// stands in a phrase is taken as it is written; so is what has digits or signs in it.
+struct Speller {
+    let snapshot: any Snapshot
+    let session: AnalyzerSession
+    /// Languages to expect, the first one first.
+    let languages: [Language]
+
+    /// The query with what is meant in place of the words that no passage has.
+    func corrected(_ parsed: ParsedQuery, of query: Query, by parser: QueryParser) throws -> ParsedQuery {
+        let found = try respellings(of: parsed)
+        var corrected = found.isEmpty ? parsed : try parser.parse(query, respelled: found)
+        corrected.suggestions = try suggestions(for: parsed)
+        return corrected
+    }
+
+    /// In the order of the words, which no two of them share.
+    func respellings(of query: ParsedQuery) throws -> [Respelling] {
+        let language = Language.detect(in: query.freeText, preferred: languages)
+        let reader = SpelledWords(query.freeText, language: language, session: session)
+        let kept = keptWords(of: query, language: language)
+        var words: [(word: SpelledWords.Word, isKnown: Bool)] = []
+        for word in reader.words { words.append((word, try kept.contains(word.folded) || isKnown(word.forms))) }
+        var found: [Respelling] = []
+        var index = 0
+        while index < words.count {
+            let word = words[index].word
+            if index + 1 < words.count, !words[index].isKnown || !words[index + 1].isKnown,
+                !kept.contains(word.folded), !kept.contains(words[index + 1].word.folded),
+                let joined = try joined(word, words[index + 1].word, in: reader)
+            {
+                found.append(joined)
+                index += 2
+                continue
+            }
+            index += 1
+            if words[index - 1].isKnown { continue }
+            if let respelling = try parted(word, in: reader, follow: true) ?? respelled(word, language: language)
+                ?? parted(word, in: reader, follow: false)
+            {
+                found.append(respelling)
+            }
+        }
+        return found
+    }
+
+    private func suggestions(for query: ParsedQuery) throws -> [Respelling] {
+        try query.required.flatMap(\.words).compactMap { tree in
+            guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
+            let word = SpelledWords.Word(text: folded, forms: forms, range: 0..<0)
+            return try respelled(word, language: Language.detect(in: query.freeText, preferred: languages))
+        }
+    }
+
+    private func isKnown(_ forms: [String]) throws -> Bool { try snapshot.firstMatch(.word(forms)) != nil }
+
+    /// Words in folded form that are never taken for others.
+    private func keptWords(of query: ParsedQuery, language: Language) -> Set<String> {
+        var kept = FunctionWords.folded(in: language).union(RecencyWords.folded(in: language))
+            .union(AskingWords.folded(in: language)).union(AskedKind.words(in: language).keys)
+        for case .word(let forms) in query.required.flatMap(\.words) { kept.formUnion(forms) }
+        for case .days(_, let days) in query.preferences {
+            let analyzed = session.analyze(days, language: .undetermined)
+            kept.formUnion(analyzed.terms.map { analyzed.folded($0) })
+        }
+        return kept
+    }
+
+    // MARK: - Joined and parted
+
+    private func joined(
+        _ word: SpelledWords.Word, _ next: SpelledWords.Word, in reader: SpelledWords
+    ) throws -> Respelling? {
+        guard reader.areSideBySide(word, next), let whole = reader.word(word.text + next.text), try isKnown(whole.forms) else {
+            return nil
+        }
+        return Respelling(
+            written: "\(word.text) \(next.text)", replacement: whole.text, errors: 0,
+            range: word.range.lowerBound..<next.range.upperBound)
+    }
+
+    /// - Parameter follow: Whether the parts are to stand side by side in the notes; otherwise they are longer, and stand anywhere.
+    private func parted(_ word: SpelledWords.Word, in reader: SpelledWords, follow: Bool) throws -> Respelling? {
+        let letters = Array(word.text)
+        let least = follow ? 3 : 4
+        guard letters.count >= 2 * least else { return nil }
+        // The parts that are most of one length come first.
+        let places = (least...letters.count - least).sorted {
+            (abs(letters.count - 2 * $0), $0) < (abs(letters.count - 2 * $1), $1)
+        }
+        for place in places {
+            guard let first = reader.word(String(letters[..<place])), let second = reader.word(String(letters[place...])) else {
+                continue
+            }
+            let isThere =
+                follow
+                ? try snapshot.firstMatch(.phrase([first.forms, second.forms])) != nil
+                : try isKnown(first.forms) && isKnown(second.forms)
+            if isThere {
+                return Respelling(
+                    written: word.text, replacement: "\(first.text) \(second.text)", errors: 0, range: word.range)
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Respelled
+
+    private func respelled(_ word: SpelledWords.Word, language: Language) throws -> Respelling? {
+        let functionWords = FunctionWords.folded(in: language)
+        // The word itself first: what its ending was may be part of the error.
+        for form in [word.folded, word.forms[0]] {
+            guard let count = TypingErrors.letterCount(of: Array(form.utf8)) else { continue }
+            let near = try snapshot.words(near: form, within: count < 4 ? 0 : count < 8 ? 1 : 2).filter { near in
+                !functionWords.contains(near.word) && (count >= 8 || !Self.differInEnding(form, near.word))
+            }
+            guard let best = try best(of: near, like: form, for: word) else { continue }
+            return Respelling(
+                written: word.text, replacement: try writing(of: best.word, like: word.text), errors: best.errors,
+                range: word.range)
+        }
+        return nil
+    }
+
+    private static func differInEnding(_ word: String, _ other: String) -> Bool {
+        word.unicodeScalars.count == other.unicodeScalars.count
+            && word.unicodeScalars.dropLast().elementsEqual(other.unicodeScalars.dropLast())
+    }
+
+    private func best(of near: [NearWord], like form: String, for word: SpelledWords.Word) throws -> NearWord? {
+        guard let least = near.first?.errors else { return nil }
+        var names: Set<Substring> = []
+        if word.text.first?.isUppercase == true {
+            names = Set(try snapshot.foldedNamesOfPeople().flatMap { $0.split(separator: " ") })
+        }
+        // A word is meant as often as it is used.
+        let letters = Set(form)
+        func weight(_ word: NearWord) -> Double {
+            var weight = Double(word.passageCount) * Self.likenessFactor(word.likeness)
+            if names.contains(word.word[...]) { weight *= Self.nameFactor }
+            if Set(word.word) == letters { weight *= Self.sameLettersFactor }
+            return weight
+        }
+        return near.filter { $0.errors == least }.max { (weight($0), $1.word) < (weight($1), $0.word) }
+    }
+
+    /// What stands where a name does is a name so much rather than another word.
+    private static let nameFactor = 16.0
+    /// Letters are doubled, halved and swapped so much more often than others are put there.
+    private static let sameLettersFactor = 8.0
+
+    /// Words that have no run of three letters in common are so much less likely than those that have all.
+    private static func likenessFactor(_ likeness: Double) -> Double { 1 + 63 * likeness * likeness }
+
+    /// A term as the notes write it where it first stands, in small letters, or with a capital like the word of the query.
+    private func writing(of term: String, like written: String) throws -> String {
+        var text = term
+        if let id = try snapshot.firstMatch(.word([term])), let stored = try snapshot.passages([id])[id],
+            let document = try snapshot.documents([stored.documentID])[stored.documentID]
+        {
+            let texts =
+                [stored.passage.text] + stored.passage.headingPath + [document.title] + document.people.map(\.name)
+                + document.tags
+            for other in texts {
+                let reader = SpelledWords(other, language: Language(known: document.language), session: session)
+                if let word = reader.words.first(where: { $0.folded == term })
+                    ?? reader.words.first(where: { $0.forms[0] == term })
+                {
+                    text = word.text.prefix { !"'’".contains($0) }.lowercased()
+                    break
+                }
+            }
+        }
+        return written.first?.isUppercase == true ? text.prefix(1).uppercased() + text.dropFirst() : text
+    }
+}

@@ -1,0 +1,8 @@
+extension SQLiteSchema {
+    /// Words by their first letter and length. They are counted again with the next update.
+    static let words = """
+        -- key: first letter << 8 | length, see WordBlocks.
+        CREATE TABLE word_block (key INTEGER PRIMARY KEY, words BLOB NOT NULL) STRICT;
+        DELETE FROM total WHERE name = 'passages_when_counted';
+        """
+}
