@@ -67,8 +67,9 @@ struct RecurrenceRule {
                 if moment >= first { moments.append(moment) }
             }
         }
-        let reached = rule.count > 0 && moments.count >= Int(rule.count) ? moments.last ?? last : last
-        let passed = Int((reached - first) / period) * stepsOfPeriod
+        let isCounted = rule.count > 0 && moments.count >= Int(rule.count)
+        isWhole = isWhole || isCounted
+        let passed = Int(((isCounted ? moments.last ?? last : last) - first) / period) * stepsOfPeriod
         budget.take(max(moments.count, passed) + Self.costOfBeginning, isWhole: isWhole, isEmpty: moments.isEmpty)
         if moments.first != start {
             // The first time counts as one, whether the rule has it or not.
