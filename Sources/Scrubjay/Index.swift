@@ -77,12 +77,14 @@ public final class Index: Sendable {
             return onlyThese && isCurrent ? added : try transaction.notebooks()
         }
         var report = IndexReport()
+        var features = FeatureMemory()
         for notebook in notebooks {
             do {
                 let indexer = try indexer(for: notebook, progress: progress)
                 var (found, changes) = try indexer.changes(of: notebook)
                 if try indexer.prepare(notebook) { (found, changes) = try indexer.changes(of: notebook) }
-                report.notebooks.append(try await indexer.update(notebook, found: found, changes: changes))
+                report.notebooks.append(
+                    try await indexer.update(notebook, found: found, changes: changes, features: &features))
             } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
                 var unreachable = NotebookReport(notebook: notebook)
                 unreachable.isReachable = false
@@ -97,7 +99,9 @@ public final class Index: Sendable {
         for (place, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
             report.notebooks[place].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
         }
-        report.embedded = try await VectorKeeper(store: store, analyzer: analyzer, progress: progress).update()
+        report.embedded = try await VectorKeeper(
+            store: store, analyzer: analyzer, features: features, progress: progress
+        ).update()
         try store.optimize()
         return report
     }
@@ -108,6 +112,7 @@ public final class Index: Sendable {
     @concurrent public func refresh() async throws -> Staleness {
         var staleness = Staleness()
         var hasChanged = false
+        var features = FeatureMemory()
         // What another version of the analyzer made still answers; only an update may replace it.
         let isCurrent = try store.read { try $0.isCurrent() }
         for notebook in try store.read({ try $0.notebooks() }) {
@@ -124,7 +129,7 @@ public final class Index: Sendable {
                     staleness.changedFiles += count
                     staleness.changedBytes += bytes
                 } else if !changes.isEmpty {
-                    _ = try await indexer.update(notebook, found: found, changes: changes)
+                    _ = try await indexer.update(notebook, found: found, changes: changes, features: &features)
                     hasChanged = true
                 }
             } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
@@ -135,7 +140,10 @@ public final class Index: Sendable {
         }
         // What an earlier update left undone, or another configuration changes, is made good as well.
         if isCurrent { staleness.failures += keepStanding() }
-        if hasChanged { _ = try await VectorKeeper(store: store, analyzer: analyzer) { _ in }.update(learns: false) }
+        if hasChanged {
+            let keeper = VectorKeeper(store: store, analyzer: analyzer, features: features) { _ in }
+            _ = try await keeper.update(learns: false)
+        }
         return staleness
     }
 

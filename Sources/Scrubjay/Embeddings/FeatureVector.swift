@@ -45,5 +45,7 @@ struct FeatureVector: Equatable {
         self.features = features
     }
 
+    init(_ packed: PackedFeatures) { features = packed.features }
+
     private static func key(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 45) }
 }

@@ -7,7 +7,7 @@ import ScrubjayKernels
 ///     vector    = unit(Σ weight · row of ±1 made from (seed, feature))                  (Achlioptas 2003)
 ///
 /// By Johnson and Lindenstrauss the cosines of such vectors are those of the bags of words, give or take 1/√dimensions.
-struct HashedEmbedder: Embedder {
+struct HashedEmbedder: FeatureEmbedder {
     static let version = 1
 
     let fingerprint: Fingerprint
@@ -30,16 +30,13 @@ struct HashedEmbedder: Embedder {
 
     static let name = "hashed-\(version) analyzer-\(Analyzer.version)"
 
-    /// Passages and questions are treated alike.
-    func embed(_ passages: [AnalyzedPassage], as role: Role) throws(EmbeddingError) -> EmbeddingBlock {
+    func embed(_ vectors: [FeatureVector]) -> EmbeddingBlock {
         var values: [Float] = []
-        values.reserveCapacity(passages.count * dimensions)
-        for passage in passages { values.append(contentsOf: row(of: passage.terms)) }
+        values.reserveCapacity(vectors.count * dimensions)
+        for vector in vectors {
+            let featureWeights = vector.features.map { weights[$0] }
+            values += project(vector.features.map(\.index), featureWeights, seed: seed, dimensions: dimensions).normalized()
+        }
         return EmbeddingBlock(dimensions: dimensions, values: values)
-    }
-
-    private func row(of text: AnalyzedText) -> [Float] {
-        let features = FeatureVector(text).features
-        return project(features.map(\.index), features.map { weights[$0] }, seed: seed, dimensions: dimensions).normalized()
     }
 }

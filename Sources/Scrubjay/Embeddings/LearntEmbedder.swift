@@ -7,7 +7,7 @@ import ScrubjayKernels
 ///     vector    = unit(Σ weight · row of the projection)
 ///
 /// New passages are folded in: what was learnt stays as it is.
-struct LearntEmbedder: Embedder {
+struct LearntEmbedder: FeatureEmbedder {
     let fingerprint: Fingerprint
     private let weights: FeatureWeights
     private let projection: Projection
@@ -42,14 +42,15 @@ struct LearntEmbedder: Embedder {
         return Fingerprint("\(name) \(projection.dimensions) \(String(digest, radix: 16))")
     }
 
-    /// Passages and questions are treated alike.
-    func embed(_ passages: [AnalyzedPassage], as role: Role) throws(EmbeddingError) -> EmbeddingBlock {
+    func embed(_ vectors: [FeatureVector]) -> EmbeddingBlock {
         var values: [Float] = []
-        values.reserveCapacity(passages.count * dimensions)
-        for passage in passages {
-            var rows: [Int] = []
-            var rowWeights: [Float] = []
-            for feature in FeatureVector(passage.terms).features {
+        values.reserveCapacity(vectors.count * dimensions)
+        var rows: [Int] = []
+        var rowWeights: [Float] = []
+        for vector in vectors {
+            rows.removeAll(keepingCapacity: true)
+            rowWeights.removeAll(keepingCapacity: true)
+            for feature in vector.features {
                 guard let row = projection.row(of: feature.index) else { continue }
                 rows.append(row)
                 rowWeights.append(weights[feature])

@@ -9,16 +9,25 @@ struct Projection: Sendable, Equatable {
     /// One for each of `features`.
     let rows: QuantizedRows
 
+    /// The row of every feature there can be, -1 for none; empty where so few rows are known that they are found as fast without it.
+    private let places: [Int32]
+
+    private static let fewRows = 1 << 12
+
     var dimensions: Int { rows.dimensions }
 
     init(features: [UInt32], rows: QuantizedRows) {
         precondition(features.count == rows.scales.count, "\(features.count) features for \(rows.scales.count) rows")
         self.features = features
         self.rows = rows
+        var places = [Int32](repeating: -1, count: features.count > Self.fewRows ? FeatureVector.featureCount : 0)
+        if !places.isEmpty { for (row, feature) in features.enumerated() { places[Int(feature)] = Int32(row) } }
+        self.places = places
     }
 
     /// The place of a feature among the rows; nil for one that too few passages have.
     func row(of feature: UInt32) -> Int? {
+        guard places.isEmpty else { return places[Int(feature)] < 0 ? nil : Int(places[Int(feature)]) }
         let index = features.partitioningIndex { $0 >= feature }
         return index < features.count && features[index] == feature ? index : nil
     }

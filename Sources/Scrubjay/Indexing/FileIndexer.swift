@@ -134,8 +134,8 @@ struct FileIndexer: Sendable {
             title: document.title, tags: document.tags, people: document.people.map(\.name), language: language,
             session: session)
         let passages = splitter.split(document).map { passage in
-            let words = session.analyze(passage.text, language: language)
-            return IndexedPassage(passage: passage, fields: PassageFields(passage, in: fields, words: words, session: session))
+            IndexedPassage(
+                passage, in: fields, words: session.analyze(passage.text, language: language), session: session)
         }
         return IndexedDocument(
             document: document, language: language, passages: passages, sketch: TextSketch(speechOf: document))

@@ -61,7 +61,11 @@ struct Indexer: Sendable {
     }
 
     /// Brings in what has changed.
-    func update(_ notebook: Notebook, found: Walk, changes: ChangeSet) async throws -> NotebookReport {
+    ///
+    /// - Parameter features: Is to remember those of what was read.
+    func update(
+        _ notebook: Notebook, found: Walk, changes: ChangeSet, features: inout FeatureMemory
+    ) async throws -> NotebookReport {
         var report = NotebookReport(notebook: notebook)
         report.unchanged = changes.unchanged.count + changes.unknown.count
         report.skipped = found.skipped
@@ -79,7 +83,9 @@ struct Indexer: Sendable {
         } consume: { outcomes in
             try store.write { transaction in
                 for outcome in outcomes {
-                    try write(outcome, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
+                    try write(
+                        outcome, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report,
+                        features: &features)
                 }
             }
             done += outcomes.count
@@ -102,20 +108,22 @@ struct Indexer: Sendable {
 
     private func write(
         _ outcome: FileIndexer.Outcome, in notebook: Notebook, to transaction: any StoreTransaction,
-        gone: inout [ContentHash: [KnownFile]], missing: inout Set<KnownFile>, report: inout NotebookReport
+        gone: inout [ContentHash: [KnownFile]], missing: inout Set<KnownFile>, report: inout NotebookReport,
+        features: inout FeatureMemory
     ) throws {
         switch outcome {
         case .documents(let read, let format, let documents, let warnings):
             let file = KnownFile(read)
             try takeOver(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
             try transaction.put(file, format: format, documents: documents, warnings: warnings, in: notebook.id)
+            for document in documents { features.remember(document) }
             report.warnings += warnings.map { FileWarning(path: file.path, warning: $0) }
         case .large(let read):
             let file = KnownFile(read)
             let before = (report: report, gone: gone, missing: missing)
             try takeOver(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
             do {
-                report.warnings += try putLarge(read, as: file, in: notebook, to: transaction).map {
+                report.warnings += try putLarge(read, as: file, in: notebook, to: transaction, features: &features).map {
                     FileWarning(path: file.path, warning: $0)
                 }
             } catch let refusal as FileIndexer.Refusal {
@@ -157,7 +165,8 @@ struct Indexer: Sendable {
 
     /// Reads a large file and writes its documents as they come.
     private func putLarge(
-        _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction
+        _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction,
+        features: inout FeatureMemory
     ) throws -> [Warning] {
         let format = try files.format(of: read)
         let session = files.analyzer.session()
@@ -166,6 +175,7 @@ struct Indexer: Sendable {
             warnings = try files.forEachDocument(of: read, with: session) { document in
                 try Task.checkCancellation()
                 try add(document)
+                features.remember(document)
             }.warnings
             return warnings
         }
@@ -187,5 +197,11 @@ struct Indexer: Sendable {
         }
         if !batch.isEmpty { batches.append(batch) }
         return batches
+    }
+}
+
+extension FeatureMemory {
+    fileprivate mutating func remember(_ document: IndexedDocument) {
+        for passage in document.passages { remember(passage.features, of: passage.fields.hash) }
     }
 }

@@ -5,6 +5,8 @@
 struct VectorKeeper: Sendable {
     let store: any Store
     let analyzer: Analyzer
+    /// Those that need not be found by analysing once more.
+    let features: FeatureMemory
     let progress: @Sendable (IndexProgress) -> Void
 
     private static let batch = 2048
@@ -47,8 +49,7 @@ struct VectorKeeper: Sendable {
         try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch in
             var counter = FeatureStatistics.Counter()
             var sample = FeatureSample()
-            for (id, passage) in zip(batch, try analyzed(batch)) {
-                let vector = FeatureVector(passage.terms)
+            for (id, vector) in zip(batch, try featureVectors(of: batch)) {
                 counter.add(vector)
                 if ProjectionLearner.isInSample(id.rawValue, of: ids.count) { sample.add(vector) }
             }
@@ -86,9 +87,9 @@ struct VectorKeeper: Sendable {
             guard !ids.isEmpty else { break }
             var vectors: [Passage.ID: QuantizedRow] = [:]
             try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch -> [QuantizedRow] in
-                let passages = try analyzed(batch)
-                guard let embedder = try whole ?? store.read({ try $0.embedder(of: set, for: passages) }) else { return [] }
-                return QuantizedRow.rows(of: try embedder.embed(passages, as: .passage))
+                let vectors = try featureVectors(of: batch)
+                guard let embedder = try whole ?? store.read({ try $0.embedder(of: set, for: vectors) }) else { return [] }
+                return QuantizedRow.rows(of: embedder.embed(vectors))
             } consume: { rows in
                 for row in rows { vectors[ids[vectors.count]] = row }
             }
@@ -107,15 +108,20 @@ struct VectorKeeper: Sendable {
         return done
     }
 
-    /// The passages in the order of the IDs; one that is gone has no words.
-    private func analyzed(_ ids: [Passage.ID]) throws -> [AnalyzedPassage] {
-        let session = analyzer.session()
-        return try store.read { snapshot in
-            let passages = try snapshot.passages(ids)
-            let languages = try snapshot.languages(of: ids)
+    /// The features of passages in the order of the IDs; one that is gone has none.
+    private func featureVectors(of ids: [Passage.ID]) throws -> [FeatureVector] {
+        try store.read { snapshot in
+            let hashes = try snapshot.hashes(of: ids)
+            var known: [Passage.ID: FeatureVector] = [:]
+            for (id, hash) in hashes { known[id] = features[hash] }
+            let unknown = ids.filter { known[$0] == nil }
+            let passages = try snapshot.passages(unknown)
+            let languages = try snapshot.languages(of: unknown)
+            let session = analyzer.session()
             return ids.map { id in
-                let text = passages[id]?.passage.text ?? ""
-                return AnalyzedPassage(text: text, terms: session.analyze(text, language: languages[id] ?? .undetermined))
+                known[id]
+                    ?? FeatureVector(
+                        session.analyze(passages[id]?.passage.text ?? "", language: languages[id] ?? .undetermined))
             }
         }
     }

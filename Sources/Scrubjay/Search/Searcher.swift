@@ -138,7 +138,7 @@ struct Searcher {
                 terms: session.analyze(query.freeText, language: query.language))
         }
         guard questions.contains(where: { !$0.terms.terms.isEmpty }),
-            let embedder = try snapshot.embedder(of: vectors, for: questions)
+            let embedder = try snapshot.embedder(of: vectors, for: questions.map { FeatureVector($0.terms) })
         else { return nil }
         return try VectorScan(set: vectors).cosines(of: try embedder.embed(questions, as: .question), in: snapshot)
     }

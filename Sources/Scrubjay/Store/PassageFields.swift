@@ -1,12 +1,14 @@
 /// The words of a passage and of what it stands under, as prepared streams (see `AnalyzedText.tokenStream()`).
 struct PassageFields: Sendable, Equatable {
-    var title: [UInt8]
-    var heading: [UInt8]
-    var tag: [UInt8]
-    var person: [UInt8]
-    var body: [UInt8]
+    let title: [UInt8]
+    let heading: [UInt8]
+    let tag: [UInt8]
+    let person: [UInt8]
+    let body: [UInt8]
     /// Words in the body: its length for ranking.
-    var bodyLength: Int
+    let bodyLength: Int
+    /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
+    let hash: Int64
 
     init(_ passage: Passage, in context: Context, words: AnalyzedText, session: AnalyzerSession) {
         title = context.title
@@ -17,6 +19,7 @@ struct PassageFields: Sendable, Equatable {
             ? [] : session.analyze(passage.headingPath.joined(separator: "\n"), language: context.language).tokenStream()
         body = words.tokenStream()
         bodyLength = words.length
+        hash = Self.hash([title, heading, tag, person, body])
     }
 
     /// What all passages of a document have in common.
@@ -37,10 +40,9 @@ struct PassageFields: Sendable, Equatable {
         }
     }
 
-    /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
-    var hash: Int64 {
+    private static func hash(_ fields: [[UInt8]]) -> Int64 {
         var state: UInt64 = 0xcbf2_9ce4_8422_2325
-        for field in [title, heading, tag, person, body] {
+        for field in fields {
             for byte in field { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
             state = (state ^ 0xFF) &* 0x100_0000_01b3
         }

@@ -29,6 +29,9 @@ protocol Snapshot {
     /// The document of each passage.
     func documentIDs(of passages: [Passage.ID]) throws -> [Passage.ID: StoredDocument.ID]
 
+    /// The hash of the words of each passage (`PassageFields.hash`).
+    func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64]
+
     /// The language of the document of each passage.
     func languages(of passages: [Passage.ID]) throws -> [Passage.ID: Language]
 

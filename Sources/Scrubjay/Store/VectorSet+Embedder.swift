@@ -9,13 +9,13 @@ extension VectorSet {
 extension Snapshot {
     /// The embedder that made a set.
     ///
-    /// - Parameter passages: All that it is going to embed; nil for any. What it has learnt of other words is not read.
+    /// - Parameter vectors: All that it is going to embed; nil for any. What it has learnt of other words is not read.
     /// - Returns: nil for a set that another version made.
-    func embedder(of set: VectorSet, for passages: [AnalyzedPassage]? = nil) throws -> (any Embedder)? {
+    func embedder(of set: VectorSet, for vectors: [FeatureVector]? = nil) throws -> (any FeatureEmbedder)? {
         guard set.isKnown else { return nil }
         let statistics = try FeatureStatistics(encoded: set.learnt)
         if set.isHashed { return HashedEmbedder(statistics: statistics, dimensions: set.dimensions) }
-        let features = passages.map { Set($0.lazy.flatMap { FeatureVector($0.terms).features }.map(\.index)) }
+        let features = vectors.map { Set($0.lazy.flatMap(\.features).map(\.index)) }
         return LearntEmbedder(
             fingerprint: Fingerprint(set.fingerprint), statistics: statistics,
             projection: try projection(of: set, features: features))

@@ -29,6 +29,23 @@ import Testing
         }
     }
 
+    @Test func `many new files of one transaction are one piece of the word index`() throws {
+        let engine = try #require(StoreEngine.all.first)
+        let store = try TestStore(engine)
+        try store.store.write { transaction in
+            for file in 0..<50 {
+                var document = SampleDocument.make(["Oil the lamp \(file)"], tags: ["pier"])
+                document.tasks = [TaskItem(text: "Oil the lamp", state: .open, owner: "Nora", due: nil, line: 1)]
+                document.decisions = [Decision(text: "We oil the lamp", line: 1)]
+                try transaction.put(
+                    KnownFile("\(file).md", content: "\(file)"), format: "markdown", documents: [store.indexed(document)],
+                    warnings: [Warning("odd")], in: store.notebook.id)
+            }
+        }
+        let connection = try SQLiteConnection(path: store.folder.absolutePath(of: "index.sqlite"))
+        #expect(try connection.integer("SELECT count(DISTINCT segid) FROM passage_terms_idx") == 1)
+    }
+
     @Test func `what cannot be opened says why`() throws {
         let folder = try TemporaryFolder()
         try folder.write("not a database, but a text of some length", to: "text.sqlite")

@@ -74,9 +74,7 @@ import Testing
             document: split.document, language: .english,
             passages: split.passages.map {
                 IndexedPassage(
-                    passage: $0,
-                    fields: PassageFields(
-                        $0, in: context, words: session.analyze($0.text, language: .english), session: session))
+                    $0, in: context, words: session.analyze($0.text, language: .english), session: session)
             })
         try store.store.write {
             try $0.put(

@@ -41,9 +41,7 @@ final class TestStore {
             session: session)
         let passages = SampleDocument.passages(of: document).map { passage in
             IndexedPassage(
-                passage: passage,
-                fields: PassageFields(
-                    passage, in: context, words: session.analyze(passage.text, language: language), session: session))
+                passage, in: context, words: session.analyze(passage.text, language: language), session: session)
         }
         return IndexedDocument(document: document, language: language, passages: passages)
     }

@@ -1,7 +1,7 @@
 /// How far the rules of one file may be followed. Rules come from strangers: one of every second for a century is a line of thirty
 /// characters.
 ///
-/// What rules take is taken from what is left for the file. Each that has too many times costs several times what it took, one that has
+/// What rules take is taken from what is left for the file. Each that has too many times costs twice what it took, one that has
 /// none costs what it may have taken at most, and both leave the ones behind them half as many steps, down to some years of days: a file
 /// full of such rules is read in a moment, while one full of others is read whole.
 struct RecurrenceBudget: Sendable {
@@ -15,14 +15,14 @@ struct RecurrenceBudget: Sendable {
         self.ruleLimit = ruleLimit
     }
 
-    /// Less than a second of work.
-    static let fileLimit = 400_000
+    /// Half a second of work: libical takes two microseconds for a step.
+    static let fileLimit = 200_000
     /// Every day for eighty years.
     static let mostOfRule = 30_000
     /// Every day for three years, which are those that matter most.
     static let fewestOfRule = 1_000
     /// What a further event brings with it, so that files may have any number of them.
-    private static let share = 600
+    private static let share = 300
     /// What a rule that fits nothing costs: libical looks for it in every year there is.
     private static let costOfNothing = 50_000
 
@@ -36,7 +36,7 @@ struct RecurrenceBudget: Sendable {
     ///   - isWhole: Whether it ended by itself.
     ///   - isEmpty: Whether it has no times.
     mutating func take(_ steps: Int, isWhole: Bool, isEmpty: Bool) {
-        left = isEmpty ? left - Self.costOfNothing : max(min(left, 0), left - (isWhole ? steps : 4 * steps))
+        left = isEmpty ? left - Self.costOfNothing : max(min(left, 0), left - (isWhole ? steps : 2 * steps))
         if isEmpty || !isWhole { ruleLimit = max(Self.fewestOfRule, ruleLimit / 2) }
     }
 }

@@ -67,9 +67,10 @@ struct RecurrenceRule {
                 if moment >= first { moments.append(moment) }
             }
         }
-        let passed = Int(((rule.count > 0 ? moments.last ?? last : last) - first) / stride)
-        budget.take(
-            max(moments.count, unit > 86_400 ? 0 : passed) + Self.costOfBeginning, isWhole: isWhole, isEmpty: moments.isEmpty)
+        let isCounted = rule.count > 0 && moments.count >= Int(rule.count)
+        isWhole = isWhole || isCounted
+        let passed = Int(((isCounted ? moments.last ?? last : last) - first) / period) * stepsOfPeriod
+        budget.take(max(moments.count, passed) + Self.costOfBeginning, isWhole: isWhole, isEmpty: moments.isEmpty)
         if moments.first != start {
             // The first time counts as one, whether the rule has it or not.
             moments.insert(start, at: 0)
@@ -97,6 +98,26 @@ struct RecurrenceRule {
         case ICAL_HOURLY_RECURRENCE: 3600
         case ICAL_DAILY_RECURRENCE: 86_400
         default: 7 * 86_400
+        }
+    }
+
+    /// The seconds that libical looks at in one go, at least.
+    private var period: Int64 {
+        let length: Int64 =
+            switch rule.freq {
+            case ICAL_MONTHLY_RECURRENCE: 30 * 86_400
+            case ICAL_YEARLY_RECURRENCE: 365 * 86_400
+            default: unit
+            }
+        return min(Int64(max(1, Int(rule.interval))) * length, 1 << 40)
+    }
+
+    /// How many steps take as long: libical lists the days of a month or a year before it chooses among them.
+    private var stepsOfPeriod: Int {
+        switch rule.freq {
+        case ICAL_MONTHLY_RECURRENCE: 3
+        case ICAL_YEARLY_RECURRENCE: 4
+        default: 1
         }
     }
 

@@ -3,8 +3,8 @@ enum FieldWord {
     /// Whether `label`, in lower case, is no name: it is a known word, or begins with one that names never begin with.
     static func contains(_ label: String) -> Bool {
         if words.contains(label) { return true }
-        guard let first = label.split(separator: " ").first else { return true }
-        return first.count < label.count && beginnings.contains(String(first))
+        let first = label.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+        return first.isEmpty || first.count < label.utf8.count && beginnings.contains(String(Substring(first)))
     }
 
     private static let words: Set<String> = Set(

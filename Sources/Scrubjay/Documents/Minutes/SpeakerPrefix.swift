@@ -145,7 +145,13 @@ struct SpeakerPrefix: Sendable, Equatable {
         guard characters <= characterLimit, characters > 0, bytes[range].contains(where: \.isLetter) else { return false }
         var words = 0
         var depth = 0
-        for word in bytes[range].split(whereSeparator: \.isSpace) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let start = index
+            while index < range.upperBound, !bytes[index].isSpace { index += 1 }
+            let word = bytes[start..<index]
+            index += 1
+            if word.isEmpty { continue }
             words += 1
             let isInBrackets = depth > 0 || word.first == UInt8(ascii: "(") || word.first == UInt8(ascii: "[")
             for byte in word {

@@ -19,7 +19,7 @@ enum DecisionFormula {
         return nouns.length(at: words) != nil && words.indices.contains { revocations.length(at: words[$0...]) != nil }
     }
 
-    private static let impersonal: PhraseTable = """
+    static let impersonal: PhraseTable = """
         it was decided that|it was decided to|it was decided not to|it was agreed that|it was agreed to|it was agreed not to|\
         it was resolved that|it was resolved to|it has been decided that|it has been decided to|it has been agreed that|\
         it has been agreed to|es wurde beschlossen|es wird beschlossen|es wurde entschieden|es wurde vereinbart|es wurde festgelegt|\

@@ -13,6 +13,9 @@ struct PhraseTable: Sendable, ExpressibleByStringLiteral {
         for first in phrases.keys { phrases[first]?.sort { $0.count > $1.count } }
     }
 
+    /// The first two words of each phrase, or its only one.
+    var beginnings: [ArraySlice<String>] { phrases.values.joined().map { $0.prefix(2) } }
+
     /// How many words the longest phrase has that stands at the beginning; nil where there is none.
     func length(at words: ArraySlice<SpokenWord>) -> Int? {
         guard let first = words.first, let known = phrases[first.text] else { return nil }

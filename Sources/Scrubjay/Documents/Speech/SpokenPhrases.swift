@@ -51,5 +51,17 @@ struct SpokenPhrases: Sendable {
         "en": english, "de": german, "nl": dutch, "fr": french, "es": spanish, "it": italian, "pt": portuguese,
     ]
 
+    /// Lets sentences of a language pass that may promise or decide something; nil where it has no phrases.
+    static func sieve(of language: Language) -> PhraseSieve? { sieves[language.code] }
+
+    private static let sieves = tables.mapValues {
+        // Each task and each decision begins with one of these.
+        PhraseSieve([
+            $0.promises, $0.takings, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
+            DecisionFormula.impersonal,
+            DecisionFormula.nouns,
+        ])
+    }
+
     static func words(_ list: String) -> Set<String> { Set(list.split(whereSeparator: \.isWhitespace).map(String.init)) }
 }

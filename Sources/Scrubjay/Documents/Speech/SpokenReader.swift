@@ -1,6 +1,7 @@
 /// Finds the tasks and decisions in what people say, for every format of transcript alike.
 struct SpokenReader {
     private let phrases: SpokenPhrases
+    private let sieve: PhraseSieve
     private let tasks: TaskReader
 
     /// - Returns: nil for documents in which nobody speaks with others, and for languages without phrases.
@@ -9,8 +10,9 @@ struct SpokenReader {
         let language =
             document.language.flatMap { Language($0) }
             ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) })
-        guard let phrases = SpokenPhrases.of(language) else { return nil }
+        guard let phrases = SpokenPhrases.of(language), let sieve = SpokenPhrases.sieve(of: language) else { return nil }
         self.phrases = phrases
+        self.sieve = sieve
         tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: document.dates.principal?.date)
     }
 
@@ -27,7 +29,7 @@ struct SpokenReader {
         for block in document.blocks {
             guard block.channel == .speech, case .turn(let turn) = block.kind else { continue }
             for sentence in Sentences.ranges(in: text.bytes, turn.words(in: block.range, of: text)) {
-                guard tasks.count + decisions.count < Self.most,
+                guard tasks.count + decisions.count < Self.most, sieve.mayPass(text.bytes, sentence),
                     let found = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
                 else { continue }
                 switch found {

@@ -29,6 +29,21 @@ extension SQLiteSnapshot {
         return found
     }
 
+    func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {
+        var found: [Passage.ID: Int64] = [:]
+        var rest = passages[...]
+        while let first = rest.first {
+            // Those with neighbouring IDs lie side by side.
+            let run = zip(rest, first.rawValue...).prefix { $0.rawValue == $1 }.count
+            try connection.forEach(
+                "SELECT id, hash FROM passage WHERE id BETWEEN ? AND ?",
+                [SQLiteValue(first.rawValue), SQLiteValue(first.rawValue + Int64(run - 1))]
+            ) { found[Passage.ID($0.integer(0))] = $0.integer(1) }
+            rest = rest.dropFirst(run)
+        }
+        return found
+    }
+
     func languages(of passages: [Passage.ID]) throws -> [Passage.ID: Language] {
         var found: [Passage.ID: Language] = [:]
         for id in passages {

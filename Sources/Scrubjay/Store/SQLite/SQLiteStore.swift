@@ -108,11 +108,12 @@ final class SQLiteStore: Store {
 
     private func connect(isMapped: Bool) throws -> SendableConnection {
         let connection = try SQLiteConnection(path: path)
+        // An update waits for the disk at each checkpoint: it has few of them, so that a page that is written often is written once.
         // NORMAL loses at most the last transactions on a power cut and never damages the file: the index can be made again.
         try connection.execute(
             """
             PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;
-            PRAGMA mmap_size = \(isMapped ? 1 << 30 : 0)
+            PRAGMA mmap_size = \(isMapped ? 1 << 30 : 0); PRAGMA wal_autocheckpoint = \(isMapped ? 1000 : 16_000)
             """)
         return SendableConnection(connection: connection, isMapped: isMapped)
     }

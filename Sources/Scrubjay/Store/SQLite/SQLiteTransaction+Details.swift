@@ -49,41 +49,55 @@ extension SQLiteTransaction {
                 .text(link.target), SQLiteValue(link.fragment), SQLiteValue(link.label),
                 SQLiteValue(document.lines.sourceLine(link.line)))
         }
-        try putTasks(of: document, key) { person(PersonMention(name: $0, document: id)) }
-        try putDecisions(of: document, key)
+        // What is removed, or written over, has a savepoint: see `upsert(_:format:in:)`.
+        if !isNew { try removeTasksAndDecisions(beyond: document, key) }
+        try putTasks(of: document, key, isNew: isNew) { person(PersonMention(name: $0, document: id)) }
+        try putDecisions(of: document, key, isNew: isNew)
     }
 
     /// Writes tasks in place of those that the document had. One that is as it was keeps who is to do it and its chain.
     ///
     /// - Parameter owner: Who somebody was found to be.
-    private func putTasks(of document: Document, _ key: SQLiteValue, owner: (String) -> SQLiteValue) throws {
-        try connection.run(
-            "DELETE FROM task WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.tasks.count))
+    private func putTasks(
+        of document: Document, _ key: SQLiteValue, isNew: Bool, owner: (String) -> SQLiteValue
+    ) throws {
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
                 """
                 INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken, person_id)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, owner = excluded.owner, due = excluded.due,
-                    line = excluded.line, is_spoken = excluded.is_spoken,
-                    person_id = excluded.person_id
+                \(isNew ? "" : Self.overwritingTasks)
                 """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
                 SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
                 task.owner.map(owner) ?? .null)
         }
     }
 
-    private func putDecisions(of document: Document, _ key: SQLiteValue) throws {
-        try connection.run(
-            "DELETE FROM decision WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.decisions.count))
+    private static let overwritingTasks = """
+        ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, owner = excluded.owner, due = excluded.due,
+            line = excluded.line, is_spoken = excluded.is_spoken, person_id = excluded.person_id
+        """
+
+    private func putDecisions(of document: Document, _ key: SQLiteValue, isNew: Bool) throws {
         for (ordinal, decision) in document.decisions.enumerated() {
             try connection.run(
                 """
                 INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET text = excluded.text, line = excluded.line, is_spoken = excluded.is_spoken
+                \(isNew ? "" : Self.overwritingDecisions)
                 """, key, SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
                 SQLiteValue(decision.isSpoken ? 1 : 0))
         }
+    }
+
+    private static let overwritingDecisions = """
+        ON CONFLICT DO UPDATE SET text = excluded.text, line = excluded.line, is_spoken = excluded.is_spoken
+        """
+
+    private func removeTasksAndDecisions(beyond document: Document, _ key: SQLiteValue) throws {
+        try connection.run(
+            "DELETE FROM task WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.tasks.count))
+        try connection.run(
+            "DELETE FROM decision WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.decisions.count))
     }
 
     /// Removes a document of which nothing is left.

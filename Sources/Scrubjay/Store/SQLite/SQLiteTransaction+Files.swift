@@ -83,19 +83,27 @@ extension SQLiteTransaction {
         noteRemoval()
     }
 
+    /// A file that is new is only inserted: a statement that could fail halfway has a savepoint, at which FTS5 writes what it
+    /// has gathered, and pieces as small as one file are merged again and again.
     private func upsert(_ file: KnownFile, format: String, in notebook: Notebook.ID) throws -> Int64 {
+        let values: [SQLiteValue] = [
+            SQLiteValue(file.stamp.size), SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)),
+            .blob(file.hash.bytes), .text(format),
+        ]
+        let known = try connection.first(
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(file.path),
+            row: { $0.integer(0) })
+        guard let known else {
+            try connection.run(
+                "INSERT INTO file (size, modified, inode, hash, format, notebook_id, path) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                values + [SQLiteValue(notebook.rawValue), .text(file.path)])
+            return connection.lastInsertedID
+        }
         try connection.run(
-            """
-            INSERT INTO file (notebook_id, path, size, modified, inode, hash, format) VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET size = excluded.size, modified = excluded.modified, inode = excluded.inode,
-                hash = excluded.hash, format = excluded.format
-            """, SQLiteValue(notebook.rawValue), .text(file.path), SQLiteValue(file.stamp.size),
-            SQLiteValue(file.stamp.modified),
-            SQLiteValue(Int64(bitPattern: file.stamp.inode)), .blob(file.hash.bytes), .text(format))
-        let id = try connection.integer(
-            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(file.path))
-        try connection.run("DELETE FROM file_warning WHERE file_id = ?", SQLiteValue(id))
-        return id
+            "UPDATE file SET size = ?, modified = ?, inode = ?, hash = ?, format = ? WHERE id = ?",
+            values + [SQLiteValue(known)])
+        try connection.run("DELETE FROM file_warning WHERE file_id = ?", SQLiteValue(known))
+        return known
     }
 
     private func upsert(_ indexed: IndexedDocument, id: Int64?, ordinal: Int, of file: Int64) throws -> Int64 {

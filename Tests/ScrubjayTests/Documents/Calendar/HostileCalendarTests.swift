@@ -47,6 +47,19 @@ import Testing
         #expect(read.occurrences.count <= CalendarSeries.limit)
     }
 
+    @Test(arguments: [
+        ("FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3", 4 * 399), ("FREQ=MONTHLY;BYDAY=5MO;BYMONTH=2;COUNT=900", 3 * 12 * 399),
+        ("FREQ=WEEKLY;BYMONTH=2", 52 * 399), ("FREQ=DAILY;COUNT=9", 9),
+    ])
+    func `a rule costs what libical looks through for it, not what it finds`(rule: String, steps: Int) throws {
+        var budget = RecurrenceBudget()
+        let start = try #require(LocalDateTime("1601-03-25T03:00:00")).ordinal
+        let end = try #require(LocalDateTime("2000-03-26T03:00:00")).ordinal
+        _ = try #require(RecurrenceRule(rule)).moments(from: start, hasTime: true, to: end, budget: &budget)
+        #expect(RecurrenceBudget.fileLimit - budget.left >= steps)
+        #expect(RecurrenceBudget.fileLimit - budget.left <= steps + steps / 5 + 20)
+    }
+
     @Test func `what rules of others have taken leaves an event some years`() {
         let hostile = (1...20).map { "RRULE:FREQ=SECONDLY;INTERVAL=\($0)" }.joined(separator: "\r\n")
         let read = calendar(
