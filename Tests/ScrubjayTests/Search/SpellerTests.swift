@@ -88,4 +88,13 @@ import Testing
         #expect(answer.respellings.map(Self.note) == ["timelnie → timeline"])
         #expect(answer.sentences.first?.citation.document.path == "a.md")
     }
+
+    @Test func `a text in place of a query ends soon`() async throws {
+        let notebook = try await Self.indexed()
+        let words = (0..<500).map { "lihgth\(String(UnicodeScalar(UInt8(97 + $0 % 26))))use" }.joined(separator: " ")
+        let start = ContinuousClock.now
+        #expect(try await notebook.index.search(Query(words)).respellings.count <= 16)
+        #expect(try await notebook.index.search(Query(String(repeating: "tideclock", count: 20_000))).respellings == [])
+        #expect(ContinuousClock.now - start < .seconds(60))
+    }
 }
