@@ -17,11 +17,12 @@
 /// | `2026-03-04` | 2026-03-04 + 2026, 03, 04 |
 /// | `3.14`, `1,000`, `10:30`, `v1.2` | 3.14; 1000; 10:30; v1.2 + 1.2 |
 /// | `don’t`, `U.S.A.`, `C++`, `C#`, `.NET` | dont; usa; c++; c#; .net + net |
+/// | `צה״ל`, `col·legi` | צהל; collegi |
 /// | `会議室` | 会議 + 会, 議室 + 議, 室 |
 /// | `👍🏽` | 👍 |
 struct Analyzer: Sendable {
     /// Changes whenever the terms of some text do: an index that has another one is analysed again.
-    static let version = 1
+    static let version = 2
 
     /// A worker for one task at a time.
     func session() -> AnalyzerSession { AnalyzerSession() }

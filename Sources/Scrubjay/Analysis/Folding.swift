@@ -1,7 +1,7 @@
 /// Makes the forms of a word that differ only in how they are written equal.
 ///
 ///     lower("Straße")  straße    lower("ＡＢＣ")  abc    lower("ﬁn")  fin    NFD and NFC come out alike
-///     fold("straße")   strasse   fold("łódź")    lodz   fold("ёлка") елка   fold("don't") dont
+///     fold("straße")   strasse   fold("łódź")    lodz   fold("ёлка") елка   fold("don't") dont   fold("٣") 3
 ///
 /// Lowering keeps what stemmers look at (umlauts, accents, apostrophes); folding then drops it.
 enum Folding {
@@ -22,10 +22,17 @@ enum Folding {
             case 0x41...0x5A:
                 if let pending { lowered.append(scalar: pending) }
                 pending = isTurkic && decoded.value == 0x49 ? 0x131 : decoded.value + 0x20
+            case 0x22, 0x201D, 0x5F4:
+                // Of a Hebrew abbreviation, which is written without as well.
+                if let pending, (0x5D0...0x5EA).contains(pending) { continue }
+                if let pending { lowered.append(scalar: pending) }
+                pending = decoded.value
+            case 0xB7 where pending == 0x6C:
+                continue
             case 0..<0x80:
                 if let pending { lowered.append(scalar: pending) }
                 pending = decoded.value
-            case 0x2019, 0x2BC:
+            case 0x2019, 0x2BC, 0x5F3:
                 if let pending { lowered.append(scalar: pending) }
                 pending = 0x27
             default:
@@ -94,6 +101,8 @@ enum Folding {
         }
         if let plain = plainLetters[scalar] {
             folded.append(contentsOf: plain.utf8)
+        } else if let digit = ScalarClass.digit(scalar) {
+            folded.append(UInt8(ascii: "0") + digit)
         } else if !ScalarClass.isDroppedMark(scalar) {
             folded.append(scalar: scalar)
         }

@@ -21,6 +21,8 @@ extension FunctionWords {
                 index += text.scalar(at: index).count
                 continue
             }
+            // What is of Sarah’s is no language that has a word s.
+            if index - start == 1, text[start] | 0x20 == UInt8(ascii: "s"), isAfterApostrophe(start, in: text) { continue }
             wordCount += 1
             // No word of the lists has more than 24 bytes.
             guard index - start <= 40 else { continue }
@@ -32,5 +34,10 @@ extension FunctionWords {
             for place in places[hash] ?? [] { counts[place] += 1 }
         }
         return (counts, wordCount)
+    }
+
+    private static func isAfterApostrophe(_ index: Int, in text: [UInt8]) -> Bool {
+        if index > 0, text[index - 1] == UInt8(ascii: "'") { return true }
+        return index > 2 && text.scalar(at: index - 3) == DecodedScalar(value: 0x2019, count: 3)
     }
 }

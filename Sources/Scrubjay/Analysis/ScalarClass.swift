@@ -34,7 +34,7 @@ enum ScalarClass: UInt8 {
     private static func alphabetic(_ scalar: UInt32) -> ScalarClass {
         switch scalar {
         case 0xC0...0x2AF: scalar == 0xD7 || scalar == 0xF7 ? .separator : .letter
-        case 0x2BC: .apostrophe
+        case 0x2BC, 0x5F3: .apostrophe
         case 0xAD, 0x300...0x36F, 0x483...0x489, 0x61C: .extender
         case 0x3B1...0x3C9, 0x400...0x481, 0x620...0x63F, 0x641...0x64A: .letter
         case 0x640: .extender
@@ -104,6 +104,15 @@ enum ScalarClass: UInt8 {
         case 0x730...0x74A, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
         default: isInvisible(scalar)
         }
+    }
+
+    /// What a digit of another script than ASCII stands for: ٣, ३ and ๓ are 3.
+    static func digit(_ scalar: UInt32) -> UInt8? {
+        // Nothing in the wide range of ideographs and syllables.
+        guard scalar >= 0x660, !(0x3000...0xA61F).contains(scalar), !(0xAC00...0xD7FF).contains(scalar),
+            let properties = Unicode.Scalar(scalar)?.properties, properties.numericType == .decimal
+        else { return nil }
+        return properties.numericValue.map { UInt8($0) }
     }
 
     /// Signs that are not seen: soft hyphens, joiners, directions, variation selectors, tags.

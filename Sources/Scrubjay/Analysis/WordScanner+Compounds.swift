@@ -40,10 +40,24 @@ extension WordScanner {
             case .apostrophe:
                 guard !language.elidesBeforeApostrophe, isLetter(at: index + decoded.count) else { return index }
                 index += decoded.count
-            case .separator, .unspaced, .emoji: return index
+            case .separator:
+                guard isInner(decoded, at: index) else { return index }
+                index += decoded.count
+            case .unspaced, .emoji: return index
             }
         }
         return index
+    }
+
+    /// Whether a sign belongs to the letters on both of its sides: the marks of a Hebrew abbreviation (צה״ל) and the dot of a long l in
+    /// Catalan (col·legi).
+    private func isInner(_ sign: DecodedScalar, at index: Int) -> Bool {
+        let next = byte(at: index + sign.count)
+        switch sign.value {
+        case 0x22, 0x201D, 0x5F4: return byte(at: index - 2) == 0xD7 && next == 0xD7
+        case 0xB7: return byte(at: index - 1) | 0x20 == UInt8(ascii: "l") && next | 0x20 == UInt8(ascii: "l")
+        default: return false
+        }
     }
 
     /// How many bytes of `++` or `#` belong to the name of a programming language.

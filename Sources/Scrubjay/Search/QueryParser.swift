@@ -134,10 +134,12 @@ struct QueryParser: Sendable {
     }
 
     /// The distinct forms at each position, the stem first.
+    ///
+    /// Where words are not parted, pairs of units are asked for; a unit alone, which stands in most texts, only where it is alone here.
     private func positions(of text: String, language: Language) -> [[String]] {
         var positions: [[String]] = []
         var last = -1
-        for term in analyzed(text, language: language) {
+        for term in analyzed(text, language: language) where !term.isOfPair {
             if term.position != last { positions.append([]) }
             last = term.position
             for form in [term.stem, term.folded] where !positions[positions.count - 1].contains(form) {
@@ -147,9 +149,24 @@ struct QueryParser: Sendable {
         return positions
     }
 
-    private func analyzed(_ text: String, language: Language) -> [(stem: String, folded: String, position: Int)] {
+    private func analyzed(_ text: String, language: Language) -> [(stem: String, folded: String, position: Int, isOfPair: Bool)]
+    {
         let words = analyzer.analyze(text, language: language)
-        return words.terms.map { (words.stem($0), words.folded($0), $0.position) }
+        let utf8 = Array(text.utf8)
+        return words.terms.indices.map { index in
+            let term = words.terms[index]
+            return (words.stem(term), words.folded(term), term.position, Self.isOfPair(index, in: words.terms, of: utf8))
+        }
+    }
+
+    /// Whether a term is one of the units of a pair: then the pair is one or two terms before it.
+    private static func isOfPair(_ index: Int, in terms: [AnalyzedText.Term], of utf8: [UInt8]) -> Bool {
+        let source = terms[index].source
+        guard ScalarClass(utf8.scalar(at: source.lowerBound).value) == .unspaced else { return false }
+        return terms[max(0, index - 2)..<index].contains {
+            $0.source.count > source.count && $0.source.lowerBound <= source.lowerBound
+                && $0.source.upperBound >= source.upperBound
+        }
     }
 
     private func unique(_ trees: [QueryTree]) -> [QueryTree] {

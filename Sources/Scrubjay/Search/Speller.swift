@@ -31,7 +31,8 @@ struct Speller {
         for word in reader.words { words.append((word, try kept.contains(word.folded) || isKnown(word.forms))) }
         var found: [Respelling] = []
         var index = 0
-        while index < words.count {
+        var asked = 0
+        while index < words.count, asked < Self.mostUnknownWords {
             let word = words[index].word
             if index + 1 < words.count, !words[index].isKnown || !words[index + 1].isKnown,
                 !kept.contains(word.folded), !kept.contains(words[index + 1].word.folded),
@@ -43,6 +44,7 @@ struct Speller {
             }
             index += 1
             if words[index - 1].isKnown { continue }
+            asked += 1
             if let respelling = try parted(word, in: reader, follow: true) ?? respelled(word, language: language)
                 ?? parted(word, in: reader, follow: false)
             {
@@ -52,8 +54,11 @@ struct Speller {
         return found
     }
 
+    /// More are no query but a text; each takes a millisecond or two.
+    private static let mostUnknownWords = 16
+
     private func suggestions(for query: ParsedQuery) throws -> [Respelling] {
-        try query.required.flatMap(\.words).compactMap { tree in
+        try query.required.flatMap(\.words).prefix(Self.mostUnknownWords).compactMap { tree in
             guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
             let word = SpelledWords.Word(text: folded, forms: forms, range: 0..<0)
             return try respelled(word, language: Language.detect(in: query.freeText, preferred: languages))
@@ -91,7 +96,7 @@ struct Speller {
     private func parted(_ word: SpelledWords.Word, in reader: SpelledWords, follow: Bool) throws -> Respelling? {
         let letters = Array(word.text)
         let least = follow ? 3 : 4
-        guard letters.count >= 2 * least else { return nil }
+        guard (2 * least...Self.longestWhole).contains(letters.count) else { return nil }
         // The parts that are most of one length come first.
         let places = (least...letters.count - least).sorted {
             (abs(letters.count - 2 * $0), $0) < (abs(letters.count - 2 * $1), $1)
@@ -111,6 +116,9 @@ struct Speller {
         }
         return nil
     }
+
+    /// In letters; what is longer is no word.
+    private static let longestWhole = 40
 
     // MARK: - Respelled
 

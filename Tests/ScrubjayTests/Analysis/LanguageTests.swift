@@ -5,6 +5,7 @@ import Testing
 @Suite struct `Telling the language of a text` {
     @Test(arguments: [
         ("en", "What did I discuss with Sarah last week?"),
+        ("en", "Sarah’s lamp"), ("en", "Jonas's budget"),
         ("en", "The meeting was moved to Friday because of the release."),
         ("de", "Wir haben mit Frau Müller über den Vertrag gesprochen."),
         ("de", "Was hat Jonas zum Budget gesagt?"),

@@ -28,6 +28,8 @@ import Testing
     private static let words: [(String, [String], [String], [String])] = [
         // query, words, required, excluded
         ("lamp", ["lamp"], [], []), ("lamps lamp LAMP", ["lamp|lamps", "lamp"], [], []), ("", [], [], []),
+        ("会議室", ["会議", "議室"], [], []), ("会", ["会"], [], []), ("회의를 lamp", ["회의", "의를", "lamp"], [], []),
+        ("\"会議室\"", ["会議", "議室"], ["\"会議 議室\""], []), ("lamp -会議", ["lamp"], [], ["会議"]),
         ("!!! ... —", [], [], []), ("👍", ["👍"], [], []),
         ("\"harbour lamp\"", ["harbour", "lamp"], ["\"harbour lamp\""], []), ("\"lamp\"", ["lamp"], ["lamp"], []),
         ("\"—\" lamp", ["lamp"], [], []),

@@ -28,6 +28,7 @@ import Testing
         ("Ligthouse", ["Ligthouse → Lighthouse"]), ("tide clocck tiem", ["clocck → clock"]), ("Hebrst", ["Hebrst → Herbst"]),
         // Names.
         ("Sahra", ["Sahra → Sarah"]), ("what did Perta Qusit say", ["Perta → Petra", "Qusit → Quist"]),
+        ("Sahra's teeth", ["Sahra's → Sarah"]),
         // Joined and parted.
         ("time line of the hall", ["time line → timeline"]), ("the tideclock", ["tideclock → tide clock"]),
         ("sailcloth", ["sailcloth → sail cloth"]), ("Projektplanung", []),
@@ -86,5 +87,14 @@ import Testing
         let answer = try await notebook.index.answer(Question("Where does the old timelnie hang?"))
         #expect(answer.respellings.map(Self.note) == ["timelnie → timeline"])
         #expect(answer.sentences.first?.citation.document.path == "a.md")
+    }
+
+    @Test func `a text in place of a query ends soon`() async throws {
+        let notebook = try await Self.indexed()
+        let words = (0..<500).map { "lihgth\(String(UnicodeScalar(UInt8(97 + $0 % 26))))use" }.joined(separator: " ")
+        let start = ContinuousClock.now
+        #expect(try await notebook.index.search(Query(words)).respellings.count <= 16)
+        #expect(try await notebook.index.search(Query(String(repeating: "tideclock", count: 20_000))).respellings == [])
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 }
