@@ -101,7 +101,7 @@ extension Index {
         Language.detect(in: question, preferred: languages)
     }
 
-    private func queryParser(_ query: Query) -> QueryParser {
+    func queryParser(_ query: Query) -> QueryParser {
         QueryParser(
             analyzer: analyzer, languages: languages,
             dates: configuration.dateGrammar(languages: configuration.languages, preference: .past),
@@ -114,7 +114,7 @@ extension Index {
             languages: [language(of: question).code] + configuration.languages, preference: .past)
     }
 
-    private func searcher(_ snapshot: any Snapshot) throws -> Searcher {
+    func searcher(_ snapshot: any Snapshot) throws -> Searcher {
         Searcher(
             snapshot: snapshot, analyzer: analyzer, languages: languages, parameters: SearchParameters(),
             vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }, today: clock.date)

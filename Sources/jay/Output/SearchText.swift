@@ -61,7 +61,7 @@ struct SearchText {
         return text
     }
 
-    private func explanation(of hit: Hit) -> String {
+    func explanation(of hit: Hit) -> String {
         func number(_ value: Double) -> String { String((value * 1000).rounded() / 1000) }
         let parts = hit.explanation
         var text =
