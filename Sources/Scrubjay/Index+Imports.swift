@@ -11,11 +11,14 @@ import Darwin
 /// They lie in files beside the index, in a folder that is one of its notebooks: the index can be removed and made again.
 extension Index {
     /// The folder of the imports: `imports` beside an index called `index.sqlite`, `work-imports` beside one called `work.sqlite`.
-    public var importFolder: String {
+    public var importFolder: String { sibling("imports") }
+
+    /// What lies beside the index: `NAME` beside one called `index.sqlite`, `work-NAME` beside one called `work.sqlite`.
+    func sibling(_ sibling: String) -> String {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let name = path[slash...]
         let stem = name.hasSuffix(".sqlite") ? name.dropLast(7) : name
-        return path[..<slash] + (stem == "index" || stem.isEmpty ? "imports" : "\(stem)-imports")
+        return path[..<slash] + (stem == "index" || stem.isEmpty ? sibling : "\(stem)-\(sibling)")
     }
 
     /// Takes documents over, and brings them into the index.

@@ -109,7 +109,7 @@ extension Index {
         Language.detect(in: question, preferred: languages)
     }
 
-    private func queryParser(_ query: Query) -> QueryParser {
+    func queryParser(_ query: Query) -> QueryParser {
         QueryParser(
             analyzer: analyzer, languages: languages,
             dates: configuration.dateGrammar(languages: configuration.languages, preference: .past),
@@ -126,7 +126,7 @@ extension Index {
         Speller(snapshot: snapshot, session: analyzer.session(), languages: languages)
     }
 
-    private func searcher(_ snapshot: any Snapshot) throws -> Searcher {
+    func searcher(_ snapshot: any Snapshot) throws -> Searcher {
         Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: SearchParameters(),
             vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }, today: clock.date)

@@ -19,8 +19,10 @@ import Scrubjay
             """,
         version: Version.current,
         subcommands: [
-            IndexCommand.self, AskCommand.self, SearchCommand.self, ShowCommand.self, InspectCommand.self, WhenCommand.self,
-            ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, EvalCommand.self, StatusCommand.self,
+            IndexCommand.self, AskCommand.self, SearchCommand.self, WhyNotCommand.self, ShowCommand.self, InspectCommand.self,
+            WhenCommand.self,
+            ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self,
+            StatusCommand.self,
             NotebooksCommand.self,
             ConfigCommand.self, DoctorCommand.self,
         ])

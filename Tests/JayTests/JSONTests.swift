@@ -25,7 +25,7 @@ import Testing
 
     private static let samples = [
         Sample(
-            name: "search", words: ["search", "mercury", "certificate", "--explain", "--limit", "3", "--in", "transcripts"],
+            name: "search", words: ["search", "mercury certificate that Sarah asked for last week #lamp", "--explain", "--limit", "3", "--in", "transcripts"],
             schema: "scrubjay.search/1"),
         Sample(
             name: "search-filtered",
@@ -138,6 +138,20 @@ import Testing
                 printf 'a\\tnowhere.md\\t\\t2\\nb\\tprojects/Press & posters.md\\t59-64\\t2\\n' > questions/qrels.tsv
                 """,
             ]),
+        Sample(
+            name: "good", words: ["good", "1"], schema: "scrubjay.judgement/1",
+            preparation: [
+                "jay index harbour-museum; jay search crate storage > hits.txt; jay bad 1"
+            ]),
+        Sample(
+            name: "why-not", words: ["why-not", "daily/2026-03-09.md", "crate", "storage", "--limit", "1"],
+            schema: "scrubjay.why-not/1"),
+        Sample(
+            name: "why-not-excluded", words: ["why-not", "projects/Tide clock.md", "clock", "-moon", "--tag", "nowhere"],
+            schema: "scrubjay.why-not/1"),
+        Sample(
+            name: "why-not-left-out", words: ["why-not", "drafts/press release first try.md", "press"],
+            schema: "scrubjay.why-not/1"),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
         Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
         Sample(

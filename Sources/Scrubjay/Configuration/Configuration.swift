@@ -135,6 +135,11 @@ extension Configuration {
     /// Patterns like lines of a `.gitignore` in the notebook's folder.
     public var ignore: [String] { self[.ignore]?.values ?? [] }
 
+    /// The folder of the owner's judgements; nil where the index decides.
+    public var judgementFolder: String? { self[.judgements]?.values.first }
+    /// Whether searches may be kept in mind.
+    public var remembersSearches: Bool { self[.history]?.values.first != "off" }
+
     /// The file of the index: what is configured, else `$XDG_DATA_HOME/scrubjay/index.sqlite`, else the same under
     /// `~/.local/share`.
     ///

@@ -62,8 +62,17 @@ public struct Setting: Sendable, Hashable {
     static let index = Setting(
         "index", .path, standard: "in the data folder", inNotebook: false, "The file that holds the index.")
 
+    static let judgements = Setting(
+        "judgements", .path, standard: "beside the index", inNotebook: false,
+        "The folder of what jay good and jay bad write down.")
+    static let history = Setting(
+        "history", .choice(["on", "off"]), standard: "on", inNotebook: false,
+        "Whether the last search is kept in mind for jay good and jay bad.")
+
     /// Every setting, in the order in which it is listed.
-    public static let all = [ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index]
+    public static let all = [
+        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, history,
+    ]
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 }

@@ -15,6 +15,8 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
         case notAQuestion
         case notAJudgement
         case badClock
+        /// A tab or a line end in the name of a file, which the form cannot hold.
+        case nameOfSeveralLines
         /// No question has a place that answers it.
         case nothingJudged
         /// A question that the search refuses, with its ID.
@@ -48,6 +50,7 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
         case .notAQuestion: "\(place): not an object with \"id\" and \"text\"; correct the line or remove it"
         case .notAJudgement:
             "\(place): not a judgement; write the ID of the question, the file, first-last line or nothing, and the grade, with tabs between"
+        case .nameOfSeveralLines: "\(place): its name has a tab or a line end, which judgements cannot hold; rename the file"
         case .badClock: "\(place): not a moment; write 2026-03-13T09:00:00"
         case .nothingJudged: "\(place): no question of queries.jsonl has a place with a grade above 0 in qrels.tsv; add one"
         case .refused(let id, let error): "\(place): question \(id): \(error)"

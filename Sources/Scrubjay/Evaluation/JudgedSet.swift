@@ -56,7 +56,7 @@ public struct JudgedSet: Sendable {
     }
 
     /// The lines that are not blank, without white space around them, with their numbers from 1.
-    private static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
+    static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
         let bytes: [UInt8]
         do throws(IntakeError) {
             bytes = try SourceFile(path: path, at: path).contents(limit: sizeLimit)

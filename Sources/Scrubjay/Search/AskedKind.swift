@@ -1,5 +1,5 @@
 /// What sort of thing a question asks for in so many words.
-enum AskedKind: Sendable, Hashable, CaseIterable {
+public enum AskedKind: String, Sendable, Hashable, CaseIterable {
     case decision
     case task
     case meeting

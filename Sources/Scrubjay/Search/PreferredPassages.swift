@@ -43,7 +43,7 @@ struct PreferredPassages {
             switch preference {
             case .days(_, let words): texts.append(words)
             case .tag(let tag): texts.append(tag)
-            case .latest, .kind: break
+            case .latest, .kind, .person: break
             }
         }
         for text in texts {

@@ -4,6 +4,8 @@ public struct SearchResult: Sendable {
     public let hits: [Hit]
     /// What the results were limited to: the filters that were given and those found in the query.
     public let filter: Filter
+    /// What comes first, by words of the query; unlike the filter it excludes nothing.
+    public let preferences: [Preference]
     /// No passage has the phrases as they stand in the query: these have their words.
     public let isRelaxed: Bool
     /// What was looked for in place of words that no passage of the index has.

@@ -35,6 +35,34 @@ struct Searcher {
             return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
         }
 
+        let ranked = try ranked(query, within: within, cosines: cosines, names: names)
+        guard let ranking = ranked.ranking else {
+            return result([], query: query, people: ranked.people, idf: ranked.found.idf, areWordsUnknown: within == nil)
+        }
+        let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) }
+        let best = diverse?.shown ?? Array(ranking.order.prefix(limit))
+        let parts = explain ? try snapshot.scoreParts(ranked.tree, weights: ranked.weights, passages: best.map(\.id)) : [:]
+        let times = OccurrenceChoice(query.filter, today: today)
+        var hits = try hits(
+            best.map { ranking.entry($0.id) }, trees: query.words + query.required, found: ranked.found,
+            weights: ranked.weights,
+            parts: parts, times: times)
+        if let diverse { try tell(of: diverse, in: &hits) }
+        return result(hits, query: query, people: ranked.people, idf: ranked.found.idf)
+    }
+
+    /// What a query was ranked by, and how.
+    struct Ranked {
+        /// Whom the query names, as it writes them.
+        let people: [String]
+        let tree: QueryTree
+        let weights: [String: Double]
+        let found: Candidates
+        /// Nil where no passage has a word, nor is preferred.
+        var ranking: Ranking?
+    }
+
+    func ranked(_ query: ParsedQuery, within: PassageSet?, cosines: Cosines?, names: NamesInQuery) throws -> Ranked {
         let functionWords = FunctionWords.folded(in: query.language)
         let people = query.filter.people.isEmpty ? names.names(in: query.freeText, functionWords: functionWords) : []
         let preferred = try PreferredPassages(
@@ -45,36 +73,29 @@ struct Searcher {
         let found = try snapshot.candidates(
             lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
         // A near vector alone is chance where no word stands.
-        guard !found.passages.isEmpty || !preferred.isEmpty else {
-            return result([], query: query, idf: found.idf, areWordsUnknown: within == nil)
+        guard !found.passages.isEmpty || preferred.contains(where: \.isFound) else {
+            return Ranked(people: people, tree: lexical.tree, weights: lexical.weights, found: found)
         }
         let ranking = try Ranking(
             found: found, complete: try complete(query, functionWords: functionWords),
             cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
             within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) ? { try ages(of: $0) } : nil)
-        let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) }
-        let best = diverse?.shown ?? Array(ranking.order.prefix(limit))
-        let parts = explain ? try snapshot.scoreParts(lexical.tree, weights: lexical.weights, passages: best.map(\.id)) : [:]
-        let times = OccurrenceChoice(query.filter, today: today)
-        var hits = try hits(
-            best.map { ranking.entry($0.id) }, trees: query.words + query.required, found: found, weights: lexical.weights,
-            parts: parts, times: times)
-        if let diverse { try tell(of: diverse, in: &hits) }
-        return result(hits, query: query, idf: found.idf)
+        return Ranked(people: people, tree: lexical.tree, weights: lexical.weights, found: found, ranking: ranking)
     }
 
     private func result(
-        _ hits: [Hit], query: ParsedQuery, idf: [String: Double] = [:], areWordsUnknown: Bool = false
+        _ hits: [Hit], query: ParsedQuery, people: [String] = [], idf: [String: Double] = [:], areWordsUnknown: Bool = false
     ) -> SearchResult {
         SearchResult(
-            hits: hits, filter: query.filter, isRelaxed: query.isRelaxed, respellings: query.respellings,
+            hits: hits, filter: query.filter, preferences: query.preferences + people.map { .person($0) },
+            isRelaxed: query.isRelaxed, respellings: query.respellings,
             suggestions: query.suggestions,
             unknownWords: query.respelledWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
     }
 
     /// The passages that may be found; nil for all.
-    private func selection(_ query: ParsedQuery) throws -> PassageSet? {
+    func selection(_ query: ParsedQuery) throws -> PassageSet? {
         var within: PassageSet?
         func narrow(to set: PassageSet) {
             within?.formIntersection(set)
@@ -129,7 +150,7 @@ struct Searcher {
     }
 
     /// One list for each query; nil without vectors.
-    private func cosines(of queries: [ParsedQuery]) throws -> [Cosines]? {
+    func cosines(of queries: [ParsedQuery]) throws -> [Cosines]? {
         guard let vectors, parameters.semanticShare > 0 else { return nil }
         let session = analyzer.session()
         let questions = queries.map { query in
@@ -143,7 +164,7 @@ struct Searcher {
         return try VectorScan(set: vectors).cosines(of: try embedder.embed(questions, as: .question), in: snapshot)
     }
 
-    private func hits(
+    func hits(
         _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, weights: [String: Double],
         parts: [Passage.ID: [(word: String, score: Double)]],
         times: OccurrenceChoice
@@ -175,7 +196,7 @@ struct Searcher {
     }
 
     /// Without words the filters are the question: the first passage of each document, the latest first.
-    private func newest(_ within: PassageSet?, _ filter: Filter, limit: Int) throws -> [Hit] {
+    func newest(_ within: PassageSet?, _ filter: Filter, limit: Int) throws -> [Hit] {
         let times = OccurrenceChoice(filter, today: today)
         let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
         return try hits(

@@ -7,6 +7,8 @@ public struct WireSearch: Encodable, Sendable {
     let filter: WireFilter
     /// Names of the filter that several people have; left out where there are none.
     let ambiguousPeople: [WireAmbiguousName]?
+    /// Left out where it is not asked for.
+    let preferred: [WirePreference]?
     /// No passage has the phrases of the query; the hits have their words.
     let relaxed: Bool
     let unknownWords: [String]
@@ -31,6 +33,7 @@ public struct WireSearch: Encodable, Sendable {
         self.query = query
         filter = WireFilter(result.filter)
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
+        preferred = explains ? result.preferences.map { WirePreference($0) } : nil
         relaxed = result.isRelaxed
         unknownWords = result.unknownWords
         respelled = WireRespelling.list(result.respellings)

@@ -10,6 +10,7 @@ struct EvalCommand: AsyncParsableCommand {
             lines (first-last, or nothing for the whole file) and a grade (2 answers, 1 helps), with tabs between. The clock \
             stands where its now.txt says.
 
+              jay eval
               jay eval questions/
               jay eval questions/ --save before.json
               jay eval questions/ --against before.json
@@ -20,8 +21,8 @@ struct EvalCommand: AsyncParsableCommand {
             questions that both have is lower than in the file by more than the tolerance, and else 0.
             """)
 
-    @Argument(help: "The folder of the questions.")
-    var folder: String
+    @Argument(help: "The folder of the questions; without it, what `jay good` and `jay bad` wrote down.")
+    var folder: String?
 
     @Option(help: ArgumentHelp("Write the scores, which --against and --gate take.", valueName: "file"))
     var save: String?
@@ -54,7 +55,7 @@ struct EvalCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let set = try JudgedSet(folder: folder)
+        let set = try JudgedSet(folder: folder ?? library.open(.existing).judgementFolder)
         let index = try library.open(.existing, now: set.now)
         if refresh { _ = try await RefreshOptions.bringIn(index) }
         // What cannot be compared is told before the work.

@@ -71,6 +71,7 @@ struct SearchCommand: AsyncParsableCommand {
         }
         let query = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
         let (result, milliseconds) = try await timed { try await index.search(query, explain: explain) }
+        index.remember(query, result)
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
             try output.print(

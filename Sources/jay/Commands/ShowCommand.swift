@@ -84,10 +84,11 @@ struct ShowCommand: AsyncParsableCommand {
         return contents.isEmpty ? nil : (contents, passages)
     }
 
-    /// A file of the working folder comes before one of that path in a notebook.
     private func documents(_ path: String, in index: Index) throws -> [StoredDocument] {
-        let absolute = library.absolute(path)
-        let here = try index.documents(at: FolderPath.existing(absolute) ?? absolute)
-        return here.isEmpty ? try index.documents(at: path) : here
+        for name in library.names(of: path) {
+            let found = try index.documents(at: name)
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 }

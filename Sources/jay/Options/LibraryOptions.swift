@@ -45,6 +45,12 @@ struct LibraryOptions: ParsableArguments {
         return { fixed }
     }
 
+    /// What a file may be called in the index: one of the working folder comes before one of that path in a notebook.
+    func names(of file: String) -> [String] {
+        let absolute = absolute(file)
+        return (FolderPath.existing(absolute).map { [$0] } ?? []) + [absolute, file]
+    }
+
     /// The path from the root, without `.` and `..` where that can be told.
     func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/") else { return path }

@@ -12,6 +12,9 @@ struct SearchText {
         }
         let note = result.hits.isEmpty ? "" : RespellingText.note(of: result.respellings)
         if !note.isEmpty { text += style.dim(note) + "\n\n" }
+        if explains, !result.preferences.isEmpty, !result.hits.isEmpty {
+            text += style.dim("First: " + PreferenceText.text(of: result.preferences)) + "\n\n"
+        }
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
             text += style.bold(PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style))
@@ -64,7 +67,7 @@ struct SearchText {
         return text
     }
 
-    private func explanation(of hit: Hit) -> String {
+    func explanation(of hit: Hit) -> String {
         func number(_ value: Double) -> String { String((value * 1000).rounded() / 1000) }
         let parts = hit.explanation
         var text =

@@ -113,7 +113,7 @@ import Testing
             Setting.all.map(\.environmentVariable) == [
                 "JAY_OWNER_NAME", "JAY_OWNER_ADDRESSES", "JAY_ZONE", "JAY_WEEK_START", "JAY_DATE_ORDER",
                 "JAY_LANGUAGES",
-                "JAY_IGNORE", "JAY_INDEX",
+                "JAY_IGNORE", "JAY_INDEX", "JAY_JUDGEMENTS", "JAY_HISTORY",
             ])
     }
 
@@ -189,7 +189,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, history"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (

@@ -1,0 +1,22 @@
+/// Why it is not clear what is judged.
+public enum JudgementError: Error, Equatable, CustomStringConvertible {
+    /// No search is remembered.
+    case noSearch
+    /// The last search has fewer hits.
+    case noSuchHit(Int, count: Int)
+    /// A number without the search that it counts in.
+    case numberWithoutSearch
+    /// With the place as it was given.
+    case notInIndex(String)
+
+    public var description: String {
+        switch self {
+        case .noSearch:
+            "no search is remembered; search first, or say what was looked for: jay good --query \"WORDS\" FILE:LINE"
+        case .noSuchHit(let number, let count):
+            "the last search has no hit \(number); it has \(count == 0 ? "none" : count == 1 ? "one" : "hits 1 to \(count)")"
+        case .numberWithoutSearch: "with --query the place is a file and a line, such as notes/plan.md:12"
+        case .notInIndex(let place): "\(place) is not in the index; `jay why-not` says why"
+        }
+    }
+}

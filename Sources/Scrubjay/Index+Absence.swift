@@ -1,0 +1,40 @@
+extension Index {
+    /// Why a file is not among the first hits of a search.
+    ///
+    /// - Parameter names: What the file may be called, as `documents(at:)` takes it; they are tried one after the other.
+    /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
+    @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
+        let parsed = try queryParser(query).parse(query)
+        for name in names {
+            let documents = try documents(at: name)
+            guard !documents.isEmpty else { continue }
+            return try store.read { snapshot in
+                try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
+            }
+        }
+        return Absence(reason: try reasonOutsideIndex(names), limit: query.limit)
+    }
+
+    private func reasonOutsideIndex(_ names: [String]) throws -> Absence.Reason {
+        let notebooks = try notebooks()
+        for name in names {
+            for notebook in notebooks {
+                let prefixes = [notebook.folder + "/", notebook.name + "/"] + (name.hasPrefix("/") ? [] : [""])
+                for prefix in prefixes where name.hasPrefix(prefix) {
+                    let path = String(name.dropFirst(prefix.count))
+                    let entry = try skippedFiles(in: notebook).first {
+                        $0.path == path || path.hasPrefix($0.path.hasSuffix("/") ? $0.path : $0.path + "/")
+                    }
+                    if let entry { return .leftOut(entry, notebook) }
+                    if try store.read({ try $0.knownFile(path: path, in: notebook.id) }) != nil { return .noText }
+                }
+            }
+        }
+        for name in names {
+            for notebook in notebooks where name.hasPrefix(notebook.folder + "/") {
+                return .unread(notebook, isThere: (try? SourceFile(path: name, at: name)) != nil)
+            }
+        }
+        return .elsewhere
+    }
+}

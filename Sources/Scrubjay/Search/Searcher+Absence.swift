@@ -1,0 +1,104 @@
+extension Searcher {
+    /// Why none of these documents is among the first hits of a query.
+    func absence(of documents: [StoredDocument.ID], from query: ParsedQuery, limit: Int) throws -> Absence {
+        var own = PassageSet()
+        for document in documents { for passage in try snapshot.passages(of: document) { own.insert(passage.id) } }
+        guard !own.isEmpty else { return Absence(reason: .noText, limit: limit) }
+        let within = try selection(query)
+        if let within, within.isEmpty, !query.required.isEmpty {
+            return try absence(of: documents, from: query.relaxed, limit: limit)
+        }
+        var absence = Absence(reason: try reason(for: own, query, within: within, limit: limit), limit: limit)
+        for tree in query.words + query.required where !absence.words.contains(tree.text) {
+            let hasWord = try own.overlaps(snapshot.matches(tree))
+            if hasWord { absence.words.append(tree.text) } else { absence.missingWords.append(tree.text) }
+        }
+        if case .noWord = absence.reason, !absence.words.isEmpty {
+            return Absence(reason: .notRanked, words: absence.words, missingWords: absence.missingWords, limit: limit)
+        }
+        return absence
+    }
+
+    private func reason(
+        for own: PassageSet, _ query: ParsedQuery, within: PassageSet?, limit: Int
+    ) throws -> Absence.Reason {
+        if let within, !own.overlaps(within) { return try exclusion(of: own, by: query) }
+        guard !query.hasNoWords else {
+            let hits = query.filter.isEmpty ? [] : try newest(within, query.filter, limit: Query.mostHits)
+            return reason(for: own, among: hits, limit: limit)
+        }
+        let names = NamesInQuery(query.filter.people.isEmpty ? try snapshot.foldedNamesOfPeople() : [])
+        let ranked = try ranked(query, within: within, cosines: try cosines(of: [query])?[0], names: names)
+        guard let ranking = ranked.ranking else { return .noWord }
+        func hits(_ ids: [Passage.ID]) throws -> [Hit] {
+            try self.hits(
+                ids.map { ranking.entry($0) }, trees: query.words + query.required, found: ranked.found,
+                weights: ranked.weights,
+                parts: try snapshot.scoreParts(ranked.tree, weights: ranked.weights, passages: ids),
+                times: OccurrenceChoice(query.filter, today: today))
+        }
+        let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }
+        let shown = diverse?.shown ?? ranking.order
+        let place = shown.firstIndex { own.contains($0.id) }
+        let original = shown.firstIndex { passage in diverse?.copies[passage.id]?.contains(where: own.contains) ?? false }
+        if let original, original < place ?? .max, let hit = try hits([shown[original].id]).first {
+            return .copy(of: hit, place: original + 1)
+        }
+        guard let place, let hit = try hits([shown[place].id]).first else { return .noWord }
+        if place < limit { return .shown(place: place + 1, hit: hit) }
+        return .behind(place: place + 1, hit: hit, other: try hits([shown[limit - 1].id]).first)
+    }
+
+    private func reason(for own: PassageSet, among hits: [Hit], limit: Int) -> Absence.Reason {
+        guard let place = hits.firstIndex(where: { own.contains($0.id) }) else { return .notRanked }
+        if place < limit { return .shown(place: place + 1, hit: hits[place]) }
+        return .behind(place: place + 1, hit: hits[place], other: hits[limit - 1])
+    }
+
+    /// The parts that let none of the passages through; all of them, where each lets some.
+    private func exclusion(of own: PassageSet, by query: ParsedQuery) throws -> Absence.Reason {
+        func isLetThrough(_ filter: Filter) throws -> Bool {
+            filter.isEmpty ? true : try own.overlaps(snapshot.passageSet(filter))
+        }
+        let filter = query.filter
+        var culprit = Filter()
+        if try !isLetThrough(Filter(from: filter.from, to: filter.to)) { (culprit.from, culprit.to) = (filter.from, filter.to) }
+        culprit.tags = try filter.tags.filter { try !isLetThrough(Filter(tags: [$0])) }
+        culprit.people = try filter.people.filter { try !isLetThrough(Filter(people: [$0])) }
+        if try !isLetThrough(Filter(kinds: filter.kinds)) { culprit.kinds = filter.kinds }
+        if try !isLetThrough(Filter(places: filter.places)) { culprit.places = filter.places }
+        var demands = try query.required.filter { try !own.overlaps(snapshot.matches($0)) }.map(\.text)
+        for tree in query.excluded {
+            var rest = own
+            rest.subtract(try snapshot.matches(tree))
+            if rest.isEmpty { demands.append("-" + tree.text) }
+        }
+        if culprit.isEmpty, demands.isEmpty {
+            return .excluded(
+                by: filter, demands: query.required.map(\.text) + query.excluded.map { "-" + $0.text })
+        }
+        return .excluded(by: culprit, demands: demands)
+    }
+}
+
+extension PassageSet {
+    fileprivate func overlaps(_ other: PassageSet) -> Bool {
+        var both = self
+        both.formIntersection(other)
+        return !both.isEmpty
+    }
+}
+
+extension QueryTree {
+    /// As it can be typed, in folded form.
+    fileprivate var text: String {
+        switch self {
+        case .word(let forms): forms.last ?? ""
+        case .prefix(let beginning): beginning + "*"
+        case .phrase(let words): "\"" + words.compactMap(\.last).joined(separator: " ") + "\""
+        case .all(let parts), .any(let parts): parts.map(\.text).joined(separator: " ")
+        case .excluding(let wanted, let other): "\(wanted.text) -\(other.text)"
+        case .inField(let field, let part): "\(field):\(part.text)"
+        }
+    }
+}
