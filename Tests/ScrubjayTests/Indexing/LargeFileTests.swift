@@ -41,7 +41,8 @@ import Testing
             store: notebook.index.store, files: files, ignore: [], settings: "", now: { notebook.index.clock },
             progress: { _ in })
         let (found, changes) = try indexer.changes(of: known)
-        return try await indexer.update(known, found: found, changes: changes)
+        var features = FeatureMemory()
+        return try await indexer.update(known, found: found, changes: changes, features: &features)
     }
 
     @Test func `their documents are written as they come`() async throws {

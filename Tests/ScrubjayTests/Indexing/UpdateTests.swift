@@ -126,8 +126,10 @@ import Testing
         // A path of which the system says that it is too long, whoever asks.
         let long = notebook.notes + "/" + String(repeating: "x", count: 300)
         let file = SourceFile(path: "a.md", absolutePath: long, stamp: FileStamp(size: 9, modified: 9, inode: 9))
+        var features = FeatureMemory()
         let report = try await Self.indexer(notebook).update(
-            known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]))
+            known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]),
+            features: &features)
         #expect(report.skipped.map(\.reason) == [.unreadable(errno: 36)])
         #expect(report.skipped.allSatisfy { $0.stamp == nil })
         #expect(try await notebook.paths("lamp") == ["a.md"])
@@ -141,8 +143,10 @@ import Testing
         let before = try #require(try notebook.index.store.read { try $0.knownFiles(in: known.id).first })
         let file = SourceFile(
             path: "a.md", absolutePath: notebook.notes + "/none.md", stamp: FileStamp(size: 9, modified: 9, inode: 9))
+        var features = FeatureMemory()
         let report = try await Self.indexer(notebook).update(
-            known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]))
+            known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]),
+            features: &features)
         #expect(report.removed == ["a.md"])
         #expect(try await notebook.paths("lamp").isEmpty)
     }
