@@ -1,7 +1,7 @@
 /// The features of the passages that an update has read, so that they are not analysed once more for their vectors.
 ///
-/// They are known by the hash of their words (`PassageFields.hash`), which tells them also when somebody else has written to the index
-/// meanwhile. What is not here has to be analysed.
+/// They are known by a hash of their words and of those they stand under: a passage that somebody else has put in the place of one that was
+/// read is not taken for it. What is not here has to be analysed.
 struct FeatureMemory: Sendable {
     private var features: [Int64: PackedFeatures] = [:]
     private var byteCount = 0

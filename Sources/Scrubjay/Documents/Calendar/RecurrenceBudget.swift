@@ -15,14 +15,14 @@ struct RecurrenceBudget: Sendable {
         self.ruleLimit = ruleLimit
     }
 
-    /// Half a second of work: libical takes two microseconds for a step.
-    static let fileLimit = 200_000
+    /// A third of a second of work: libical takes two microseconds for a step.
+    static let fileLimit = 150_000
     /// Every day for eighty years.
     static let mostOfRule = 30_000
     /// Every day for three years, which are those that matter most.
     static let fewestOfRule = 1_000
     /// What a further event brings with it, so that files may have any number of them.
-    private static let share = 300
+    private static let share = 200
     /// What a rule that fits nothing costs: libical looks for it in every year there is.
     private static let costOfNothing = 50_000
 
