@@ -4,12 +4,14 @@ extension Index {
     /// - Parameter names: What the file may be called, as `documents(at:)` takes it; they are tried one after the other.
     /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
     @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
-        let parsed = try queryParser(query).parse(query)
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
         for name in names {
             let documents = try documents(at: name)
             guard !documents.isEmpty else { continue }
             return try store.read { snapshot in
-                try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
+                let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
+                return try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
             }
         }
         return Absence(reason: try reasonOutsideIndex(names), limit: query.limit)

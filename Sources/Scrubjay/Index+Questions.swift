@@ -76,7 +76,7 @@ extension Index {
                 session: analyzer.session(), parameters: parameters,
                 replacedLines: Dictionary(uniqueKeysWithValues: replaced))
             let choices = writer.choose(
-                from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf, language: language(of: words)),
+                from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf),
                 limit: question.limit, isOfSpan: filter.from != nil || filter.to != nil)
             let notebooks = try snapshot.notebooks()
             let receipts = Receipts(
@@ -122,13 +122,13 @@ extension Index {
             languages: [language(of: question).code] + configuration.languages, preference: .past)
     }
 
-    private func speller(_ snapshot: any Snapshot) -> Speller {
-        Speller(snapshot: snapshot, session: analyzer.session(), languages: languages)
+    func speller(_ snapshot: any Snapshot) -> Speller {
+        Speller(snapshot: snapshot, session: analyzer.session())
     }
 
     func searcher(_ snapshot: any Snapshot) throws -> Searcher {
         Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: SearchParameters(),
-            vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }, today: clock.date)
+            vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown })
     }
 }

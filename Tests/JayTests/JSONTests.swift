@@ -25,7 +25,11 @@ import Testing
 
     private static let samples = [
         Sample(
-            name: "search", words: ["search", "mercury certificate that Sarah asked for last week #lamp", "--explain", "--limit", "3", "--in", "transcripts"],
+            name: "search",
+            words: [
+                "search", "mercury certificate that Sarah asked for last week #lamp", "--explain", "--limit", "3", "--in",
+                "transcripts",
+            ],
             schema: "scrubjay.search/1"),
         Sample(
             name: "search-filtered",

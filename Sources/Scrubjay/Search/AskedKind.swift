@@ -23,7 +23,7 @@ public enum AskedKind: String, Sendable, Hashable, CaseIterable {
             .decision: "decision decisions decide decider convenu",
             .task: "tache taches promis dois doit",
             .meeting: "reunion reunions seance seances",
-            .event: "quand prochain prochaine prochains prochaines rendez-vous evenement evenements calendrier invitation",
+            .event: "quand prochain prochaine prochains prochaines rendezvous evenement evenements calendrier invitation",
         ],
         "es": [
             .decision: "decision decisiones decidir decidimos decidido acordado acordamos",

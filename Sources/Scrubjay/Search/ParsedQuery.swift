@@ -1,5 +1,7 @@
 /// A query taken apart.
 struct ParsedQuery: Sendable, Equatable {
+    /// The day that it is asked on.
+    let today: CivilDate
     /// What was asked without operators and filters: what is embedded and marked.
     var freeText = ""
     /// Words and beginnings, each of which makes a passage better; in their order, each once.
@@ -9,7 +11,7 @@ struct ParsedQuery: Sendable, Equatable {
     /// What a passage must not have.
     var excluded: [QueryTree] = []
     var filter = Filter()
-    /// What the free text is written in.
+    /// What the words are written in.
     var language = Language.undetermined
     /// What the words ask for beside themselves: days, the latest, a tag, a kind.
     var preferences: [Preference] = []
@@ -32,6 +34,24 @@ struct ParsedQuery: Sendable, Equatable {
 
     /// Whether required phrases became words, because no passage had them.
     var isRelaxed = false
+
+    init(today: CivilDate) { self.today = today }
+
+    /// Words in folded form that frame what is asked for: they only make a question of it, ask, say when, or name a tag.
+    func framingWords(_ session: AnalyzerSession) -> Set<String> {
+        var words = FunctionWords.folded(in: language).union(RecencyWords.folded(in: language))
+            .union(AskingWords.folded(in: language)).union(AskedKind.words(in: language).keys)
+            .union(TagsInQuery.announcing(in: language))
+        for preference in preferences {
+            switch preference {
+            case .days(_, let text), .tag(let text):
+                let analyzed = session.analyze(text, language: .undetermined)
+                words.formUnion(analyzed.terms.map { analyzed.folded($0) })
+            case .latest, .kind, .person: break
+            }
+        }
+        return words
+    }
 
     /// The same query with its phrases as words.
     var relaxed: ParsedQuery {

@@ -20,7 +20,7 @@ struct PreferredPassages {
         self.query = query
         self.people = people
         self.functionWords = functionWords
-        topicWordCount = Self.topicWordCount(of: query, people: people, functionWords: functionWords, analyzer: analyzer)
+        topicWordCount = Self.topicWordCount(of: query, people: people, analyzer: analyzer)
     }
 
     /// - Parameter passages: The passages to choose from; nil for all.
@@ -34,20 +34,12 @@ struct PreferredPassages {
 
     /// How many words say what is looked for, beside days, names, and those that only ask.
     private static func topicWordCount(
-        of query: ParsedQuery, people: [String], functionWords: Set<String>, analyzer: Analyzer
+        of query: ParsedQuery, people: [String], analyzer: Analyzer
     ) -> Int {
-        var known = functionWords.union(AskingWords.folded(in: query.language)).union(AskedKind.words(in: query.language).keys)
-            .union(TagsInQuery.announcing(in: query.language))
-        var texts = people
-        for preference in query.preferences {
-            switch preference {
-            case .days(_, let words): texts.append(words)
-            case .tag(let tag): texts.append(tag)
-            case .latest, .kind, .person: break
-            }
-        }
-        for text in texts {
-            let words = analyzer.analyze(text, language: .undetermined)
+        let session = analyzer.session()
+        var known = query.framingWords(session)
+        for name in people {
+            let words = session.analyze(name, language: .undetermined)
             known.formUnion(words.terms.map { words.folded($0) })
         }
         return query.words.count { !$0.isWord(of: known) }
@@ -69,7 +61,7 @@ struct PreferredPassages {
         try people.map { name in
             Ranking.Preferred(
                 passages: try snapshot.passageSet(Filter(people: [name])), gain: parameters.peopleShare / Double(people.count),
-                isFound: true)
+                isFound: true, preference: .person(name))
         }
     }
 
@@ -78,23 +70,22 @@ struct PreferredPassages {
         return try query.preferences.compactMap { preference -> Ranking.Preferred? in
             guard case .tag(let tag) = preference else { return nil }
             return Ranking.Preferred(
-                passages: try snapshot.passageSet(Filter(tags: [tag])), gain: gain, isFound: true)
+                passages: try snapshot.passageSet(Filter(tags: [tag])), gain: gain, isFound: true, preference: preference)
         }
     }
 
     private func kinds() throws -> [Ranking.Preferred] {
         var kinds: [Ranking.Preferred] = []
         for case .kind(let kind) in query.preferences {
+            let passages: PassageSet
             switch kind {
-            case .decision:
-                kinds.append(Ranking.Preferred(passages: try snapshot.passagesWithDecisions(), gain: parameters.kindShare))
-            case .task: kinds.append(Ranking.Preferred(passages: try snapshot.passagesWithTasks(), gain: parameters.kindShare))
-            case .meeting:
-                kinds.append(
-                    Ranking.Preferred(
-                        passages: try snapshot.passageSet(Filter(kinds: [.meeting, .event])), gain: parameters.kindShare))
-            case .event: break
+            case .decision: passages = try snapshot.passagesWithDecisions()
+            case .task: passages = try snapshot.passagesWithTasks()
+            case .meeting: passages = try snapshot.passageSet(Filter(kinds: [.meeting, .event]))
+            // That it loses nothing is all.
+            case .event: continue
             }
+            kinds.append(Ranking.Preferred(passages: passages, gain: parameters.kindShare, preference: .kind(kind)))
         }
         let asksWhen = query.preferences.contains(.kind(.event)) || query.preferences.contains(.kind(.meeting))
         if !asksWhen, query.filter.kinds.isEmpty, query.words.contains(where: { $0.isWord(of: functionWords) }) {
@@ -112,9 +103,10 @@ struct PreferredPassages {
             var pages = PassageSet()
             for name in try snapshot.namesOfPeople(called: person) {
                 let words = analyzer.analyze(name, language: .undetermined)
+                // A compound has its parts at the places of the whole.
+                let places = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
                 let titled = try snapshot.matches(
-                    .inField(.title, .phrase(words.terms.map { [words.folded($0)] }))
-                )
+                    .inField(.title, .phrase(places.map { $0.value.map { words.folded($0) } })))
                 let homes = try snapshot.documentIDs(of: titled.ids)
                 let titles = try snapshot.documents(Array(Set(homes.values))).mapValues { NameKey.folded($0.title) }
                 for (passage, document) in homes where titles[document] == NameKey.folded(name) { pages.insert(passage) }

@@ -13,16 +13,17 @@ struct QueryParser: Sendable {
     func parse(_ query: Query, respelled respellings: [Respelling] = []) throws(QueryError) -> ParsedQuery {
         guard (1...Query.mostHits).contains(query.limit) else { throw QueryError(.limitOutOfRange(query.limit)) }
         if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
-        var parsed = ParsedQuery()
+        var parsed = ParsedQuery(today: now.date)
         parsed.filter = query.filter
         parsed.diversity = query.diversity
-        let language = Language.detect(in: query.text, preferred: languages)
-        switch query.reading {
-        case .words:
-            parsed.freeText = query.text
-        case .syntax:
-            for token in QueryToken.tokens(of: query.text) { try add(token, to: &parsed, language: language) }
-        }
+        let tokens = query.reading == .syntax ? QueryToken.tokens(of: query.text) : []
+        // Filters are in no language.
+        let plain =
+            query.reading == .words ? query.text : tokens.lazy.filter { $0.field == nil }.map(\.text).joined(separator: " ")
+        let language = Language.detect(in: plain, preferred: languages)
+        parsed.language = language
+        if query.reading == .words { parsed.freeText = query.text }
+        for token in tokens { try add(token, to: &parsed, language: language) }
         if !respellings.isEmpty { respell(respellings, in: &parsed, language: language) }
         let rest = readDays(in: &parsed)
         let recency = RecencyWords.folded(in: language)
@@ -32,9 +33,8 @@ struct QueryParser: Sendable {
             parsed.words.removeAll { $0.isWord(of: recency) }
         }
         parsed.words = unique(parsed.words)
-        parsed.language = Language.detect(in: parsed.freeText, preferred: languages)
-        parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: parsed.language).map { .tag($0) }
-        let kinds = AskedKind.words(in: parsed.language)
+        parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: language).map { .tag($0) }
+        let kinds = AskedKind.words(in: language)
         let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
         parsed.preferences += AskedKind.allCases.filter(asked.contains).map { .kind($0) }
         if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }

@@ -27,6 +27,8 @@ struct Ranking {
         let gain: Double
         /// Whether they are found even without any of the words.
         var isFound = false
+        /// What of the query prefers them; nil for what goes with another one.
+        var preference: Preference?
     }
 
     /// From best to worst; equal scores put the smaller ID first.

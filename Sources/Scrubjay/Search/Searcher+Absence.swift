@@ -24,7 +24,7 @@ extension Searcher {
     ) throws -> Absence.Reason {
         if let within, !own.overlaps(within) { return try exclusion(of: own, by: query) }
         guard !query.hasNoWords else {
-            let hits = query.filter.isEmpty ? [] : try newest(within, query.filter, limit: Query.mostHits)
+            let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.mostHits)
             return reason(for: own, among: hits, limit: limit)
         }
         let names = NamesInQuery(query.filter.people.isEmpty ? try snapshot.foldedNamesOfPeople() : [])
@@ -35,7 +35,7 @@ extension Searcher {
                 ids.map { ranking.entry($0) }, trees: query.words + query.required, found: ranked.found,
                 weights: ranked.weights,
                 parts: try snapshot.scoreParts(ranked.tree, weights: ranked.weights, passages: ids),
-                times: OccurrenceChoice(query.filter, today: today))
+                times: OccurrenceChoice(query.filter, today: query.today))
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }
         let shown = diverse?.shown ?? ranking.order

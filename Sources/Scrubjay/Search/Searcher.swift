@@ -10,8 +10,6 @@ struct Searcher {
     let parameters: SearchParameters
     /// The vector set to ask.
     let vectors: VectorSet?
-    /// The day that the next time of a repeated event is counted from.
-    let today: CivilDate
 
     /// Finds what each query asks for; the vectors are read once for all of them.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
@@ -32,29 +30,30 @@ struct Searcher {
             return try search(query.relaxed, cosines: cosines, names: names, limit: limit, explain: explain)
         }
         guard !query.hasNoWords else {
-            return result(query.filter.isEmpty ? [] : try newest(within, query.filter, limit: limit), query: query)
+            return result(query.filter.isEmpty ? [] : try newest(within, query, limit: limit), query: query)
         }
 
         let ranked = try ranked(query, within: within, cosines: cosines, names: names)
         guard let ranking = ranked.ranking else {
-            return result([], query: query, people: ranked.people, idf: ranked.found.idf, areWordsUnknown: within == nil)
+            return result(
+                [], query: query, preferences: ranked.preferences, idf: ranked.found.idf, areWordsUnknown: within == nil)
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) }
         let best = diverse?.shown ?? Array(ranking.order.prefix(limit))
         let parts = explain ? try snapshot.scoreParts(ranked.tree, weights: ranked.weights, passages: best.map(\.id)) : [:]
-        let times = OccurrenceChoice(query.filter, today: today)
+        let times = OccurrenceChoice(query.filter, today: query.today)
         var hits = try hits(
             best.map { ranking.entry($0.id) }, trees: query.words + query.required, found: ranked.found,
             weights: ranked.weights,
             parts: parts, times: times)
         if let diverse { try tell(of: diverse, in: &hits) }
-        return result(hits, query: query, people: ranked.people, idf: ranked.found.idf)
+        return result(hits, query: query, preferences: ranked.preferences, idf: ranked.found.idf)
     }
 
     /// What a query was ranked by, and how.
     struct Ranked {
-        /// Whom the query names, as it writes them.
-        let people: [String]
+        /// What comes first by the query's words, and is there.
+        let preferences: [Preference]
         let tree: QueryTree
         let weights: [String: Double]
         let found: Candidates
@@ -73,22 +72,30 @@ struct Searcher {
         let found = try snapshot.candidates(
             lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
         // A near vector alone is chance where no word stands.
+        let preferences =
+            query.preferences.filter { preference in
+                switch preference {
+                case .days, .latest: true
+                case .tag, .kind, .person: preferred.contains { $0.preference == preference }
+                }
+            } + people.map { .person($0) }.filter { person in preferred.contains { $0.preference == person } }
         guard !found.passages.isEmpty || preferred.contains(where: \.isFound) else {
-            return Ranked(people: people, tree: lexical.tree, weights: lexical.weights, found: found)
+            return Ranked(preferences: preferences, tree: lexical.tree, weights: lexical.weights, found: found)
         }
         let ranking = try Ranking(
             found: found, complete: try complete(query, functionWords: functionWords),
             cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
             within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) ? { try ages(of: $0) } : nil)
-        return Ranked(people: people, tree: lexical.tree, weights: lexical.weights, found: found, ranking: ranking)
+        return Ranked(preferences: preferences, tree: lexical.tree, weights: lexical.weights, found: found, ranking: ranking)
     }
 
     private func result(
-        _ hits: [Hit], query: ParsedQuery, people: [String] = [], idf: [String: Double] = [:], areWordsUnknown: Bool = false
+        _ hits: [Hit], query: ParsedQuery, preferences: [Preference] = [], idf: [String: Double] = [:],
+        areWordsUnknown: Bool = false
     ) -> SearchResult {
         SearchResult(
-            hits: hits, filter: query.filter, preferences: query.preferences + people.map { .person($0) },
+            hits: hits, filter: query.filter, preferences: preferences,
             isRelaxed: query.isRelaxed, respellings: query.respellings,
             suggestions: query.suggestions,
             unknownWords: query.respelledWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
@@ -196,8 +203,8 @@ struct Searcher {
     }
 
     /// Without words the filters are the question: the first passage of each document, the latest first.
-    func newest(_ within: PassageSet?, _ filter: Filter, limit: Int) throws -> [Hit] {
-        let times = OccurrenceChoice(filter, today: today)
+    func newest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Hit] {
+        let times = OccurrenceChoice(query.filter, today: query.today)
         let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
         return try hits(
             entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]),

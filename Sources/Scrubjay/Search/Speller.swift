@@ -11,8 +11,6 @@
 struct Speller {
     let snapshot: any Snapshot
     let session: AnalyzerSession
-    /// Languages to expect, the first one first.
-    let languages: [Language]
 
     /// The query with what is meant in place of the words that no passage has.
     func corrected(_ parsed: ParsedQuery, of query: Query, by parser: QueryParser) throws -> ParsedQuery {
@@ -24,28 +22,34 @@ struct Speller {
 
     /// In the order of the words, which no two of them share.
     func respellings(of query: ParsedQuery) throws -> [Respelling] {
-        let language = Language.detect(in: query.freeText, preferred: languages)
-        let reader = SpelledWords(query.freeText, language: language, session: session)
-        let kept = keptWords(of: query, language: language)
-        var words: [(word: SpelledWords.Word, isKnown: Bool)] = []
-        for word in reader.words { words.append((word, try kept.contains(word.folded) || isKnown(word.forms))) }
+        let reader = SpelledWords(query.freeText, language: query.language, session: session)
+        let kept = keptWords(of: query)
+        let words = reader.words.prefix(Self.mostWords)
+        var answers: [[String]: Bool] = [:]
+        func isKnown(_ word: SpelledWords.Word) throws -> Bool {
+            if kept.contains(word.folded) { return true }
+            if let answer = answers[word.forms] { return answer }
+            let answer = try self.isKnown(word.forms)
+            answers[word.forms] = answer
+            return answer
+        }
         var found: [Respelling] = []
         var index = 0
         var asked = 0
         while index < words.count, asked < Self.mostUnknownWords {
-            let word = words[index].word
-            if index + 1 < words.count, !words[index].isKnown || !words[index + 1].isKnown,
-                !kept.contains(word.folded), !kept.contains(words[index + 1].word.folded),
-                let joined = try joined(word, words[index + 1].word, in: reader)
+            let word = words[index]
+            let next = index + 1 < words.count ? words[index + 1] : nil
+            if let next, !kept.contains(word.folded), !kept.contains(next.folded),
+                try !isKnown(word) || !isKnown(next), let joined = try joined(word, next, in: reader)
             {
                 found.append(joined)
                 index += 2
                 continue
             }
             index += 1
-            if words[index - 1].isKnown { continue }
+            if try isKnown(word) { continue }
             asked += 1
-            if let respelling = try parted(word, in: reader, follow: true) ?? respelled(word, language: language)
+            if let respelling = try parted(word, in: reader, follow: true) ?? respelled(word, language: query.language)
                 ?? parted(word, in: reader, follow: false)
             {
                 found.append(respelling)
@@ -54,29 +58,24 @@ struct Speller {
         return found
     }
 
-    /// More are no query but a text; each takes a millisecond or two.
+    /// More are no query but a text.
+    private static let mostWords = 200
+    /// Each takes a millisecond or two.
     private static let mostUnknownWords = 16
 
     private func suggestions(for query: ParsedQuery) throws -> [Respelling] {
         try query.required.flatMap(\.words).prefix(Self.mostUnknownWords).compactMap { tree in
             guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
             let word = SpelledWords.Word(text: folded, forms: forms, range: 0..<0)
-            return try respelled(word, language: Language.detect(in: query.freeText, preferred: languages))
+            return try respelled(word, language: query.language)
         }
     }
 
     private func isKnown(_ forms: [String]) throws -> Bool { try snapshot.firstMatch(.word(forms)) != nil }
 
     /// Words in folded form that are never taken for others.
-    private func keptWords(of query: ParsedQuery, language: Language) -> Set<String> {
-        var kept = FunctionWords.folded(in: language).union(RecencyWords.folded(in: language))
-            .union(AskingWords.folded(in: language)).union(AskedKind.words(in: language).keys)
-        for case .word(let forms) in query.required.flatMap(\.words) { kept.formUnion(forms) }
-        for case .days(_, let days) in query.preferences {
-            let analyzed = session.analyze(days, language: .undetermined)
-            kept.formUnion(analyzed.terms.map { analyzed.folded($0) })
-        }
-        return kept
+    private func keptWords(of query: ParsedQuery) -> Set<String> {
+        query.required.flatMap(\.words).reduce(into: query.framingWords(session)) { $0.formUnion($1.forms) }
     }
 
     // MARK: - Joined and parted

@@ -2,7 +2,7 @@
 enum TagsInQuery {
     /// Words that say of the next one that it is a tag, in folded form. The German word for a day is written like the English one.
     private static let lists: [String: Set<String>] = [
-        "en": ["tag", "tags", "tagged"], "de": ["schlagwort", "schlagworten"], "fr": ["etiquette", "mot-cle"],
+        "en": ["tag", "tags", "tagged"], "de": ["schlagwort", "schlagworten"], "fr": ["etiquette", "mot-cle", "motcle"],
         "es": ["etiqueta", "etiquetas"],
     ]
 
@@ -12,12 +12,16 @@ enum TagsInQuery {
     static func tags(in text: String, language: Language) -> [String] {
         let announcing = announcing(in: language)
         var tags: [String] = []
+        let functionWords = FunctionWords.folded(in: language)
         var isAnnounced = false
         for written in text.split(whereSeparator: \.isWhitespace) {
             let word = written.trimming { $0.isPunctuation && $0 != "#" }
             let name = word.hasPrefix("#") ? String(word.dropFirst()) : word
-            if !name.isEmpty, isAnnounced || word.hasPrefix("#"), !tags.contains(name) { tags.append(name) }
-            isAnnounced = announcing.contains(Folding.folded(word))
+            let folded = Folding.folded(word)
+            let isNamed = isAnnounced && !functionWords.contains(folded) && !announcing.contains(folded)
+            if !name.isEmpty, isNamed || word.hasPrefix("#"), !tags.contains(name) { tags.append(name) }
+            // *tagged with garden*
+            isAnnounced = announcing.contains(folded) || isAnnounced && functionWords.contains(folded)
         }
         return tags
     }

@@ -2,7 +2,7 @@ extension VectorSet {
     /// Whether this version knows the embedder that made the set.
     var isKnown: Bool { isLearnt || isHashed }
 
-    fileprivate var isLearnt: Bool { fingerprint.hasPrefix(LearntEmbedder.name + " ") }
+    private var isLearnt: Bool { fingerprint.hasPrefix(LearntEmbedder.name + " ") }
     fileprivate var isHashed: Bool { fingerprint.hasPrefix(HashedEmbedder.name + " ") }
 }
 

@@ -35,9 +35,9 @@ struct SearchText {
 
     static func nothingFound(_ result: SearchResult) -> String {
         var text = "Nothing found."
-        if result.respellings.isEmpty, !result.unknownWords.isEmpty {
-            text += " Nowhere in the index: \(result.unknownWords.joined(separator: ", "))."
-        }
+        let written = Set(result.respellings.map(\.written))
+        let unknown = result.unknownWords.filter { !written.contains($0) }
+        if !unknown.isEmpty { text += " Nowhere in the index: \(unknown.joined(separator: ", "))." }
         if !result.respellings.isEmpty { text += " " + RespellingText.note(of: result.respellings) }
         if !result.filter.isEmpty { text += " Looked only at: \(FilterText.text(of: result.filter))." }
         return text + "\n"

@@ -74,6 +74,28 @@ import Testing
         #expect(Set(hits.map(\.document.path)).isSuperset(of: ["daily/2026-03-12.md", "cranes.md", "Thursdays.md"]))
     }
 
+    @Test func `is told only where there is such a thing`() async throws {
+        let notebook = try await Self.notebook()
+        func told(_ question: String) async throws -> [Preference] {
+            try await notebook.index.search(Query(question)).preferences
+        }
+        #expect(try await told("winch #garden #none") == [.tag("garden")])
+        #expect(try await told("decisions with Omar about the winch") == [.kind(.decision), .person("omar")])
+        #expect(try await told("When is the winch ready?").isEmpty)
+    }
+
+    @Test func `has only words that the analyzer makes`() {
+        let words = ["en", "de", "fr", "es"].flatMap { code -> [String] in
+            let language = Language(known: code)
+            return Array(AskingWords.folded(in: language).union(AskedKind.words(in: language).keys))
+        }
+        #expect(words.count > 200)
+        for word in words {
+            let analyzed = Analyzer().analyze(word, language: .undetermined)
+            #expect(analyzed.terms.map { analyzed.folded($0) } == [word])
+        }
+    }
+
     private static let readings: [(String, [AskedKind], [String])] = [
         ("What did we decide about the roof?", [.decision], []), ("open tasks and decisions", [.decision, .task], []),
         ("When is my next meeting with Ida?", [.meeting, .event], []), ("the harbour lamp", [], []),
@@ -81,7 +103,9 @@ import Testing
         ("Quelles décisions avons-nous prises dans la réunion ?", [.decision, .meeting], []),
         ("¿Cuándo es la próxima reunión con el puerto?", [.meeting, .event], []),
         ("#work/app and #idea", [], ["work/app", "idea"]), ("everything tagged “garden”.", [], ["garden"]),
-        ("tag", [], []), ("Was war an dem Tag Neues?", [], []), ("# heading", [], []), ("C# and #", [], []),
+        ("tag", [], []), ("everything tagged with garden", [], ["garden"]), ("the price tag", [], []),
+        ("tagged with the", [], []), ("les notes avec le mot-clé jardin", [], ["jardin"]),
+        ("Was war an dem Tag Neues?", [], []), ("# heading", [], []), ("C# and #", [], []),
         ("#garden #garden", [], ["garden"]),
     ]
 

@@ -3,6 +3,7 @@ extension SQLiteSchema {
     static let words = """
         -- key: first letter << 8 | length, see WordBlocks.
         CREATE TABLE word_block (key INTEGER PRIMARY KEY, words BLOB NOT NULL) STRICT;
+        CREATE INDEX IF NOT EXISTS document_kind ON document (kind);
         DELETE FROM total WHERE name = 'passages_when_counted';
         """
 }

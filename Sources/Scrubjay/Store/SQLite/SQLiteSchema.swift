@@ -242,7 +242,6 @@ enum SQLiteSchema {
 
     /// What a set of vectors has learnt of each feature. Sets are made anew, for those that are there know nothing of it.
     private static let projections = """
-        CREATE INDEX document_kind ON document (kind);
         -- weights: a scale (32-bit float) and eight bits a dimension.
         CREATE TABLE projection_row (
             vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, feature INTEGER NOT NULL,

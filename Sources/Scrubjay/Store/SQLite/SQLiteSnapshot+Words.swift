@@ -31,7 +31,7 @@ extension SQLiteSnapshot {
     }
 
     /// Their passages are counted one by one.
-    private static let mostNearWords = 8
+    private static let mostNearWords = 32
 
     /// Calls `body` with the letters of each word that has the same first letter and about as many.
     private func forEachWord(beginningLike errors: TypingErrors, _ body: ([UInt32]) -> Void) throws {
