@@ -30,6 +30,6 @@ extension Index {
                 }
             }
         }
-        return Evaluation(folder: set.folder, rows: rows, unjudged: set.questions.count - judged.count)
+        return Evaluation(folder: set.folder, rows: rows, unanswered: set.questions.count - judged.count)
     }
 }

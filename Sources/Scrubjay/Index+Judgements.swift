@@ -7,16 +7,20 @@ extension Index {
     private var memoryPath: String { sibling("last-search.txt") }
 
     /// Keeps a search in mind for `judge`, in a file that only its owner can read. It is a convenience: when it cannot be written,
-    /// as in a folder that is not ours, nothing is kept.
+    /// as in a folder that is not ours, nothing is kept, nor the search before it.
     public func remember(_ query: Query, _ result: SearchResult) {
-        guard configuration.remembersSearches else { return }
+        guard configuration.remembersSearches else { return PrivateFile.remove(memoryPath) }
         let isAlone = hasOneNotebook
         let search = RememberedSearch(
             text: query.textWithFilter, now: query.now ?? clock,
             hits: result.hits.map { hit in
                 RememberedSearch.Place(file: hit.document.judgedName(isAlone: isAlone), lines: hit.snippet.lines)
             })
-        try? PrivateFile.write(search.lines.utf8, to: memoryPath)
+        do {
+            try PrivateFile.write(search.lines.utf8, to: memoryPath)
+        } catch {
+            PrivateFile.remove(memoryPath)
+        }
     }
 
     /// Writes down how well a place answers.
@@ -43,13 +47,18 @@ extension Index {
             }
             return Judgement(search.hits[number - 1], grade: grade)
         case .file(let names, let line):
+            if let line, line < 1 { throw JudgementError.noSuchLine(line) }
+            let isAlone = hasOneNotebook
             for name in names {
-                guard let document = try documents(at: name).first else { continue }
-                let file = document.judgedName(isAlone: hasOneNotebook)
+                let documents = try documents(at: name)
+                guard let document = documents.first else { continue }
+                let files = documents.map { $0.judgedName(isAlone: isAlone) }
                 // Lines of a hit are judged as a whole. What was not found can be judged too: it should have been.
-                if let line, let hit = search?.hits.first(where: { $0.file == file && $0.lines.contains(line) }) {
+                if let line, let hit = search?.hits.first(where: { files.contains($0.file) && $0.lines.contains(line) }) {
                     return Judgement(hit, grade: grade)
                 }
+                // A file of several documents is judged by its own name: nobody said which of them.
+                let file = document.judgedName(isAlone: isAlone, namesMember: documents.count == 1)
                 return Judgement(file: file, lines: line.map { $0...$0 }, grade: grade)
             }
             throw JudgementError.notInIndex(names.last ?? "")
@@ -57,6 +66,7 @@ extension Index {
     }
 
     private func lastSearch() -> RememberedSearch? {
+        guard configuration.remembersSearches else { return nil }
         let bytes = try? SourceFile(path: memoryPath, at: memoryPath).contents(limit: 16_000_000)
         return bytes.flatMap { RememberedSearch(lines: String(decoding: $0, as: UTF8.self)) }
     }
@@ -66,8 +76,8 @@ extension Index {
 
 extension StoredDocument {
     /// Relative to the notebook where that is the only one, so that the folder of judgements reads like any other.
-    fileprivate func judgedName(isAlone: Bool) -> String {
-        (isAlone ? "" : notebook + "/") + path + (member.map { "!\($0)" } ?? "")
+    fileprivate func judgedName(isAlone: Bool, namesMember: Bool = true) -> String {
+        (isAlone ? "" : notebook + "/") + path + (namesMember ? member.map { "!\($0)" } ?? "" : "")
     }
 }
 

@@ -20,7 +20,7 @@ public struct Evaluation: Sendable {
     /// One for each question that has an answer, in their order.
     public let rows: [Row]
     /// How many questions have none, and are not measured.
-    public let unjudged: Int
+    public let unanswered: Int
 
     /// One for each kind, in the order in which they come first.
     public var kinds: [Mean] {

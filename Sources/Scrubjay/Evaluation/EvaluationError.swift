@@ -17,6 +17,8 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
         case badClock
         /// A tab or a line end in the name of a file, which the form cannot hold.
         case nameOfSeveralLines
+        /// An empty ID, or one with a tab or a line end, which judgements cannot name.
+        case idOfSeveralLines
         /// No question has a place that answers it.
         case nothingJudged
         /// A question that the search refuses, with its ID.
@@ -49,8 +51,10 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
             "\(place): cannot be written (\(String(cString: strerror(code)))); name a file in a folder that is yours"
         case .notAQuestion: "\(place): not an object with \"id\" and \"text\"; correct the line or remove it"
         case .notAJudgement:
-            "\(place): not a judgement; write the ID of the question, the file, first-last line or nothing, and the grade, with tabs between"
+            "\(place): not a judgement; write the ID of the question, the file, first-last line or nothing, and a grade of 0 to 10, with tabs between"
         case .nameOfSeveralLines: "\(place): its name has a tab or a line end, which judgements cannot hold; rename the file"
+        case .idOfSeveralLines:
+            "\(place): its ID is empty, or has a tab or a line end, which judgements cannot hold; write another"
         case .badClock: "\(place): not a moment; write 2026-03-13T09:00:00"
         case .nothingJudged: "\(place): no question of queries.jsonl has a place with a grade above 0 in qrels.tsv; add one"
         case .refused(let id, let error): "\(place): question \(id): \(error)"

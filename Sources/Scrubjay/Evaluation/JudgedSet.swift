@@ -17,31 +17,42 @@ public struct JudgedSet: Sendable {
     public init(folder: String) throws(EvaluationError) {
         self.folder = folder
         var relevant: [String: [Judgement]] = [:]
-        let judgements = folder + "/" + Self.judgementsName
-        for (number, line) in try Self.lines(of: judgements) {
+        for (_, id, judgement) in try Self.judgements(at: folder + "/" + Self.judgementsName) where judgement.grade > 0 {
+            relevant[id, default: []].append(judgement)
+        }
+        questions = try Self.questions(at: folder + "/" + Self.questionsName).map { _, question in
+            JudgedQuestion(
+                id: question.id, text: question.text, kind: question.kind ?? "", place: question.place, now: question.now,
+                relevant: relevant[question.id] ?? [])
+        }
+        guard questions.contains(where: { !$0.relevant.isEmpty }) else { throw EvaluationError(folder, .nothingJudged) }
+        now = try Self.clock(folder + "/" + Self.clockName)
+    }
+
+    /// The judgements of a file, each with its line and the ID of its question.
+    static func judgements(at path: String) throws(EvaluationError) -> [(line: String, id: String, judgement: Judgement)] {
+        var judgements: [(line: String, id: String, judgement: Judgement)] = []
+        for (number, line) in try lines(of: path) {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard let judgement = Judgement(columns: columns) else {
-                throw EvaluationError(judgements, line: number, .notAJudgement)
+                throw EvaluationError(path, line: number, .notAJudgement)
             }
-            if judgement.grade > 0 { relevant[String(columns[0]), default: []].append(judgement) }
+            judgements.append((line, String(columns[0]), judgement))
         }
-        let path = folder + "/" + Self.questionsName
-        var questions: [JudgedQuestion] = []
-        for (number, text) in try Self.lines(of: path) {
-            let line: QuestionLine
+        return judgements
+    }
+
+    /// The questions of a file, each with its line.
+    static func questions(at path: String) throws(EvaluationError) -> [(line: String, question: QuestionLine)] {
+        var questions: [(line: String, question: QuestionLine)] = []
+        for (number, line) in try lines(of: path) {
             do throws(QuestionLine.Problem) {
-                line = try QuestionLine(line: text, number: number)
+                questions.append((line, try QuestionLine(line: line, number: number)))
             } catch {
                 throw EvaluationError(path, line: number, EvaluationError.Reason(error))
             }
-            questions.append(
-                JudgedQuestion(
-                    id: line.id, text: line.text, kind: line.kind ?? "", place: line.place, now: line.now,
-                    relevant: relevant[line.id] ?? []))
         }
-        guard questions.contains(where: { !$0.relevant.isEmpty }) else { throw EvaluationError(folder, .nothingJudged) }
-        self.questions = questions
-        now = try Self.clock(folder + "/" + Self.clockName)
+        return questions
     }
 
     private static func clock(_ path: String) throws(EvaluationError) -> LocalDateTime? {
@@ -55,8 +66,8 @@ public struct JudgedSet: Sendable {
         }
     }
 
-    /// The lines that are not blank, without white space around them, with their numbers from 1.
-    static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
+    /// The lines that are not blank, without white space behind them, with their numbers from 1.
+    private static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
         let bytes: [UInt8]
         do throws(IntakeError) {
             bytes = try SourceFile(path: path, at: path).contents(limit: sizeLimit)
@@ -66,9 +77,8 @@ public struct JudgedSet: Sendable {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         return text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { number, line in
-            let line = line.last == 0x0D ? line.dropLast() : line
-            guard !line.allSatisfy(\.isSpace) else { return nil }
-            return (number + 1, String(decoding: line, as: UTF8.self))
+            guard let last = line.lastIndex(where: { !$0.isBlank }) else { return nil }
+            return (number + 1, String(decoding: line[...last], as: UTF8.self))
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The judgements of one person, in the form of a `JudgedSet` that grows by one judgement at a time.
 ///
-/// They are nobody's cache: what stands in the files stays as it is, also what was written by hand.
+/// They are nobody's cache: lines that are not judged anew stay as they are, also those written by hand; only blank ones go.
 struct JudgementBook {
     let folder: String
 
@@ -18,8 +18,7 @@ struct JudgementBook {
     /// - Returns: The grade that these lines had before.
     /// - Throws: `EvaluationError`; then nothing was changed.
     func judge(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
-        let isOneLine = !judgement.file.utf8.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        guard isOneLine else { throw EvaluationError(judgement.file, .nameOfSeveralLines) }
+        guard Self.isOneColumn(judgement.file) else { throw EvaluationError(judgement.file, .nameOfSeveralLines) }
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw EvaluationError(folder, .unwritable(errno: errno)) }
         do {
             let lock = try FolderLock(folder)
@@ -32,43 +31,38 @@ struct JudgementBook {
 
     private func judgeAlone(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
         let questionsPath = folder + "/" + JudgedSet.questionsName
-        let questions = try known(questionsPath)
-        var ids: Set<String> = []
-        var id: String?
-        for (number, line) in questions {
-            do throws(QuestionLine.Problem) {
-                let question = try QuestionLine(line: line, number: number)
-                ids.insert(question.id)
-                if question.text == text { id = id ?? question.id }
-            } catch {
-                throw EvaluationError(questionsPath, line: number, EvaluationError.Reason(error))
-            }
+        let questions = try orNone { () throws(EvaluationError) in try JudgedSet.questions(at: questionsPath) }
+        // The same words ask for other things on another day, or in another folder.
+        let known = questions.map(\.question).first {
+            $0.text == text && $0.now?.date ?? now.date == now.date && $0.place == nil
+        }
+        if let known, known.id.isEmpty || !Self.isOneColumn(known.id) {
+            throw EvaluationError(questionsPath, line: known.number, .idOfSeveralLines)
         }
         let path = folder + "/" + JudgedSet.judgementsName
         var lines: [String] = []
         var before: Int?
-        for (number, line) in try known(path) {
-            let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard let other = Judgement(columns: columns) else { throw EvaluationError(path, line: number, .notAJudgement) }
-            if columns[0] == id ?? "", other.isOfSameLines(as: judgement) { before = other.grade } else { lines.append(line) }
+        for (line, id, other) in try orNone({ () throws(EvaluationError) in try JudgedSet.judgements(at: path) }) {
+            if id == known?.id, other.isOfSameLines(as: judgement) { before = other.grade } else { lines.append(line) }
         }
-        let chosen = id ?? Self.freeID(ids)
+        let chosen = known?.id ?? Self.freeID(Set(questions.map(\.question.id)))
         let place = judgement.lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
         lines.append("\(chosen)\t\(judgement.file)\t\(place)\t\(judgement.grade)")
         // A question without a judgement does no harm; a judgement without its question says nothing.
-        if id == nil {
+        if known == nil {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let line = try encoder.encode(Question(id: chosen, text: text, now: now.description))
-            try write(questions.map(\.text) + [String(decoding: line, as: UTF8.self)], to: questionsPath)
+            try write(questions.map(\.line) + [String(decoding: line, as: UTF8.self)], to: questionsPath)
         }
         try write(lines, to: path)
         return before
     }
 
-    private func known(_ path: String) throws -> [(number: Int, text: String)] {
+    /// A file that is not there has nothing in it.
+    private func orNone<Element>(_ read: () throws(EvaluationError) -> [Element]) throws -> [Element] {
         do throws(EvaluationError) {
-            return try JudgedSet.lines(of: path)
+            return try read()
         } catch {
             if error.reason == .unreadable(.missing) { return [] }
             throw error
@@ -80,6 +74,10 @@ struct JudgementBook {
         defer { file.discard() }
         try file.write(lines.map { $0 + "\n" }.joined().utf8)
         try file.takePlace()
+    }
+
+    private static func isOneColumn(_ text: String) -> Bool {
+        !text.utf8.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     }
 
     private static func freeID(_ ids: Set<String>) -> String {

@@ -6,6 +6,8 @@ public enum JudgementError: Error, Equatable, CustomStringConvertible {
     case noSuchHit(Int, count: Int)
     /// A number without the search that it counts in.
     case numberWithoutSearch
+    /// Lines count from 1.
+    case noSuchLine(Int)
     /// With the place as it was given.
     case notInIndex(String)
 
@@ -16,6 +18,7 @@ public enum JudgementError: Error, Equatable, CustomStringConvertible {
         case .noSuchHit(let number, let count):
             "the last search has no hit \(number); it has \(count == 0 ? "none" : count == 1 ? "one" : "hits 1 to \(count)")"
         case .numberWithoutSearch: "with --query the place is a file and a line, such as notes/plan.md:12"
+        case .noSuchLine(let line): "there is no line \(line); lines count from 1, such as notes/plan.md:12"
         case .notInIndex(let place): "\(place) is not in the index; `jay why-not` says why"
         }
     }

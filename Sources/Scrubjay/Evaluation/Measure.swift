@@ -1,6 +1,6 @@
 /// A measure of how well hits answer a question, 0...1.
 ///
-/// The first four count files, each at its first hit; the last one counts hits.
+/// The first five count files, each at its first hit; the last one counts hits.
 public enum Measure: String, Sendable, CaseIterable {
     /// Normalised discounted cumulative gain of the first ten files: gain 2^grade - 1, discount log2(rank + 1).
     ///

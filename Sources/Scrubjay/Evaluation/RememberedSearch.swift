@@ -28,9 +28,9 @@ extension RememberedSearch {
         text = String(rows[1])
         var hits: [Place] = []
         for row in rows.dropFirst(2) {
-            let judged = Judgement(columns: [""] + row.split(separator: "\t", omittingEmptySubsequences: false) + ["0"])
-            guard let judged, let lines = judged.lines else { return nil }
-            hits.append(Place(file: judged.file, lines: lines))
+            let columns = row.split(separator: "\t", omittingEmptySubsequences: false)
+            guard columns.count == 2, let lines = Judgement.lines(columns[1]) else { return nil }
+            hits.append(Place(file: String(columns[0]), lines: lines))
         }
         self.hits = hits
     }

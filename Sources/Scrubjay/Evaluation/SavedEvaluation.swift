@@ -30,9 +30,9 @@ public struct SavedEvaluation: Sendable {
         } catch {
             throw EvaluationError(path, .unreadable(error.reason))
         }
-        guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.schema == Self.schema else {
-            throw EvaluationError(path, .notSaved)
-        }
+        guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.schema == Self.schema,
+            file.questions.allSatisfy({ $0.scores.values.allSatisfy((0...1).contains) })
+        else { throw EvaluationError(path, .notSaved) }
         let known = file.questions.map { question in
             (
                 Self.key(question.id, question.text),

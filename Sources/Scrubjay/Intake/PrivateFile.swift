@@ -16,12 +16,18 @@ enum PrivateFile {
         let bytes = Array(bytes)
         let count = bytes.withUnsafeBytes { writeOnce(descriptor, $0) }
         let isWritten = count == bytes.count && fchmod(descriptor, 0o600) == 0
-        let failure = FileDescriptor.Failure.last
+        var failure = isWritten ? nil : FileDescriptor.Failure.last
         _ = close(descriptor)
-        guard isWritten, rename(template, path) == 0 else {
+        if isWritten, rename(template, path) != 0 { failure = .last }
+        if let failure {
             unlink(template)
             throw failure
         }
+    }
+
+    /// Removes a file, or empties it in a folder that cannot be written.
+    static func remove(_ path: String) {
+        if unlink(path) != 0, errno != ENOENT { _ = truncate(path, 0) }
     }
 }
 

@@ -16,11 +16,11 @@ public struct Absence: Sendable {
         /// It has some of the words, and so many passages have more of them that it is not ranked at all.
         case notRanked
         /// It is ranked behind those that are shown; `other` is the last of these.
-        case behind(place: Int, hit: Hit, other: Hit?)
+        case behind(rank: Int, hit: Hit, other: Hit?)
         /// Its best passage has the text of a better one, which stands for it.
-        case copy(of: Hit, place: Int)
+        case copy(of: Hit, rank: Int)
         /// It is among the first.
-        case shown(place: Int, hit: Hit)
+        case shown(rank: Int, hit: Hit)
     }
 
     public let reason: Reason

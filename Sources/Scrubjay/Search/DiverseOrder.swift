@@ -1,7 +1,7 @@
 /// The first passages of an order without those that would say the same again, and what became of these.
 ///
 ///     for each passage, from best to worst:
-///         the same text as a better one of another document  -> is a copy of that one
+///         the text of one of another document that is shown  -> is a copy of that one
 ///         its document has shown as many as it may           -> is left out, and counted where the document stands last
 ///         otherwise                                          -> is shown
 ///
@@ -37,9 +37,8 @@ struct DiverseOrder {
             }
             if let original {
                 copies[original]?.append(passage.id)
-            } else if shown.count < limit {
+            } else if !isFull, shown.count < limit {
                 if let mark { marked[mark, default: []].append(passage.id) }
-                guard !isFull else { continue }
                 shown.append(passage)
                 copies[passage.id] = []
                 if let home { counts[home] = ((count?.shown ?? 0) + 1, passage.id) }

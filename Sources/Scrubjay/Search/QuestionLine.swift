@@ -43,7 +43,8 @@ public struct QuestionLine: Sendable {
                 id = try container.decode(String.self, forKey: .id)
             }
             text = try container.decode(String.self, forKey: .text)
-            kind = try container.decodeIfPresent(String.self, forKey: .kind)
+            // Only evaluations look at it, and other programs may mean something else by it.
+            kind = try? container.decodeIfPresent(String.self, forKey: .kind)
             place = try container.decodeIfPresent(String.self, forKey: .place)
             language = try container.decodeIfPresent(String.self, forKey: .language)
             now = try container.decodeIfPresent(String.self, forKey: .now)

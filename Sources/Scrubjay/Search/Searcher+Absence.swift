@@ -39,20 +39,20 @@ extension Searcher {
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }
         let shown = diverse?.shown ?? ranking.order
-        let place = shown.firstIndex { own.contains($0.id) }
+        let rank = shown.firstIndex { own.contains($0.id) }
         let original = shown.firstIndex { passage in diverse?.copies[passage.id]?.contains(where: own.contains) ?? false }
-        if let original, original < place ?? .max, let hit = try hits([shown[original].id]).first {
-            return .copy(of: hit, place: original + 1)
+        if let original, original < rank ?? .max, let hit = try hits([shown[original].id]).first {
+            return .copy(of: hit, rank: original + 1)
         }
-        guard let place, let hit = try hits([shown[place].id]).first else { return .noWord }
-        if place < limit { return .shown(place: place + 1, hit: hit) }
-        return .behind(place: place + 1, hit: hit, other: try hits([shown[limit - 1].id]).first)
+        guard let rank, let hit = try hits([shown[rank].id]).first else { return .noWord }
+        if rank < limit { return .shown(rank: rank + 1, hit: hit) }
+        return .behind(rank: rank + 1, hit: hit, other: try hits([shown[limit - 1].id]).first)
     }
 
     private func reason(for own: PassageSet, among hits: [Hit], limit: Int) -> Absence.Reason {
-        guard let place = hits.firstIndex(where: { own.contains($0.id) }) else { return .notRanked }
-        if place < limit { return .shown(place: place + 1, hit: hits[place]) }
-        return .behind(place: place + 1, hit: hits[place], other: hits[limit - 1])
+        guard let rank = hits.firstIndex(where: { own.contains($0.id) }) else { return .notRanked }
+        if rank < limit { return .shown(rank: rank + 1, hit: hits[rank]) }
+        return .behind(rank: rank + 1, hit: hits[rank], other: hits[limit - 1])
     }
 
     /// The parts that let none of the passages through; all of them, where each lets some.

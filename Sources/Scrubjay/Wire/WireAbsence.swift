@@ -10,7 +10,7 @@ public struct WireAbsence: Encodable, Sendable {
     let words: [String]
     let missingWords: [String]
     /// From 1, among all that is found.
-    let place: Int?
+    let rank: Int?
     /// The best passage of the file.
     let hit: WireHit?
     /// The last hit that is shown, or the one that stands for the file's.
@@ -36,12 +36,12 @@ public struct WireAbsence: Encodable, Sendable {
             (reason, parts.filter, parts.demands) = ("excluded", WireFilter(filter), demands)
         case .noWord: reason = "no-word"
         case .notRanked: reason = "not-ranked"
-        case .behind(let place, let hit, let other):
-            (reason, parts.place, parts.hit, parts.other) = ("behind", place, hit, other)
-        case .copy(let hit, let place): (reason, parts.place, parts.other) = ("copy", place, hit)
-        case .shown(let place, let hit): (reason, parts.place, parts.hit) = ("shown", place, hit)
+        case .behind(let rank, let hit, let other):
+            (reason, parts.rank, parts.hit, parts.other) = ("behind", rank, hit, other)
+        case .copy(let hit, let rank): (reason, parts.rank, parts.other) = ("copy", rank, hit)
+        case .shown(let rank, let hit): (reason, parts.rank, parts.hit) = ("shown", rank, hit)
         }
-        place = parts.place
+        rank = parts.rank
         hit = parts.hit.map { WireHit($0, explains: true) }
         other = parts.other.map { WireHit($0, explains: true) }
         skipped = parts.skipped
@@ -51,7 +51,7 @@ public struct WireAbsence: Encodable, Sendable {
 
     /// What only some reasons have.
     private struct Parts {
-        var place: Int?
+        var rank: Int?
         var hit: Hit?
         var other: Hit?
         var skipped: WireSkipped?

@@ -4,7 +4,7 @@ public struct WireEvaluation: Encodable, Sendable {
     /// The folder of the questions.
     let folder: String
     /// Questions that have no answer, and are not measured.
-    let unjudged: Int
+    let unanswered: Int
     let all: Mean
     let kinds: [Mean]
     let questions: [Question]
@@ -31,7 +31,7 @@ public struct WireEvaluation: Encodable, Sendable {
 
     public init(_ evaluation: Evaluation, comparison: Comparison? = nil) {
         folder = evaluation.folder
-        unjudged = evaluation.unjudged
+        unanswered = evaluation.unanswered
         all = Mean(evaluation.all)
         kinds = evaluation.kinds.map(Mean.init)
         questions = evaluation.rows.map { row in

@@ -52,6 +52,10 @@ struct EvalCommand: AsyncParsableCommand {
         if !(0...1).contains(tolerance) {
             throw ValidationError("a tolerance of \(tolerance) is not possible; choose 0 to 1, such as 0.02")
         }
+        if !(10...Query.mostHits).contains(limit) {
+            throw ValidationError(
+                "--limit \(limit) is not possible, as the first ten files are measured; choose 10 to \(Query.mostHits)")
+        }
     }
 
     func run() async throws {

@@ -32,10 +32,10 @@ struct AbsenceText {
         case .excluded(let filter, let demands): "is left out by \(parts(filter, demands))"
         case .noWord: "has none of the words, and nothing that is near in meaning"
         case .notRanked: "is not ranked: very many passages fit better"
-        case .behind(let place, _, _):
-            "is number \(place); \(absence.limit == 1 ? "only the first is" : "the first \(absence.limit) are") shown"
-        case .copy(_, let place): "has the same text as number \(place), which stands for it"
-        case .shown(let place, _): "is number \(place) of what is shown"
+        case .behind(let rank, _, _):
+            "is number \(rank); \(absence.limit == 1 ? "only the first is" : "the first \(absence.limit) are") shown"
+        case .copy(_, let rank): "has the same text as number \(rank), which stands for it"
+        case .shown(let rank, _): "is number \(rank) of what is shown"
         }
     }
 

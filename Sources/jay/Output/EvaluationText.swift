@@ -16,8 +16,8 @@ struct EvaluationText {
             text += left(name(of: row), width) + right(String(row.count), 6)
             text += Measure.allCases.map { right(row.scores[$0].map { Self.number($0) } ?? "–", 11) }.joined() + "\n"
         }
-        if evaluation.unjudged > 0 {
-            text += style.dim("\(PersonText.count(evaluation.unjudged, "question")) without an answer left out") + "\n"
+        if evaluation.unanswered > 0 {
+            text += style.dim("\(PersonText.count(evaluation.unanswered, "question")) without an answer left out") + "\n"
         }
         return text
     }

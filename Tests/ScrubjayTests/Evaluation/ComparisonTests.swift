@@ -12,7 +12,7 @@ import Testing
                 var values = [Measure.ndcg: score]
                 if index < lines.count { values[.lines5] = lines[index] }
                 return Evaluation.Row(id: "q\(index)", text: "question \(index)", kind: "", scores: QualityScores(values))
-            }, unjudged: 0)
+            }, unanswered: 0)
     }
 
     private static func saved(_ evaluation: Evaluation) throws -> SavedEvaluation {
@@ -40,7 +40,7 @@ import Testing
         #expect(comparison.changes.first.map { $0.difference } == 0.25)
         let others = Evaluation(
             folder: "", rows: [Evaluation.Row(id: "q0", text: "other words", kind: "", scores: QualityScores([.ndcg: 1]))],
-            unjudged: 0
+            unanswered: 0
         )
         #expect(throws: EvaluationError.self) { try Comparison(of: others, against: try Self.saved(Self.evaluation([1]))) }
     }
@@ -81,7 +81,12 @@ import Testing
         #expect(Bootstrap.interval(ofMean: []) == 0...0)
     }
 
-    @Test(arguments: ["", "[]", "{\"schema\": \"scrubjay.search/1\", \"questions\": []}"])
+    @Test(arguments: [
+        "", "[]", "{\"schema\": \"scrubjay.search/1\", \"questions\": []}",
+        """
+        {"schema": "scrubjay.evaluation/1", "questions": [{"id": "a", "text": "b", "scores": {"ndcg": 1e300}}]}
+        """,
+    ])
     func `another file is none to compare with`(text: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "other.json")

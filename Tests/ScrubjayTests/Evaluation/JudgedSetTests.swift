@@ -16,10 +16,10 @@ import Testing
     @Test func `they are read as people and programs write them`() throws {
         let set = try Self.set(
             queries: "\u{FEFF}{\"id\": \"a\", \"text\": \"lamp\", \"kind\": \"exact\", \"answer\": [1]}\r\n\n"
-                + "{\"id\": 2, \"text\": \"oil\", \"in\": \"notes\", \"now\": \"2026-01-02\"}\n{\"id\": \"c\", \"text\": \"none\"}",
+                + "{\"id\": 2, \"text\": \"oil\", \"in\": \"notes\", \"now\": \"2026-01-02\"}\n{\"id\": \"c\", \"text\": \"none\", \"kind\": 3}",
             judgements:
                 "a\t./one.md\t3-5\t2\r\na\ttwo.md\t7\t1\na\tthree.md\t\t0\n2\tone.md\t\t1\tmore\nunknown\tone.md\t\t1\n",
-            now: "2026-03-13T09:00:00\n")
+            now: "2026-03-13T09:00:00 \r\n")
         #expect(set.questions.map(\.id) == ["a", "2", "c"])
         #expect(
             set.questions[0].relevant == [
@@ -43,6 +43,8 @@ import Testing
         ("\na\tone.md\t2", "{\"id\": \"a\", \"text\": \"b\"}", nil, "qrels.tsv", 2, .notAJudgement),
         ("a\tone.md\t2-1\t2", "{\"id\": \"a\", \"text\": \"b\"}", nil, "qrels.tsv", 1, .notAJudgement),
         ("a\tone.md\tx\t2", "{\"id\": \"a\", \"text\": \"b\"}", nil, "qrels.tsv", 1, .notAJudgement),
+        ("a\tone.md\t\t1024", "{\"id\": \"a\", \"text\": \"b\"}", nil, "qrels.tsv", 1, .notAJudgement),
+        ("a\tone.md\t\t-1", "{\"id\": \"a\", \"text\": \"b\"}", nil, "qrels.tsv", 1, .notAJudgement),
         ("a\tone.md\t\tgood", "{\"id\": \"a\", \"text\": \"b\"}", nil, "qrels.tsv", 1, .notAJudgement),
         ("a\tone.md\t\t0", "{\"id\": \"a\", \"text\": \"b\"}", nil, "", nil, .nothingJudged),
         ("a\tone.md\t\t1", "{\"id\": \"a\", \"text\": \"b\"}", "today", "now.txt", 1, .badClock),
@@ -93,7 +95,7 @@ import Testing
             judgements: "january\t2026-01-05.md\t\t1\nfebruary\t2026-01-05.md\t\t1\nplace\t2026-02-05.md\t\t1\n")
         let evaluation = try await notebook.index.evaluate(set)
         #expect(evaluation.rows.map { $0.scores[.ndcg] } == [1, 0, 1])
-        #expect(evaluation.unjudged == 1)
+        #expect(evaluation.unanswered == 1)
         let refused = try Self.set(queries: "{\"id\": \"x\", \"text\": \"kind:none\"}", judgements: "x\ta.md\t\t1")
         await #expect(throws: EvaluationError(refused.folder, .refused(id: "x", QueryError(.unknownKind("none"))))) {
             try await notebook.index.evaluate(refused)

@@ -79,6 +79,11 @@ import Testing
         #expect(throws: JudgementError.notInIndex("no.md")) {
             try index.judge(.file(names: ["no.md"], line: 1), grade: 2, query: "wick")
         }
+        for line in [0, -3] {
+            #expect(throws: JudgementError.noSuchLine(line)) {
+                try index.judge(.file(names: ["oil.md"], line: line), grade: 2, query: "wick")
+            }
+        }
         _ = try await Self.search(notebook, Query("quince", limit: 1))
         #expect(throws: JudgementError.noSuchHit(2, count: 1)) { try index.judge(.number(2), grade: 2) }
         #expect(throws: JudgementError.noSuchHit(0, count: 1)) { try index.judge(.number(0), grade: 2) }
@@ -99,6 +104,55 @@ import Testing
         #expect(try Self.text(notebook, "queries.jsonl").contains("\"kind\": \"mine\""))
     }
 
+    @Test(arguments: ["", "a\\tb", "a\\nb"])
+    func `an ID that judgements cannot name is refused`(id: String) async throws {
+        let notebook = try await Self.notebook()
+        try notebook.folder.makeFolder("judgements")
+        try notebook.folder.write("{\"id\": \"\(id)\", \"text\": \"wick\"}\n", to: "judgements/queries.jsonl")
+        let path = notebook.index.judgementFolder + "/queries.jsonl"
+        #expect(throws: EvaluationError(path, line: 1, .idOfSeveralLines)) {
+            try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2, query: "wick")
+        }
+    }
+
+    @Test(arguments: [
+        ("\"now\": \"2026-03-13T17:30:00\"", true), ("\"kind\": \"mine\"", true), ("\"now\": \"2026-03-12\"", false),
+        ("\"in\": \"deep\"", false),
+    ])
+    func `the same words ask the same on the same day, and everywhere`(key: String, isSame: Bool) async throws {
+        let notebook = try await Self.notebook()
+        try notebook.folder.makeFolder("judgements")
+        try notebook.folder.write("{\"id\": \"mine\", \"text\": \"wick\", \(key)}\n", to: "judgements/queries.jsonl")
+        _ = try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2, query: "wick")
+        #expect(try Self.text(notebook, "qrels.tsv") == "\(isSame ? "mine" : "q2")\toil.md\t3-3\t2\n")
+    }
+
+    @Test func `of a file with several documents the one is judged that was found`() async throws {
+        let notebook = try IndexedFolder()
+        let mails = ["wax", "tallow"].enumerated().map { number, word in
+            """
+            From zoe@example.org Fri Mar 13 09:00:00 2026
+            From: Zoe Hart <zoe@example.org>
+            Date: Fri, 13 Mar 2026 0\(number + 1):00:00 +0000
+            Message-ID: <\(word)@example.org>
+            Subject: About \(word)
+
+            The lamp burns \(word).
+
+            """
+        }
+        try notebook.write(mails.joined(separator: "\n"), to: "lamp.mbox")
+        try await notebook.update()
+        let hit = try #require(try await Self.search(notebook, Query("tallow")).first)
+        let member = try #require(hit.document.member)
+        let place = HitPlace.file(names: ["lamp.mbox"], line: hit.snippet.lines.upperBound)
+        let judged = try notebook.index.judge(place, grade: 2).judgement
+        #expect(judged == Judgement(file: "lamp.mbox!\(member)", lines: hit.snippet.lines, grade: 2))
+        #expect(try notebook.index.judge(place, grade: 2, query: "other").judgement.file == "lamp.mbox")
+        let named = HitPlace.file(names: [judged.file], line: nil)
+        #expect(try notebook.index.judge(named, grade: 2, query: "other").judgement.file == judged.file)
+    }
+
     @Test func `only the owner can read what is kept, and nothing is kept where that is switched off`() async throws {
         let notebook = try await Self.notebook()
         _ = try await Self.search(notebook, Query("wick"))
@@ -114,6 +168,21 @@ import Testing
         index.remember(Query("wick"), try await index.search(Query("wick")))
         #expect(!FileManager.default.fileExists(atPath: notebook.folder.absolutePath(of: "other-last-search.txt")))
         #expect(throws: JudgementError.noSearch) { try index.judge(.number(1), grade: 2) }
+        // Nor what was kept before.
+        let same = try Index(at: notebook.index.path, configuration: silent)
+        #expect(throws: JudgementError.noSearch) { try same.judge(.number(1), grade: 2) }
+        same.remember(Query("wick"), try await same.search(Query("wick")))
+        #expect(!FileManager.default.fileExists(atPath: notebook.folder.absolutePath(of: "last-search.txt")))
+    }
+
+    @Test func `what cannot be written says why, and leaves nothing behind`() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("there")
+        let failure = #expect(throws: FileDescriptor.Failure.self) {
+            try PrivateFile.write([0x61], to: folder.absolutePath(of: "there"))
+        }
+        #expect(failure?.code == EISDIR)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["there"])
     }
 
     @Test(arguments: ["", "no moment\nwick\n", "2026-03-13\n", "2026-03-13\nwick\nno lines\n", "2026-03-13\nwick\na.md\t2-1\n"])

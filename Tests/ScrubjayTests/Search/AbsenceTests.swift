@@ -17,6 +17,11 @@ import Testing
         try notebook.write("Secret lamp.", to: ".hidden/lamp.md")
         try notebook.write("", to: "empty.md")
         try notebook.write("---\ntitle: x\n---\n", to: "bare.md")
+        let sections =
+            (1...3).map { "# Log \($0)\n\n" + String(repeating: "The spindle turns, spindle \($0).\n", count: 20) }
+            + ["# Log 4\n\nOne spindle" + String(repeating: ", and another thing", count: 40) + ".\n"]
+        try notebook.write(sections.joined(separator: "\n"), to: "log.md")
+        try notebook.write(sections[3], to: "log copy.md")
         try await notebook.update()
         try notebook.write("A quince lamp.", to: "new.md")
         return notebook
@@ -45,6 +50,8 @@ import Testing
         Case(file: ".hidden/lamp.md", reason: "left out: .hidden"),
         Case(file: "notes/.hidden/lamp.md", reason: "left out: .hidden"),
         Case(file: "empty.md", reason: "left out: empty.md"),
+        Case(file: "bare.md", reason: "no text"),
+        Case(file: "log copy.md", query: "spindle", reason: "shown: 4, it has spindle"),
         Case(file: "/etc/hosts", reason: "elsewhere"),
     ]
 
@@ -68,9 +75,9 @@ import Testing
                 "excluded: \((filter.tags + filter.kinds.map(\.rawValue)).joined()) \(demands.joined())"
             case .noWord: "no word"
             case .notRanked: "not ranked"
-            case .behind(let place, _, _): "behind: \(place)"
-            case .copy(let hit, let place): "copy of \(hit.document.path): \(place)"
-            case .shown(let place, _): "shown: \(place)"
+            case .behind(let rank, _, _): "behind: \(rank)"
+            case .copy(let hit, let rank): "copy of \(hit.document.path): \(rank)"
+            case .shown(let rank, _): "shown: \(rank)"
             }
         if !absence.words.isEmpty { text += ", it has \(absence.words.joined(separator: " "))" }
         if !absence.missingWords.isEmpty { text += ", and not \(absence.missingWords.joined(separator: " "))" }
@@ -85,6 +92,18 @@ import Testing
         }
     }
 
+    @Test func `behind very many others it is not ranked`() async throws {
+        let notebook = try IndexedFolder()
+        let mails = (0...Query.mostHits).map { number in
+            "From a@h.example Wed Mar  4 09:30:00 2026\nSubject: Lamp \(number)\n\nThe lamp, the lamp, the lamp.\n\n"
+        }
+        try notebook.write(mails.joined(), to: "lamps.mbox")
+        try notebook.write("One lamp" + String(repeating: ", and another thing", count: 40) + ".\n", to: "one.md")
+        try await notebook.update()
+        let absence = try await notebook.index.absence(ofFile: ["one.md"], from: Query("lamp"))
+        #expect(Self.text(absence) == "not ranked, it has lamp")
+    }
+
     @Test func `a copy names what stands for it, and a number the one before it`() async throws {
         let notebook = try await Self.notebook()
         let query = Query("number 1 quince", limit: 3, diversity: .standard)
@@ -93,11 +112,11 @@ import Testing
         let shown = try #require(hits.first { pair.contains($0.document.path) })
         let hidden = pair.first { $0 != shown.document.path } ?? ""
         let copy = try await notebook.index.absence(ofFile: [hidden], from: query)
-        guard case .copy(let hit, let place) = copy.reason else {
+        guard case .copy(let hit, let rank) = copy.reason else {
             Issue.record("\(copy.reason)")
             return
         }
-        #expect(hit.id == shown.id && hits[place - 1].id == shown.id)
+        #expect(hit.id == shown.id && hits[rank - 1].id == shown.id)
         let behind = try await notebook.index.absence(ofFile: ["12.md"], from: query)
         guard case .behind(let number, let own, let last?) = behind.reason else {
             Issue.record("\(behind.reason)")

@@ -27,8 +27,8 @@ import Testing
         Case(order: "a1 a2=a1", shown: "a1 a2"),
         // A copy is no hit of its document, which may still have as many.
         Case(order: "a1 b1=a1 b2 b3 b4", shown: "a1 b2 b3", copies: ["a1: b1"], surplus: ["b3: 1"]),
-        // The copy of what is left out is left out.
-        Case(order: "a1 a2 a3 b3=a3 b1", shown: "a1 a2 b1", surplus: ["a2: 1"]),
+        // The copy of what is left out says something that nothing else does.
+        Case(order: "a1 a2 a3 b3=a3 b1 c1=a3", shown: "a1 a2 b3 b1", copies: ["b3: c1"], surplus: ["a2: 1"]),
         // What comes behind the limit is counted all the same.
         Case(order: "a1 a2 c1 b1=a1 a3", limit: 2, shown: "a1 a2", copies: ["a1: b1"], surplus: ["a2: 1"]),
         Case(order: "a1 a2 a3", limit: 1, shown: "a1"),
