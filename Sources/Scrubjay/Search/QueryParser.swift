@@ -101,7 +101,8 @@ struct QueryParser: Sendable {
             }
         }
         parsed.freeText = String(decoding: bytes, as: UTF8.self)
-        parsed.respellings = respellings
+        var told: Set<[String]> = []
+        parsed.respellings = respellings.filter { told.insert([$0.written, $0.replacement]).inserted }
     }
 
     /// Adds the dates as preferences, and returns the other words. A query that is limited to days prefers none.
