@@ -11,7 +11,6 @@ public struct JudgedSet: Sendable {
     static let questionsName = "queries.jsonl"
     static let judgementsName = "qrels.tsv"
     private static let clockName = "now.txt"
-    private static let sizeLimit: Int64 = 256_000_000
 
     /// Reads the folder.
     public init(folder: String) throws(EvaluationError) {
@@ -68,12 +67,7 @@ public struct JudgedSet: Sendable {
 
     /// The lines that are not blank, without white space behind them, with their numbers from 1.
     private static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
-        let bytes: [UInt8]
-        do throws(IntakeError) {
-            bytes = try SourceFile(path: path, at: path).contents(limit: sizeLimit)
-        } catch {
-            throw EvaluationError(path, .unreadable(error.reason))
-        }
+        let bytes = try EvaluationFile.contents(of: path)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         return text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { number, line in

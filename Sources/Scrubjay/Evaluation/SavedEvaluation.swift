@@ -20,16 +20,9 @@ public struct SavedEvaluation: Sendable {
     /// By ID and text: a question that is asked in other words is another one.
     private let scores: [String: QualityScores]
 
-    private static let sizeLimit: Int64 = 256_000_000
-
     public init(path: String) throws(EvaluationError) {
         self.path = path
-        let bytes: [UInt8]
-        do throws(IntakeError) {
-            bytes = try SourceFile(path: path, at: path).contents(limit: Self.sizeLimit)
-        } catch {
-            throw EvaluationError(path, .unreadable(error.reason))
-        }
+        let bytes = try EvaluationFile.contents(of: path)
         guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.schema == Self.schema,
             file.questions.allSatisfy({ $0.scores.values.allSatisfy((0...1).contains) })
         else { throw EvaluationError(path, .notSaved) }

@@ -27,8 +27,8 @@ extension Searcher {
             let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.mostHits)
             return reason(for: own, among: hits, limit: limit)
         }
-        let names = NamesInQuery(query.filter.people.isEmpty ? try snapshot.foldedNamesOfPeople() : [])
-        let ranked = try ranked(query, within: within, cosines: try cosines(of: [query])?[0], names: names)
+        let ranked = try ranked(
+            query, within: within, cosines: try cosines(of: [query])?[0], names: try knownNames(for: [query]))
         guard let ranking = ranked.ranking else { return .noWord }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(

@@ -14,11 +14,16 @@ struct Searcher {
     /// Finds what each query asks for; the vectors are read once for all of them.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
         let cosines = try cosines(of: queries)
-        let canName = queries.contains { !$0.freeText.isEmpty && $0.filter.people.isEmpty }
-        let names = NamesInQuery(canName ? try snapshot.foldedNamesOfPeople() : [])
+        let names = try knownNames(for: queries)
         return try queries.indices.map { index in
             try search(queries[index], cosines: cosines?[index], names: names, limit: limits[index], explain: explain)
         }
+    }
+
+    /// What people are called, where one of the queries may name them.
+    func knownNames(for queries: [ParsedQuery]) throws -> NamesInQuery {
+        let canName = queries.contains { !$0.freeText.isEmpty && $0.filter.people.isEmpty }
+        return NamesInQuery(canName ? try snapshot.foldedNamesOfPeople() : [])
     }
 
     private func search(
