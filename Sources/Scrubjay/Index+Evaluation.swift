@@ -3,20 +3,24 @@ extension Index {
     ///
     /// Every question is asked as a line of a batch is, of the index as it is.
     ///
-    /// - Parameter depth: So many hits of a question are looked at; the first ten files among them count.
+    /// - Parameters:
+    ///   - depth: So many hits of a question are looked at; the first ten files among them count.
+    ///   - parts: Parts of the ranking to leave out.
     /// - Throws: `EvaluationError` for a question that the search refuses, `StoreError`.
-    @concurrent public func evaluate(_ set: JudgedSet, depth: Int = 20) async throws -> Evaluation {
+    @concurrent public func evaluate(
+        _ set: JudgedSet, depth: Int = 20, without parts: Set<RankingPart> = []
+    ) async throws -> Evaluation {
         let judged = set.questions.filter { !$0.relevant.isEmpty }
         var rows: [Evaluation.Row] = []
         // Some at a time share a pass over the vectors; all of them would hold a list of cosines each.
         for start in stride(from: 0, to: judged.count, by: 32) {
             let group = judged[start..<min(start + 32, judged.count)]
-            let results = try await search(
+            let results = try search(
                 group.map { question in
                     Query(
                         question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth,
                         now: question.now)
-                })
+                }, parameters: SearchParameters(without: parts))
             for (question, result) in zip(group, results) {
                 switch result {
                 case .failure(let error): throw EvaluationError(set.folder, .refused(id: question.id, error))
@@ -30,6 +34,8 @@ extension Index {
                 }
             }
         }
-        return Evaluation(folder: set.folder, rows: rows, unanswered: set.questions.count - judged.count)
+        return Evaluation(
+            folder: set.folder, without: RankingPart.allCases.filter(parts.contains), rows: rows,
+            unanswered: set.questions.count - judged.count)
     }
 }

@@ -21,14 +21,23 @@ extension Index {
     @concurrent public func search(
         _ queries: [Query], explain: Bool = false
     ) async throws -> [Result<SearchResult, QueryError>] {
+        try search(queries, explain: explain, parameters: SearchParameters())
+    }
+
+    func search(
+        _ queries: [Query], explain: Bool = false, parameters: SearchParameters
+    ) throws -> [Result<SearchResult, QueryError>] {
         let parsed = queries.map { query in Result { () throws(QueryError) in try queryParser(query).parse(query) } }
         let understood = zip(queries, parsed).compactMap { query, parsed in
             if case .success(let parsed) = parsed { (parsed, query) } else { nil }
         }
         var found = try store.read { snapshot in
             let speller = speller(snapshot)
-            let corrected = try understood.map { try speller.corrected($0, of: $1, by: queryParser($1)) }
-            return try searcher(snapshot).search(corrected, limits: understood.map(\.1.limit), explain: explain)
+            let corrected = try understood.map { parsed, query in
+                parameters.leftOut.contains(.spelling)
+                    ? parsed : try speller.corrected(parsed, of: query, by: queryParser(query))
+            }
+            return try searcher(snapshot, parameters).search(corrected, limits: understood.map(\.1.limit), explain: explain)
         }[...]
         return parsed.map { parsed in
             switch parsed {
@@ -126,9 +135,11 @@ extension Index {
         Speller(snapshot: snapshot, session: analyzer.session())
     }
 
-    func searcher(_ snapshot: any Snapshot) throws -> Searcher {
+    func searcher(
+        _ snapshot: any Snapshot, _ parameters: SearchParameters = SearchParameters()
+    ) throws -> Searcher {
         Searcher(
-            snapshot: snapshot, analyzer: analyzer, parameters: SearchParameters(),
+            snapshot: snapshot, analyzer: analyzer, parameters: parameters,
             vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown })
     }
 }

@@ -89,12 +89,19 @@ public struct OutcomeCheck {
     }
 
     private mutating func checkPassages(_ passages: [Passage], of document: Document, _ utf8: [UInt8]) {
-        expect(passages.isEmpty == document.blocks.isEmpty, "\(passages.count) passages for \(document.blocks.count) blocks")
+        if document.propertyLines.isEmpty {
+            expect(
+                passages.isEmpty == document.blocks.isEmpty, "\(passages.count) passages for \(document.blocks.count) blocks")
+        }
+        for line in document.propertyLines {
+            expect(line >= 1 && line <= Self.lineCount(utf8), "a property on line \(line)")
+        }
         for passage in passages {
             expect(!passage.text.isEmpty, "a passage without text")
             expect(passage.lineRange.lowerBound >= 1, "a passage on line \(passage.lineRange.lowerBound)")
         }
         if case .mapped = document.lines { return }
+        guard document.propertyLines.isEmpty else { return }
         let offset = document.textOffset ?? 0
         let ranges = passages.map(\.byteRange)
         guard let first = ranges.first, let last = ranges.last else { return }

@@ -37,6 +37,8 @@ public struct Document: Sendable, Equatable {
     public var cues: [Cue]
     /// The part of `text` that is to be found, in UTF-8 bytes; front matter lies outside it.
     public var body: Range<Int>
+    /// Lines of `text`, from 1, above the body that are to be found like it: properties that no field of a document is for.
+    public var propertyLines: [Int] = []
     /// In the order of the text, without overlap; nested ones are flattened to their leaves.
     public var blocks: [Block]
     public var tasks: [TaskItem]

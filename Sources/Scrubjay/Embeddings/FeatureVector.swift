@@ -16,13 +16,14 @@ struct FeatureVector: Equatable {
     /// By index, the positive one first: the order of summation.
     let features: [Feature]
 
-    init(_ text: AnalyzedText) {
+    /// - Parameter offset: Words that begin before this byte of the text are left out.
+    init(_ text: AnalyzedText, after offset: Int = 0) {
         // Index and sign in one number: index * 2 + sign.
         var keys: [UInt32] = []
         keys.reserveCapacity(text.terms.count * 2)
         var firstOfLastPosition: UInt64?
         var position = -1
-        for term in text.terms {
+        for term in text.terms where term.source.lowerBound >= offset {
             let hash = FeatureHash.hash(text.bytes[term.stem])
             keys.append(FeatureVector.key(hash))
             // Pairs are made of the first form of each position: the whole of a compound, not its first part.

@@ -17,6 +17,8 @@ public struct Evaluation: Sendable {
 
     /// The folder of the questions, as it was named.
     public let folder: String
+    /// What was not ranked by.
+    public let without: [RankingPart]
     /// One for each question that has an answer, in their order.
     public let rows: [Row]
     /// How many questions have none, and are not measured.

@@ -119,9 +119,11 @@ struct VectorKeeper: Sendable {
             let languages = try snapshot.languages(of: unknown)
             let session = analyzer.session()
             return ids.map { id in
-                known[id]
-                    ?? FeatureVector(
-                        session.analyze(passages[id]?.passage.text ?? "", language: languages[id] ?? .undetermined))
+                if let vector = known[id] { return vector }
+                let passage = passages[id]?.passage
+                return FeatureVector(
+                    session.analyze(passage?.text ?? "", language: languages[id] ?? .undetermined),
+                    after: passage?.propertyBytes ?? 0)
             }
         }
     }

@@ -34,10 +34,13 @@ public struct Passage: Sendable, Equatable {
 
     /// The page or slide that the passage begins on, from 1; nil in formats without pages.
     public var page: Int?
+    /// So many bytes at the beginning of `text` are properties of the document, which are found by their words: vectors are of what is
+    /// written below them.
+    public var propertyBytes: Int
 
     public init(
         channel: Channel, headingPath: [String] = [], byteRange: Range<Int>, lineRange: ClosedRange<Int>, text: String,
-        lines: LineMap = .same, turns: [SpokenLines] = [], page: Int? = nil
+        lines: LineMap = .same, turns: [SpokenLines] = [], page: Int? = nil, propertyBytes: Int = 0
     ) {
         self.channel = channel
         self.headingPath = headingPath
@@ -47,6 +50,7 @@ public struct Passage: Sendable, Equatable {
         self.lines = lines
         self.turns = turns
         self.page = page
+        self.propertyBytes = propertyBytes
     }
 
     /// The one who speaks, when it is one alone.

@@ -1,8 +1,8 @@
 /// Makes passages of groups of units: places, heading paths, turns.
 struct PassageBuilder {
-    private let document: Document
-    private let utf8: [UInt8]
-    private let table: LineTable
+    let document: Document
+    let utf8: [UInt8]
+    let table: LineTable
     /// For each block, the headings that it stands under.
     private let headingPaths: [[String]]
 
@@ -120,7 +120,7 @@ struct PassageBuilder {
         }
     }
 
-    private func trim(_ range: Range<Int>) -> Range<Int> {
+    func trim(_ range: Range<Int>) -> Range<Int> {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         var end = range.upperBound
         while end > range.lowerBound, isBlank(utf8[end - 1]) { end -= 1 }

@@ -4,7 +4,8 @@
 ///     for each unit: close the passage when a page ends, when it is long enough, or when the unit is of another kind of channel,
 ///                    or when both together would be too long; then add the unit
 ///
-/// The passages tile the body of the document: the byte ranges follow each other without gap and overlap.
+/// The passages tile the body of the document: the byte ranges follow each other without gap and overlap. What a document says about
+/// itself above its body stands in front of the first.
 struct PassageSplitter: Sendable {
     /// What is longer alone is cut.
     var mostWords = 250
@@ -56,7 +57,30 @@ struct PassageSplitter: Sendable {
             words += unit.words
         }
         if !current.isEmpty { groups.append(current) }
-        return builder.passages(of: groups)
+        return withProperties(of: document, builder.passages(of: groups), builder)
+    }
+
+    /// Properties stand in front of the first passage, or in passages of their own where they are many or nothing else is there.
+    private func withProperties(of document: Document, _ passages: [Passage], _ builder: PassageBuilder) -> [Passage] {
+        var pieces: [[Int]] = [[]]
+        var words = 0
+        for line in document.propertyLines.map({ $0 - 1 }) {
+            let more = builder.words(ofLine: line)
+            // So long a line is data.
+            guard more <= mostWords else { continue }
+            if words + more > mostWords {
+                pieces.append([])
+                words = 0
+            }
+            pieces[pieces.count - 1].append(line)
+            words += more
+        }
+        var properties = pieces.compactMap { builder.passage(ofProperties: $0) }
+        guard let last = properties.last, let first = passages.first,
+            words + WordCounter.words(in: Array(first.text.utf8)[...]) <= mostWords
+        else { return properties + passages }
+        properties.removeLast()
+        return properties + [builder.passage(joining: last, with: first)] + passages.dropFirst()
     }
 
     /// - Parameter isOpening: Whether nothing but a few words stand at the top of the document so far.

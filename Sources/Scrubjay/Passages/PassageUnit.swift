@@ -14,7 +14,7 @@ extension Channel {
     /// Channels that may share a passage: what is said, decided or to be done stays apart from what is written around it.
     var family: Family {
         switch self {
-        case .title, .prose, .list, .code, .table: .text
+        case .title, .prose, .list, .code, .table, .property: .text
         case .task: .task
         case .decision: .decision
         case .summary: .summary

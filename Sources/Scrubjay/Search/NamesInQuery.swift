@@ -17,7 +17,11 @@ struct NamesInQuery {
     /// - Parameter functionWords: Words that alone are no name, in folded form.
     func names(in text: String, functionWords: Set<String>) -> [String] {
         let written = text.split { !$0.isLetter && !"'-.@".contains($0) }
-        let folded = written.map { NameKey.folded($0.trimming { ".'-".contains($0) }) }
+        let folded = written.map { word in
+            let name = word.trimming { ".'-".contains($0) }
+            // What is somebody's is asked of them: `Ada's job`.
+            return NameKey.folded(name.hasSuffix("'s") ? String(name.dropLast(2)) : name)
+        }
         // Who writes some words with a capital writes names so.
         let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
         var found: [String] = []

@@ -4,14 +4,14 @@ struct PreferredPassages {
     let analyzer: Analyzer
     let parameters: SearchParameters
     let query: ParsedQuery
-    /// Whom the query names, as it writes them.
-    let people: [String]
+    /// Whom the query names.
+    let people: [NamedPerson]
     let functionWords: Set<String>
 
     private let topicWordCount: Int
 
     init(
-        snapshot: any Snapshot, analyzer: Analyzer, parameters: SearchParameters, query: ParsedQuery, people: [String],
+        snapshot: any Snapshot, analyzer: Analyzer, parameters: SearchParameters, query: ParsedQuery, people: [NamedPerson],
         functionWords: Set<String>
     ) {
         self.snapshot = snapshot
@@ -25,7 +25,10 @@ struct PreferredPassages {
 
     /// - Parameter passages: The passages to choose from; nil for all.
     func all(within passages: PassageSet?) throws -> [Ranking.Preferred] {
-        try (days() + named() + tagged() + kinds() + personPages()).compactMap { wanted in
+        let ways: [(RankingPart, () throws -> [Ranking.Preferred])] = [
+            (.days, days), (.people, named), (.tags, tagged), (.kinds, kinds), (.people, personPages),
+        ]
+        return try ways.filter { !parameters.leftOut.contains($0.0) }.flatMap { try $0.1() }.compactMap { wanted in
             var wanted = wanted
             if let passages { wanted.passages.formIntersection(passages) }
             return wanted.passages.isEmpty ? nil : wanted
@@ -34,12 +37,12 @@ struct PreferredPassages {
 
     /// How many words say what is looked for, beside days, names, and those that only ask.
     private static func topicWordCount(
-        of query: ParsedQuery, people: [String], analyzer: Analyzer
+        of query: ParsedQuery, people: [NamedPerson], analyzer: Analyzer
     ) -> Int {
         let session = analyzer.session()
         var known = query.framingWords(session)
-        for name in people {
-            let words = session.analyze(name, language: .undetermined)
+        for person in people {
+            let words = session.analyze(person.written, language: .undetermined)
             known.formUnion(words.terms.map { words.folded($0) })
         }
         return query.words.count { !$0.isWord(of: known) }
@@ -58,10 +61,11 @@ struct PreferredPassages {
     }
 
     private func named() throws -> [Ranking.Preferred] {
-        try people.map { name in
+        try people.map { person in
             Ranking.Preferred(
-                passages: try snapshot.passageSet(Filter(people: [name])), gain: parameters.peopleShare / Double(people.count),
-                isFound: true, preference: .person(name))
+                passages: try snapshot.passageSet(Filter(people: [person.written])),
+                gain: parameters.peopleShare / Double(people.count),
+                isFound: true, preference: .person(person.written))
         }
     }
 
@@ -101,7 +105,7 @@ struct PreferredPassages {
         guard topicWordCount > 0, !asksForKind else { return [] }
         return try people.map { person in
             var pages = PassageSet()
-            for name in try snapshot.namesOfPeople(called: person) {
+            for name in person.names {
                 let words = analyzer.analyze(name, language: .undetermined)
                 // A compound has its parts at the places of the whole.
                 let places = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }

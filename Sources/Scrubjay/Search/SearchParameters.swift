@@ -36,4 +36,18 @@ struct SearchParameters: Sendable, Equatable {
     /// How many passages are ranked by words, and how many more come in by their cosine.
     var lexicalCandidates = 1000
     var semanticCandidates = 100
+    /// What is not ranked by.
+    let leftOut: Set<RankingPart>
+
+    init(without parts: Set<RankingPart> = []) {
+        leftOut = parts
+        if parts.contains(.vectors) { semanticShare = 0 }
+        if parts.contains(.documents) { documentShare = 0 }
+        if parts.contains(.fields) {
+            bm25.columnWeights = Field.allCases.map { $0 == .body ? bm25.columnWeights[$0.rawValue] : 0 }
+        }
+        if parts.contains(.pairs) { pairWeight = 0 }
+        if parts.contains(.questionWords) { functionWordWeight = 1 }
+        if parts.contains(.allWords) { completeShare = 0 }
+    }
 }

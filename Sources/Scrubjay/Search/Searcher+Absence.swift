@@ -32,9 +32,9 @@ extension Searcher {
         guard let ranking = ranked.ranking else { return .noWord }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(
-                ids.map { ranking.entry($0) }, trees: query.words + query.required, found: ranked.found,
-                weights: ranked.weights,
-                parts: try snapshot.scoreParts(ranked.tree, weights: ranked.weights, passages: ids),
+                ids.map { ranking.entry($0) }, trees: ranked.words + query.required, found: ranked.found,
+                scoring: ranked.scoring,
+                parts: try snapshot.scoreParts(ranked.tree, scoring: ranked.scoring, passages: ids),
                 times: OccurrenceChoice(query.filter, today: query.today))
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }

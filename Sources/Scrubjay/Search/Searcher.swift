@@ -45,12 +45,11 @@ struct Searcher {
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) }
         let best = diverse?.shown ?? Array(ranking.order.prefix(limit))
-        let parts = explain ? try snapshot.scoreParts(ranked.tree, weights: ranked.weights, passages: best.map(\.id)) : [:]
+        let parts = explain ? try snapshot.scoreParts(ranked.tree, scoring: ranked.scoring, passages: best.map(\.id)) : [:]
         let times = OccurrenceChoice(query.filter, today: query.today)
         var hits = try hits(
-            best.map { ranking.entry($0.id) }, trees: query.words + query.required, found: ranked.found,
-            weights: ranked.weights,
-            parts: parts, times: times)
+            best.map { ranking.entry($0.id) }, trees: ranked.words + query.required, found: ranked.found,
+            scoring: ranked.scoring, parts: parts, times: times)
         if let diverse { try tell(of: diverse, in: &hits) }
         return result(hits, query: query, preferences: ranked.preferences, idf: ranked.found.idf)
     }
@@ -59,8 +58,11 @@ struct Searcher {
     struct Ranked {
         /// What comes first by the query's words, and is there.
         let preferences: [Preference]
+        /// The words of the query, with what else the people are called whom it names.
+        let words: [QueryTree]
+        /// They and their pairs, as passages are looked for.
         let tree: QueryTree
-        let weights: [String: Double]
+        let scoring: WordScoring
         let found: Candidates
         /// Nil where no passage has a word, nor is preferred.
         var ranking: Ranking?
@@ -68,14 +70,20 @@ struct Searcher {
 
     func ranked(_ query: ParsedQuery, within: PassageSet?, cosines: Cosines?, names: NamesInQuery) throws -> Ranked {
         let functionWords = FunctionWords.folded(in: query.language)
-        let people = query.filter.people.isEmpty ? names.names(in: query.freeText, functionWords: functionWords) : []
+        let people =
+            query.filter.people.isEmpty
+            ? try names.names(in: query.freeText, functionWords: functionWords).map { name in
+                NamedPerson(written: name, names: try snapshot.namesOfPeople(called: name))
+            } : []
         let preferred = try PreferredPassages(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters, query: query, people: people,
             functionWords: functionWords
         ).all(within: within)
+        var query = query
+        if !parameters.leftOut.contains(.people) { query.words = query.words.map { NamedPerson.word($0, of: people) } }
         let lexical = lexical(query, functionWords: functionWords)
         let found = try snapshot.candidates(
-            lexical.tree, weights: lexical.weights, within: within, limit: parameters.lexicalCandidates)
+            lexical.tree, scoring: lexical.scoring, within: within, limit: parameters.lexicalCandidates)
         // A near vector alone is chance where no word stands.
         let preferences =
             query.preferences.filter { preference in
@@ -83,16 +91,19 @@ struct Searcher {
                 case .days, .latest: true
                 case .tag, .kind, .person: preferred.contains { $0.preference == preference }
                 }
-            } + people.map { .person($0) }.filter { person in preferred.contains { $0.preference == person } }
+            } + people.map { .person($0.written) }.filter { person in preferred.contains { $0.preference == person } }
         guard !found.passages.isEmpty || preferred.contains(where: \.isFound) else {
-            return Ranked(preferences: preferences, tree: lexical.tree, weights: lexical.weights, found: found)
+            return Ranked(
+                preferences: preferences, words: query.words, tree: lexical.tree, scoring: lexical.scoring, found: found)
         }
         let ranking = try Ranking(
             found: found, complete: try complete(query, functionWords: functionWords),
             cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
             within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
-            ages: query.preferences.contains(.latest) ? { try ages(of: $0) } : nil)
-        return Ranked(preferences: preferences, tree: lexical.tree, weights: lexical.weights, found: found, ranking: ranking)
+            ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
+        return Ranked(
+            preferences: preferences, words: query.words, tree: lexical.tree, scoring: lexical.scoring, found: found,
+            ranking: ranking)
     }
 
     private func result(
@@ -126,7 +137,7 @@ struct Searcher {
     /// stand side by side.
     private func lexical(
         _ query: ParsedQuery, functionWords: Set<String>
-    ) -> (tree: QueryTree, weights: [String: Double]) {
+    ) -> (tree: QueryTree, scoring: WordScoring) {
         var weights = query.weights
         let words = query.words + query.required.filter { !query.words.contains($0) }
         var pairs: [QueryTree] = []
@@ -141,7 +152,7 @@ struct Searcher {
             }
             before = isFunctionWord ? nil : forms
         }
-        return (.any(words + pairs), weights)
+        return (.any(words + pairs), WordScoring(weights: weights, bm25: parameters.bm25))
     }
 
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
@@ -177,7 +188,7 @@ struct Searcher {
     }
 
     func hits(
-        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, weights: [String: Double],
+        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, scoring: WordScoring,
         parts: [Passage.ID: [(word: String, score: Double)]],
         times: OccurrenceChoice
     ) throws -> [Hit] {
@@ -188,7 +199,7 @@ struct Searcher {
             uniqueKeysWithValues: try snapshot.dated(Array(undated.values), times).map { ($0.id, $0) })
         let meetings = try snapshot.meetings(ofParts: Set(documents.keys))
         // The most that BM25F can give: every word, as often as one likes.
-        let reachable = found.idf.reduce(0) { $0 + $1.value * (weights[$1.key] ?? 1) } * (parameters.bm25.k1 + 1)
+        let reachable = found.idf.reduce(0) { $0 + $1.value * (scoring.weights[$1.key] ?? 1) } * (scoring.bm25.k1 + 1)
         // The same file in two notebooks, one inside the other, is one hit.
         var places: Set<[UInt8]> = []
         return entries.compactMap { entry in
@@ -213,8 +224,7 @@ struct Searcher {
         let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
         return try hits(
             entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]),
-            weights: [:], parts: [:],
-            times: times)
+            scoring: WordScoring(), parts: [:], times: times)
     }
 
     /// A word that stands nowhere has the rarity of no passage at all.

@@ -9,6 +9,6 @@ struct IndexedPassage: Sendable {
     init(_ passage: Passage, in context: PassageFields.Context, words: AnalyzedText, session: AnalyzerSession) {
         self.passage = passage
         fields = PassageFields(passage, in: context, words: words, session: session)
-        features = PackedFeatures(FeatureVector(words))
+        features = PackedFeatures(FeatureVector(words, after: passage.propertyBytes))
     }
 }

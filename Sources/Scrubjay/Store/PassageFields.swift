@@ -13,7 +13,9 @@ struct PassageFields: Sendable, Equatable {
     init(_ passage: Passage, in context: Context, words: AnalyzedText, session: AnalyzerSession) {
         title = context.title
         tag = context.tag
-        person = context.person
+        // Of many who take part, those are nearer to what is said who say it.
+        let speakers = passage.turns.compactMap(\.turn.speaker)
+        person = speakers.isEmpty ? context.person : context.stream(of: speakers, session)
         heading =
             passage.headingPath.isEmpty
             ? [] : session.analyze(passage.headingPath.joined(separator: "\n"), language: context.language).tokenStream()
@@ -30,13 +32,20 @@ struct PassageFields: Sendable, Equatable {
         let language: Language
 
         init(title: String, tags: [String], people: [String], language: Language, session: AnalyzerSession) {
-            func stream(_ texts: [String]) -> [UInt8] {
-                texts.isEmpty ? [] : session.analyze(texts.joined(separator: "\n"), language: language).tokenStream()
-            }
-            self.title = stream([title])
-            self.tag = stream(tags)
-            self.person = stream(people)
+            self.title = Self.stream([title], language, session)
+            self.tag = Self.stream(tags, language, session)
+            self.person = Self.stream(people, language, session)
             self.language = language
+        }
+
+        /// Names, each once.
+        func stream(of names: [String], _ session: AnalyzerSession) -> [UInt8] {
+            var seen: Set<String> = []
+            return Self.stream(names.filter { seen.insert($0).inserted }, language, session)
+        }
+
+        private static func stream(_ texts: [String], _ language: Language, _ session: AnalyzerSession) -> [UInt8] {
+            texts.isEmpty ? [] : session.analyze(texts.joined(separator: "\n"), language: language).tokenStream()
         }
     }
 

@@ -45,10 +45,8 @@ protocol Snapshot {
     ///
     /// Words that very many passages have do not make a passage a candidate where rarer words are there to do so; they count in
     /// the score all the same. So does a phrase whose words stand beside it.
-    ///
-    /// - Parameter weights: What a word counts, 0...1, by its first form; 1 where none is given.
     func candidates(
-        _ tree: QueryTree, weights: [String: Double], within passages: PassageSet?, limit: Int
+        _ tree: QueryTree, scoring: WordScoring, within passages: PassageSet?, limit: Int
     ) throws -> Candidates
     /// The passages that match, unscored.
     func matches(_ tree: QueryTree) throws -> PassageSet
@@ -66,7 +64,7 @@ protocol Snapshot {
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID]
     /// What each word of the query gives to the score of each of these passages.
     func scoreParts(
-        _ tree: QueryTree, weights: [String: Double], passages: [Passage.ID]
+        _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
     ) throws -> [Passage.ID: [(word: String, score: Double)]]
 
     /// Every place where a document names somebody: people first, then those who are to do tasks, in the order of documents.

@@ -3,6 +3,8 @@ public struct WireEvaluation: Encodable, Sendable {
     let schema = SavedEvaluation.schema
     /// The folder of the questions.
     let folder: String
+    /// Parts of the ranking that were left out.
+    let without: [String]
     /// Questions that have no answer, and are not measured.
     let unanswered: Int
     let all: Mean
@@ -31,6 +33,7 @@ public struct WireEvaluation: Encodable, Sendable {
 
     public init(_ evaluation: Evaluation, comparison: Comparison? = nil) {
         folder = evaluation.folder
+        without = evaluation.without.map(\.rawValue)
         unanswered = evaluation.unanswered
         all = Mean(evaluation.all)
         kinds = evaluation.kinds.map(Mean.init)

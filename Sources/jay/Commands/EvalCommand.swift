@@ -15,6 +15,7 @@ struct EvalCommand: AsyncParsableCommand {
               jay eval questions/ --save before.json
               jay eval questions/ --against before.json
               jay eval questions/ --gate before.json
+              jay eval questions/ --against before.json --without vectors
 
             Every question is searched for as in a batch. nDCG@10, recall@10, MRR and success count files; lines@5 says how \
             often one of the first five hits has judged lines. With --gate the exit status is 1 when nDCG@10 or lines@5 over the \
@@ -39,11 +40,25 @@ struct EvalCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Look at so many hits of a question.", valueName: "count"))
     var limit = 20
 
+    @Option(
+        help: ArgumentHelp("Rank without this part, to see what it gives: \(Self.partNames).", valueName: "part"),
+        transform: Self.part)
+    var without: [RankingPart] = []
+
     @Flag(help: "Bring in changed files first.")
     var refresh = false
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
+
+    private static let partNames = RankingPart.allCases.map(\.rawValue).joined(separator: ", ")
+
+    private static func part(_ name: String) throws -> RankingPart {
+        guard let part = RankingPart(rawValue: name) else {
+            throw ValidationError("the ranking has no part \(name); choose one of \(partNames)")
+        }
+        return part
+    }
 
     func validate() throws {
         if against != nil, gate != nil {
@@ -64,7 +79,7 @@ struct EvalCommand: AsyncParsableCommand {
         if refresh { _ = try await RefreshOptions.bringIn(index) }
         // What cannot be compared is told before the work.
         let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }
-        let evaluation = try await index.evaluate(set, depth: limit)
+        let evaluation = try await index.evaluate(set, depth: limit, without: Set(without))
         let comparison = try saved.map { try Comparison(of: evaluation, against: $0) }
         let wire = WireEvaluation(evaluation, comparison: comparison)
         if output.json {

@@ -19,6 +19,9 @@ struct EvaluationText {
         if evaluation.unanswered > 0 {
             text += style.dim("\(PersonText.count(evaluation.unanswered, "question")) without an answer left out") + "\n"
         }
+        if !evaluation.without.isEmpty {
+            text += style.dim("ranked without \(evaluation.without.map(\.rawValue).joined(separator: ", "))") + "\n"
+        }
         return text
     }
 

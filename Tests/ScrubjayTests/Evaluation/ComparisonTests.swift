@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Comparing evaluations` {
     private static func evaluation(_ scores: [Double], lines: [Double?] = []) -> Evaluation {
         Evaluation(
-            folder: "questions",
+            folder: "questions", without: [],
             rows: scores.enumerated().map { index, score in
                 var values = [Measure.ndcg: score]
                 if index < lines.count { values[.lines5] = lines[index] }
@@ -39,7 +39,8 @@ import Testing
         #expect(comparison.won.map(\.id) == ["q0"])
         #expect(comparison.changes.first.map { $0.difference } == 0.25)
         let others = Evaluation(
-            folder: "", rows: [Evaluation.Row(id: "q0", text: "other words", kind: "", scores: QualityScores([.ndcg: 1]))],
+            folder: "", without: [],
+            rows: [Evaluation.Row(id: "q0", text: "other words", kind: "", scores: QualityScores([.ndcg: 1]))],
             unanswered: 0
         )
         #expect(throws: EvaluationError.self) { try Comparison(of: others, against: try Self.saved(Self.evaluation([1]))) }

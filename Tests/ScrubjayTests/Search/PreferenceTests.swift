@@ -55,7 +55,7 @@ import Testing
         // Tags.
         ("notes with the tag garden", "beds.md"), ("#garden", "beds.md"), ("Which notes are tagged #garden?", "beds.md"),
         // A person.
-        ("Where does Ida live?", "people/Ida Storm.md"),
+        ("Where does Ida live?", "people/Ida Storm.md"), ("What is Ida's address?", "people/Ida Storm.md"),
         // Calendars say when, notes say what.
         ("What did the crane inspection find?", "cranes.md"), ("When is the crane inspection?", "work.ics"),
     ]

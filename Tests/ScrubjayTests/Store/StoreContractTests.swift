@@ -285,7 +285,8 @@ import Testing
                     try shared.read { snapshot in
                         let count = try snapshot.passageCount()
                         #expect(
-                            try snapshot.candidates(.word("lamp"), weights: [:], within: nil, limit: 100).passages.count
+                            try snapshot.candidates(.word("lamp"), scoring: WordScoring(), within: nil, limit: 100).passages
+                                .count
                                 == count)
                         #expect(try snapshot.knownFiles(in: notebook.id).count == count)
                     }

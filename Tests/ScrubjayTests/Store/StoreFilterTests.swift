@@ -110,10 +110,11 @@ import Testing
     func `a filter restricts candidates before they are counted`(engine: StoreEngine) throws {
         let store = try Self.filled(engine)
         let set = try store.read { try $0.passageSet(Filter(places: ["daily"])) }
-        let found = try store.read { try $0.candidates(.word("lamp"), weights: [:], within: set, limit: 3) }
+        let found = try store.read { try $0.candidates(.word("lamp"), scoring: WordScoring(), within: set, limit: 3) }
         #expect(found.passages.count == 3)
         #expect(found.passages.allSatisfy { set.contains($0.id) })
         #expect(
-            try store.read { try $0.candidates(.word("lamp"), weights: [:], within: PassageSet(), limit: 3) }.passages.isEmpty)
+            try store.read { try $0.candidates(.word("lamp"), scoring: WordScoring(), within: PassageSet(), limit: 3) }.passages
+                .isEmpty)
     }
 }

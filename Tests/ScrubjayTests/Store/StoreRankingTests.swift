@@ -94,7 +94,7 @@ import Testing
         let corpus = try Corpus(engine, seed: seed, documents: 12, passages: 10)
         for index in 0..<40 {
             let tree = index % 2 == 0 ? corpus.flatTree() : corpus.tree()
-            let found = try corpus.store.read { try $0.candidates(tree, weights: [:], within: nil, limit: 100_000) }
+            let found = try corpus.store.read { try $0.candidates(tree, scoring: WordScoring(), within: nil, limit: 100_000) }
             let expected = corpus.naive.candidates(tree).passages
             let note: Comment = "seed \(seed), query \(index): \(tree)"
             // What a part that does not match as a whole gives to the score is left to the engine.
@@ -122,7 +122,9 @@ import Testing
             let tree = QueryTree.any(words.map { .word([$0]) } + pairs)
             // Words and pairs count in part.
             let weights = [words[0]: 0.25, "\(words[0]) \(words[1])": 0.5]
-            let found = try corpus.store.read { try $0.candidates(tree, weights: weights, within: within, limit: 100_000) }
+            let found = try corpus.store.read {
+                try $0.candidates(tree, scoring: WordScoring(weights: weights), within: within, limit: 100_000)
+            }
             let expected = corpus.naive.candidates(tree, weights: weights, within: within)
             let note: Comment = "seed \(seed), query \(index): \(tree)"
             Self.compare(found.passages, expected.passages, note)
@@ -135,17 +137,17 @@ import Testing
         let excluding = QueryTree.excluding(.word([Corpus.vocabulary[0]]), mixed)
         #expect(Set(try corpus.store.read { try $0.matches(excluding) }.ids) == corpus.naive.matches(excluding))
         let parts = try corpus.store.read { snapshot in
-            let found = try snapshot.candidates(mixed, weights: [:], within: within, limit: 1000)
-            return (found.passages, try snapshot.scoreParts(mixed, weights: [:], passages: found.passages.map(\.id)))
+            let found = try snapshot.candidates(mixed, scoring: WordScoring(), within: within, limit: 1000)
+            return (found.passages, try snapshot.scoreParts(mixed, scoring: WordScoring(), passages: found.passages.map(\.id)))
         }
         #expect(
             parts.0.allSatisfy { passage in abs((parts.1[passage.id] ?? []).reduce(0) { $0 + $1.score } - passage.score) < 1e-9
             })
         let frequent = QueryTree.any([.word([Corpus.vocabulary[0]]), .word([Corpus.vocabulary[1]])])
-        let found = try corpus.store.read { try $0.candidates(frequent, weights: [:], within: nil, limit: 100_000) }
+        let found = try corpus.store.read { try $0.candidates(frequent, scoring: WordScoring(), within: nil, limit: 100_000) }
         Self.compare(found.passages, corpus.naive.candidates(frequent).passages, "only frequent words")
         #expect(
-            Array(try corpus.store.read { try $0.candidates(frequent, weights: [:], within: nil, limit: 7) }.passages)
+            Array(try corpus.store.read { try $0.candidates(frequent, scoring: WordScoring(), within: nil, limit: 7) }.passages)
                 == Array(found.passages.prefix(7)))
     }
 
@@ -154,8 +156,8 @@ import Testing
         let corpus = try Corpus(engine, seed: seed, documents: 10, passages: 8)
         let tree = QueryTree.any((0..<4).map { _ in corpus.word() } + [.phrase([["bazoru"], ["caboru"]])])
         try corpus.store.read { snapshot in
-            let found = try snapshot.candidates(tree, weights: [:], within: nil, limit: 100)
-            let parts = try snapshot.scoreParts(tree, weights: [:], passages: found.passages.map(\.id))
+            let found = try snapshot.candidates(tree, scoring: WordScoring(), within: nil, limit: 100)
+            let parts = try snapshot.scoreParts(tree, scoring: WordScoring(), passages: found.passages.map(\.id))
             for passage in found.passages {
                 #expect(abs((parts[passage.id] ?? []).reduce(0) { $0 + $1.score } - passage.score) < 1e-9, "seed \(seed)")
             }

@@ -73,7 +73,7 @@ final class TestStore {
     /// The paths of the files with a passage that matches.
     func paths(_ tree: QueryTree, within: PassageSet? = nil) throws -> Set<String> {
         try read { snapshot in
-            let ids = try snapshot.candidates(tree, weights: [:], within: within, limit: 1_000_000).passages.map(\.id)
+            let ids = try snapshot.candidates(tree, scoring: WordScoring(), within: within, limit: 1_000_000).passages.map(\.id)
             return Set(try snapshot.documents(Array(try snapshot.documentIDs(of: ids).values)).values.map(\.path))
         }
     }

@@ -54,7 +54,7 @@ enum MetadataHeader {
     }
 
     private static func multiMarkdown(_ text: DocumentText) -> FrontMatter {
-        guard let first = pair(text, text.line(0)), firstKeys.contains(NoteMetadata.plainKey(first.key)) else {
+        guard let first = pair(text, text.line(0)), firstKeys.contains(MetadataKey.plain(first.key)) else {
             return FrontMatter()
         }
         var entries: [FrontMatter.Entry] = []

@@ -12,7 +12,6 @@ struct NoteMetadata: Sendable, Equatable {
     var isCompleted: Bool?
     var attendees: [PersonName] = []
     var authors: [PersonName] = []
-    /// Who is named for another part: the one who is responsible, who reviews.
     var others: [PersonName] = []
     var tags: [String] = []
     var properties: [Property] = []
@@ -22,37 +21,23 @@ struct NoteMetadata: Sendable, Equatable {
         for entry in entries + marks {
             properties += entry.values.map { Property(key: entry.key, value: $0) }
             let value = entry.values.first?.trimmed ?? ""
-            switch NoteMetadata.plainKey(entry.key) {
-            case "title" where !value.isEmpty: title = title ?? value
-            case "date", "created", "day", "createdat", "creationdate", "datecreated", "createdtime", "createdon",
-                "creationtime":
-                created = created ?? NoteMetadata.date(value, dates)
-            case "start", "starttime", "startdate", "begin": start = start ?? NoteMetadata.date(value, dates)
-            case "end", "endtime", "enddate": end = end ?? NoteMetadata.date(value, dates)
-            case "updated", "modified", "lastmodified", "updatedat", "lastmod", "lastupdated", "datemodified", "modifiedat",
-                "lasteditedtime", "lastedited", "modificationdate", "updatedtime", "lastmodifiedat", "dateupdated":
-                updated = updated ?? NoteMetadata.date(value, dates)
-            case "due", "duedate", "deadline", "tododue": due = due ?? NoteMetadata.date(value, dates)
-            case "completed" where entry.key.hasSuffix("?"): isCompleted = ["yes", "true"].contains(value.lowercased())
-            case "attendees", "participants", "people", "present", "attendee", "participant", "with",
-                "attendeesname", "participantsname", "peoplename":
-                attendees += NoteMetadata.people(entry.values)
-            case "author", "authors", "by", "createdby", "authorname", "authorsname":
-                authors += NoteMetadata.people(entry.values)
-            case "owner", "assignee", "assigned", "assignedto", "responsible", "reviewer", "person", "lead":
-                others += NoteMetadata.people(entry.values)
-            case "tags", "tag", "keywords", "categories", "labels": tags += NoteMetadata.tags(entry)
-            case "type": type = value.lowercased()
-            case "language", "lang": language = NoteMetadata.languageCode(value)
-            default: break
+            switch MetadataKey(entry.key) {
+            case .title where !value.isEmpty: title = title ?? value
+            case .created: created = created ?? NoteMetadata.date(value, dates)
+            case .start: start = start ?? NoteMetadata.date(value, dates)
+            case .end: end = end ?? NoteMetadata.date(value, dates)
+            case .updated: updated = updated ?? NoteMetadata.date(value, dates)
+            case .due: due = due ?? NoteMetadata.date(value, dates)
+            case .completed where entry.key.hasSuffix("?"): isCompleted = ["yes", "true"].contains(value.lowercased())
+            case .attendees: attendees += NoteMetadata.people(entry.values)
+            case .authors: authors += NoteMetadata.people(entry.values)
+            case .others: others += NoteMetadata.people(entry.values)
+            case .tags: tags += NoteMetadata.tags(entry)
+            case .type: type = value.lowercased()
+            case .language: language = NoteMetadata.languageCode(value)
+            case .title, .completed, .identifier, nil: break
             }
         }
-    }
-
-    /// A key in lower case, without what programs put between its words: `Last edited time`, `last_edited_time`,
-    /// `lastEditedTime`.
-    static func plainKey(_ key: String) -> String {
-        String(decoding: key.utf8.lazy.filter(\.isWord).map(\.lowercased), as: UTF8.self)
     }
 
     /// A date, or milliseconds or seconds since 1970.

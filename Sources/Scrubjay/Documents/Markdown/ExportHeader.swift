@@ -42,7 +42,7 @@ enum ExportHeader {
 
     /// Tags are parted by commas, so that one with spaces stays one.
     private static func entry(_ key: String, _ value: String) -> FrontMatter.Entry {
-        guard NoteMetadata.plainKey(key) == "tags" else { return FrontMatter.Entry(key: key, values: [value], isList: false) }
+        guard MetadataKey.plain(key) == "tags" else { return FrontMatter.Entry(key: key, values: [value], isList: false) }
         return FrontMatter.Entry(key: key, values: value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
     }
 }

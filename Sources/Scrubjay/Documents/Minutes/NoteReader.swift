@@ -65,6 +65,7 @@ struct NoteReader {
             tasks: blocks.taskItems,
             decisions: blocks.decisions, warnings: matter.warnings)
         document.partRole = role
+        document.propertyLines = PropertyLines.lines(in: text, matter: 0..<matter.end).map { $0 + 1 }
         if let warning = decoded?.warning { document.warnings.append(warning) }
         if let isCompleted = metadata.isCompleted {
             let due = metadata.due?.onClock(context.utcOffset)?.date
@@ -222,7 +223,7 @@ struct NoteReader {
             }
         }
         guard document.dates.end == nil, let start = document.dates.start, start.secondOfDay != nil else { return }
-        let written = matter.entries.first { NoteMetadata.plainKey($0.key) == "duration" }?.values.first
+        let written = matter.entries.first { MetadataKey.plain($0.key) == "duration" }?.values.first
         let seconds = written.flatMap { MeetingLength.seconds($0) } ?? MeetingLength.atEnd(of: text)
         document.dates.end = seconds.map { LocalDateTime(ordinal: start.ordinal + Int64($0), hasTime: true) }
     }

@@ -31,7 +31,7 @@ struct PartRoleReader {
 
     /// `granola_id`, `fathom_url`, `source: granola`; of a session of anarlog, `type: memo` is what somebody wrote by hand.
     private var roleInMatter: PartRole? {
-        let type = matter.first { NoteMetadata.plainKey($0.key) == "type" }?.values.first?.lowercased()
+        let type = matter.first { MetadataKey.plain($0.key) == "type" }?.values.first?.lowercased()
         if type == "transcript" { return nil }
         if matter.contains(where: { $0.key == "session_id" }) {
             return type == "memo" ? .notes : type == "enhanced_note" || type == "summary" ? .summary : nil

@@ -44,7 +44,7 @@ struct ContactReader {
     private static let beginnings = ["also called ", "also known as ", "goes by ", "a.k.a. ", "aka "]
 
     private static func fields(of metadata: NoteMetadata) -> [String] {
-        metadata.properties.filter { keys.contains(NoteMetadata.plainKey($0.key)) }.flatMap { names($0.value) }
+        metadata.properties.filter { keys.contains(MetadataKey.plain($0.key)) }.flatMap { names($0.value) }
     }
 
     /// `E-mail: sarah@okafor.example`, `Also called Sas.`
@@ -56,7 +56,7 @@ struct ContactReader {
             let rest = plain.dropFirst(beginning.count)
             return names(String(rest.prefix { $0 != "." && $0 != ";" && $0 != "(" }))
         }
-        guard let colon = plain.firstIndex(of: ":"), keys.contains(NoteMetadata.plainKey(String(plain[..<colon]))) else {
+        guard let colon = plain.firstIndex(of: ":"), keys.contains(MetadataKey.plain(String(plain[..<colon]))) else {
             return []
         }
         return names(String(plain[plain.index(after: colon)...].drop { $0 == ":" }))

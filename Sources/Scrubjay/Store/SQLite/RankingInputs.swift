@@ -34,7 +34,7 @@ final class RankingInputs {
         pointer.deallocate()
     }
 
-    /// Sets the parameters that hold for every query.
+    /// Sets the constants of the formula.
     func setParameters(_ parameters: BM25Parameters) {
         pointer.pointee.k1 = parameters.k1
         pointer.pointee.b = parameters.b

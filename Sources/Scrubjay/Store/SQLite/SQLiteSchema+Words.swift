@@ -6,4 +6,7 @@ extension SQLiteSchema {
         CREATE INDEX IF NOT EXISTS document_kind ON document (kind);
         DELETE FROM total WHERE name = 'passages_when_counted';
         """
+
+    /// What stands in passages as properties of their document.
+    static let properties = "ALTER TABLE passage ADD COLUMN property_bytes INTEGER NOT NULL DEFAULT 0;"
 }

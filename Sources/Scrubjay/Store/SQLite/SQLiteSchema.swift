@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members, people, meetings, projections, words]
+    static let migrations: [String] = [initial, members, people, meetings, projections, words, properties]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {

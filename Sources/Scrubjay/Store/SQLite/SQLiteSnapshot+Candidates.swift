@@ -1,13 +1,13 @@
 extension SQLiteSnapshot {
     func candidates(
-        _ tree: QueryTree, weights: [String: Double], within passages: PassageSet?, limit: Int
+        _ tree: QueryTree, scoring: WordScoring, within passages: PassageSet?, limit: Int
     ) throws -> Candidates {
-        var expression = try prepare(tree, weights: weights, sumsDocuments: true, within: passages)
+        var expression = try prepare(tree, scoring: scoring, sumsDocuments: true, within: passages)
         var found = try ranked(expression, limit: limit)
         // The words that are rare in the whole index may be missing in what the query is limited to; then the others select.
         let enough = passages == nil ? 1 : Self.enoughCandidates
         if expression.isThinned, found.count < min(enough, limit) {
-            expression = try prepare(tree, weights: weights, sumsDocuments: true, within: passages, allSelect: true)
+            expression = try prepare(tree, scoring: scoring, sumsDocuments: true, within: passages, allSelect: true)
             found = try ranked(expression, limit: limit)
         }
         var idf: [String: Double] = [:]
@@ -15,8 +15,8 @@ extension SQLiteSnapshot {
             idf[phrase.word] = value
         }
         let documents = DocumentRanking(
-            inputs: connection.ranking, phrases: expression.phrases, weights: expression.weights(weights),
-            parameters: parameters)
+            inputs: connection.ranking, phrases: expression.phrases, weights: expression.weights(scoring.weights),
+            parameters: scoring.bm25)
         return Candidates(passages: found, documents: documents.scores(), idf: idf)
     }
 
@@ -44,10 +44,10 @@ extension SQLiteSnapshot {
     }
 
     func scoreParts(
-        _ tree: QueryTree, weights: [String: Double], passages: [Passage.ID]
+        _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
     ) throws -> [Passage.ID: [(word: String, score: Double)]] {
         // The passages are given: they need not have a word that selects.
-        let expression = try prepare(tree, weights: weights, within: nil, allSelect: true)
+        let expression = try prepare(tree, scoring: scoring, within: nil, allSelect: true)
         var parts: [Passage.ID: [(word: String, score: Double)]] = [:]
         for id in passages {
             let shares = try connection.first(
@@ -60,7 +60,7 @@ extension SQLiteSnapshot {
     }
 
     private func prepare(
-        _ tree: QueryTree, weights: [String: Double] = [:], sumsDocuments: Bool = false, within passages: PassageSet?,
+        _ tree: QueryTree, scoring: WordScoring = WordScoring(), sumsDocuments: Bool = false, within passages: PassageSet?,
         allSelect: Bool = false
     ) throws -> MatchExpression {
         try loadLengths()
@@ -68,8 +68,9 @@ extension SQLiteSnapshot {
             [connection] term in
             try connection.first("SELECT passages FROM frequent_term WHERE term = ?", .text(term)) { $0.int(0) }
         }
+        connection.ranking.setParameters(scoring.bm25)
         connection.ranking.setQuery(
-            idf: expression.idf(), weights: expression.weights(weights), sumsDocuments: sumsDocuments, within: passages)
+            idf: expression.idf(), weights: expression.weights(scoring.weights), sumsDocuments: sumsDocuments, within: passages)
         return expression
     }
 
@@ -79,7 +80,6 @@ extension SQLiteSnapshot {
         guard connection.ranking.revision != revision else { return }
         let lengths = try LengthBlock.all(from: connection)
         let passages = try passageCount()
-        connection.ranking.setParameters(parameters)
         connection.ranking.setLengths(
             lengths, homes: try PassageHomes(from: connection, lengths: lengths), passageCount: passages,
             meanLength: Double(try total("body_words")) / Double(max(1, passages)))

@@ -1,6 +1,6 @@
 extension SQLiteSnapshot {
     private static let passageColumns =
-        "id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, text, lines, turns, page"
+        "id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, text, lines, turns, page, property_bytes"
 
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage] {
         var found: [Passage.ID: StoredPassage] = [:]
@@ -67,7 +67,7 @@ extension SQLiteSnapshot {
                 channel: channel,
                 headingPath: PassageCoding.decodeHeading(row.text(4)),
                 byteRange: row.int(5)..<row.int(6), lineRange: row.int(7)...row.int(8), text: row.text(9), lines: lines,
-                turns: turns, page: row.isNull(12) ? nil : row.int(12)))
+                turns: turns, page: row.isNull(12) ? nil : row.int(12), propertyBytes: row.int(13)))
     }
 
     func passagesWithDecisions() throws -> PassageSet { try passages(withLinesOf: "decision") }

@@ -1,12 +1,8 @@
 /// Reads one state of an index: the one that the transaction of its connection has pinned.
 class SQLiteSnapshot: Snapshot {
     let connection: SQLiteConnection
-    let parameters: BM25Parameters
 
-    init(connection: SQLiteConnection, parameters: BM25Parameters) {
-        self.connection = connection
-        self.parameters = parameters
-    }
+    init(connection: SQLiteConnection) { self.connection = connection }
 
     func notebooks() throws -> [Notebook] {
         try connection.rows("SELECT id, name, folder, last_update FROM notebook ORDER BY name") { row in

@@ -11,7 +11,6 @@ import Darwin
 final class SQLiteStore: Store {
     let path: String
     private let analyzer: Analyzer
-    private let parameters: BM25Parameters
     private let pool = Mutex(Pool())
 
     /// Connections that nobody uses at the moment.
@@ -37,10 +36,9 @@ final class SQLiteStore: Store {
         case existing
     }
 
-    init(path: String, access: Access, analyzer: Analyzer, parameters: BM25Parameters = BM25Parameters()) throws {
+    init(path: String, access: Access, analyzer: Analyzer) throws {
         self.path = path
         self.analyzer = analyzer
-        self.parameters = parameters
         if access == .create { try Self.createFile(path) }
         let first = try connect(isMapped: true)
         // Another program's file is refused before anything of it is changed.
@@ -53,13 +51,13 @@ final class SQLiteStore: Store {
 
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
         try withConnection(begin: "BEGIN") { connection in
-            try body(SQLiteSnapshot(connection: connection, parameters: parameters))
+            try body(SQLiteSnapshot(connection: connection))
         }
     }
 
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
-            let transaction = SQLiteTransaction(connection: connection, parameters: parameters, analyzer: analyzer)
+            let transaction = SQLiteTransaction(connection: connection, analyzer: analyzer)
             let result = try body(transaction)
             try transaction.finish()
             return result
@@ -72,7 +70,7 @@ final class SQLiteStore: Store {
 
     func optimize() throws {
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
-            let transaction = SQLiteTransaction(connection: connection, parameters: parameters, analyzer: analyzer)
+            let transaction = SQLiteTransaction(connection: connection, analyzer: analyzer)
             try transaction.countTerms()
         }
     }
@@ -147,7 +145,7 @@ final class SQLiteStore: Store {
             if try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") > 0 {
                 problems.append("a row refers to one that is not there")
             }
-            let snapshot = SQLiteSnapshot(connection: connection, parameters: parameters)
+            let snapshot = SQLiteSnapshot(connection: connection)
             let counted = try connection.integer("SELECT count(*) FROM passage")
             if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
             for set in try snapshot.vectorSets() { try snapshot.forEachVectorBlock(in: set.id) { _ in } }

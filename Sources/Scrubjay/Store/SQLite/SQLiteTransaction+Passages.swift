@@ -5,12 +5,11 @@ extension SQLiteTransaction {
         try connection.run(
             """
             INSERT INTO passage (id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, hash,
-                page, lines, turns, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                page, property_bytes, lines, turns, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
-                + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page)] + Self.mapValues(passage) + [
-                    .text(passage.text)
-                ])
+                + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page), SQLiteValue(passage.propertyBytes)]
+                + Self.mapValues(passage) + [.text(passage.text)])
         try connection.run(
             "INSERT INTO passage_terms (rowid, title, heading, tag, person, body) VALUES (?, ?, ?, ?, ?, ?)",
             [SQLiteValue(id.rawValue)] + Self.streams(indexed.fields))
@@ -23,20 +22,16 @@ extension SQLiteTransaction {
         try connection.run(
             """
             UPDATE passage SET ordinal = ?, channel = ?, heading = ?, first_byte = ?, end_byte = ?, first_line = ?, last_line = ?,
-                page = ?, lines = ?, turns = ?, text = ? WHERE id = ?
+                page = ?, property_bytes = ?, lines = ?, turns = ?, text = ? WHERE id = ?
             """,
-            placeValues(indexed.passage, ordinal: ordinal) + [SQLiteValue(indexed.passage.page)]
+            placeValues(indexed.passage, ordinal: ordinal)
+                + [SQLiteValue(indexed.passage.page), SQLiteValue(indexed.passage.propertyBytes)]
                 + Self.mapValues(indexed.passage)
                 + [.text(indexed.passage.text), SQLiteValue(id.rawValue)])
     }
 
     func removePassage(_ id: Passage.ID, of document: StoredPassages.DocumentWords) throws {
-        let stored = try connection.first("SELECT heading, text FROM passage WHERE id = ?", SQLiteValue(id.rawValue)) { row in
-            Passage(
-                channel: .prose, headingPath: PassageCoding.decodeHeading(row.text(0)), byteRange: 0..<0, lineRange: 1...1,
-                text: row.text(1))
-        }
-        guard let passage = stored else { return }
+        guard let passage = try passages([id])[id]?.passage else { return }
         let context = PassageFields.Context(
             title: document.title, tags: document.tags, people: document.people, language: document.language, session: session)
         let fields = PassageFields(

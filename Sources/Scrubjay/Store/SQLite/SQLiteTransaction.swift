@@ -10,9 +10,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     private var havePeopleChanged = false
     private var totals: [String: Int] = [:]
 
-    init(connection: SQLiteConnection, parameters: BM25Parameters, analyzer: Analyzer) {
+    init(connection: SQLiteConnection, analyzer: Analyzer) {
         session = analyzer.session()
-        super.init(connection: connection, parameters: parameters)
+        super.init(connection: connection)
     }
 
     /// Writes what was gathered. Called once, before the transaction is committed.
