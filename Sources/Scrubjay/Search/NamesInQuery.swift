@@ -1,7 +1,7 @@
 /// Finds those whom a query names: the longest runs of its words that are the name, or a part of it, of somebody who is known.
 struct NamesInQuery {
     private let names: [String]
-    private let words: Set<Substring>
+    private let nameWords: Set<Substring>
 
     /// A name of more words is looked for by its parts.
     private static let longest = 3
@@ -9,19 +9,15 @@ struct NamesInQuery {
     /// - Parameter names: What the known people are called, in folded form.
     init(_ names: [String]) {
         self.names = names.map { " \($0) " }
-        words = Set(names.lazy.flatMap { $0.split(separator: " ") })
+        nameWords = Set(names.lazy.flatMap { $0.split(separator: " ") })
     }
 
     /// The names as the query writes them, each once.
     ///
     /// - Parameter functionWords: Words that alone are no name, in folded form.
     func names(in text: String, functionWords: Set<String>) -> [String] {
-        let written = text.split { !$0.isLetter && !"'-.@".contains($0) }
-        let folded = written.map { word in
-            let name = word.trimming { ".'-".contains($0) }
-            // What is somebody's is asked of them: `Ada's job`.
-            return NameKey.folded(name.hasSuffix("'s") ? String(name.dropLast(2)) : name)
-        }
+        let words = Self.words(of: text)
+        let (written, folded) = (words.map(\.written), words.map(\.folded))
         // Who writes some words with a capital writes names so.
         let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
         var found: [String] = []
@@ -40,8 +36,17 @@ struct NamesInQuery {
         return found
     }
 
+    /// The words of a query that may be names, as they are written and in folded form.
+    static func words(of text: String) -> [(written: Substring, folded: String)] {
+        text.split { !$0.isLetter && !"'-.@".contains($0) }.map { word in
+            let name = word.trimming { ".'-".contains($0) }
+            // What is somebody's is asked of them: `Ada's job`.
+            return (word, NameKey.folded(name.hasSuffix("'s") ? String(name.dropLast(2)) : name))
+        }
+    }
+
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {
-        guard words.contains(rest[rest.startIndex][...]) else { return nil }
+        guard nameWords.contains(rest[rest.startIndex][...]) else { return nil }
         return (1...min(Self.longest, rest.count)).reversed().first { length in
             let name = rest.prefix(length).joined(separator: " ")
             if length == 1, functionWords.contains(name) { return false }

@@ -20,10 +20,10 @@ struct Searcher {
         }
     }
 
-    /// What people are called, where one of the queries may name them.
+    /// What those people are called whom one of the queries may name.
     func knownNames(for queries: [ParsedQuery]) throws -> NamesInQuery {
-        let canName = queries.contains { !$0.freeText.isEmpty && $0.filter.people.isEmpty }
-        return NamesInQuery(canName ? try snapshot.foldedNamesOfPeople() : [])
+        let words = queries.filter { $0.filter.people.isEmpty }.flatMap { NamesInQuery.words(of: $0.freeText).map(\.folded) }
+        return NamesInQuery(try snapshot.foldedNamesOfPeople(with: Set(words)))
     }
 
     private func search(

@@ -146,7 +146,7 @@ struct Speller {
         guard let least = near.first?.errors else { return nil }
         var names: Set<Substring> = []
         if word.text.first?.isUppercase == true {
-            names = Set(try snapshot.foldedNamesOfPeople().flatMap { $0.split(separator: " ") })
+            names = Set(try snapshot.foldedNamesOfPeople(with: Set(near.map(\.word))).flatMap { $0.split(separator: " ") })
         }
         // A word is meant as often as it is used.
         let letters = Set(form)

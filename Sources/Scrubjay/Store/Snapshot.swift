@@ -80,8 +80,8 @@ protocol Snapshot {
     ///
     /// - Parameter day: Meetings after it have not taken place yet.
     func people(until now: LocalDateTime) throws -> [Person]
-    /// All that known people are called, in folded form.
-    func foldedNamesOfPeople() throws -> [String]
+    /// All that those known people are called of whom one of their names has one of these words, in folded form.
+    func foldedNamesOfPeople(with words: Set<String>) throws -> [String]
     /// Names of the known people whom a filter by this name lets through.
     func namesOfPeople(called name: String) throws -> [String]
     /// The documents that name a person, the latest first.

@@ -1,24 +1,39 @@
-/// The lengths of 1,024 passages as they lie in `passage_length`.
+/// The lengths and the documents of 1,024 passages as they lie in `passage_length`.
 ///
 /// A passage counts at least one word, so that 0 says that there is none; more than 65,535 count as so many.
 enum LengthBlock {
-    static func decode(_ bytes: UnsafeRawBufferPointer) -> [UInt16] {
-        (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) | UInt16(bytes[2 * $0 + 1]) << 8 }
-    }
-
-    static func encode(_ lengths: [UInt16]) -> [UInt8] {
-        lengths.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
-    }
-
-    /// The lengths of all passages, by ID.
-    static func all(from connection: SQLiteConnection) throws -> [UInt16] {
+    /// By passage ID.
+    struct Rooms: Equatable {
         var lengths: [UInt16] = []
-        try connection.forEach("SELECT block, lengths FROM passage_length ORDER BY block") { row in
+        /// The ID of the document; 0 where there is no passage.
+        var documents: [UInt32] = []
+    }
+
+    static func decode(_ bytes: UnsafeRawBufferPointer) -> [UInt16] {
+        (0..<bytes.count / 2).map { UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self)) }
+    }
+
+    static func decodeDocuments(_ bytes: UnsafeRawBufferPointer) -> [UInt32] {
+        (0..<bytes.count / 4).map { UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)) }
+    }
+
+    static func encode(_ numbers: some Sequence<some FixedWidthInteger>) -> [UInt8] {
+        numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+    }
+
+    static func all(from connection: SQLiteConnection) throws -> Rooms {
+        var rooms = Rooms()
+        try connection.forEach("SELECT block, lengths, documents FROM passage_length ORDER BY block") { row in
             let first = row.int(0) * VectorBlock.rowCount
-            lengths.append(contentsOf: repeatElement(0, count: max(0, first - lengths.count)))
-            row.withBlob(1) { lengths.append(contentsOf: decode($0)) }
+            rooms.lengths.append(contentsOf: repeatElement(0, count: max(0, first - rooms.lengths.count)))
+            rooms.documents.append(contentsOf: repeatElement(0, count: max(0, first - rooms.documents.count)))
+            row.withBlob(1) { rooms.lengths.append(contentsOf: decode($0)) }
+            row.withBlob(2) { rooms.documents.append(contentsOf: decodeDocuments($0)) }
+            // An index of before does not know them until it is read again.
+            let missing = max(0, rooms.lengths.count - rooms.documents.count)
+            rooms.documents.append(contentsOf: repeatElement(0, count: missing))
         }
-        return lengths
+        return rooms
     }
 
     static func stored(_ length: Int) -> UInt16 { UInt16(length.clamped(to: 1...65_535)) }

@@ -8,22 +8,32 @@ struct PassageHomes {
 
     init() {}
 
-    init(from connection: SQLiteConnection, lengths words: [UInt16]) throws {
-        places = Array(repeating: -1, count: words.count)
-        // The index has all that is asked for; the table holds the texts.
-        try connection.forEach("SELECT document_id, id FROM passage INDEXED BY passage_document ORDER BY document_id, ordinal")
-        { row in
-            let (document, passage) = (StoredDocument.ID(row.integer(0)), row.int(1))
-            guard passage < words.count else { return }
-            if ids.last != document {
-                ids.append(document)
-                lengths.append(0)
+    /// - Parameter rooms: By passage ID.
+    init(_ rooms: LengthBlock.Rooms) {
+        places = Array(repeating: -1, count: rooms.lengths.count)
+        var placeOfDocument: [UInt32: Int32] = [:]
+        var last: (document: UInt32, place: Int32) = (0, -1)
+        for (passage, document) in rooms.documents.enumerated() where document != 0 {
+            // The passages of a document mostly lie side by side.
+            if document != last.document {
+                let place = placeOfDocument[document] ?? Int32(ids.count)
+                if Int(place) == ids.count {
+                    placeOfDocument[document] = place
+                    ids.append(StoredDocument.ID(Int64(document)))
+                    lengths.append(0)
+                }
+                last = (document, place)
             }
-            places[passage] = Int32(ids.count - 1)
-            lengths[ids.count - 1] += Int(words[passage])
+            places[passage] = last.place
+            lengths[Int(last.place)] += Int(rooms.lengths[passage])
         }
     }
 
     /// -1 where there is no passage.
-    func place(of passage: Int) -> Int32 { passage < places.count ? places[passage] : -1 }
+    func place(of passage: Int) -> Int32 { places.indices.contains(passage) ? places[passage] : -1 }
+
+    func document(of passage: Passage.ID) -> StoredDocument.ID? {
+        let place = place(of: Int(passage.rawValue))
+        return place < 0 ? nil : ids[Int(place)]
+    }
 }

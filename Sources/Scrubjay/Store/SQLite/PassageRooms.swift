@@ -1,30 +1,34 @@
 /// Where passages lie: gives each new one the lowest free ID, so that blocks of lengths and vectors stay full.
 struct PassageRooms {
-    private var lengths: [UInt16] = []
+    private var rooms = LengthBlock.Rooms()
     private var changedBlocks: Set<Int> = []
     private var nextToTry = 1
     private var isLoaded = false
 
     mutating func load(from connection: SQLiteConnection) throws {
         guard !isLoaded else { return }
-        lengths = try LengthBlock.all(from: connection)
+        rooms = try LengthBlock.all(from: connection)
         isLoaded = true
     }
 
     /// Takes the lowest free ID. IDs begin with 1.
-    mutating func take(length: Int) -> Passage.ID {
-        while nextToTry < lengths.count, lengths[nextToTry] != 0 { nextToTry += 1 }
+    mutating func take(length: Int, document: Int64) -> Passage.ID {
+        while nextToTry < rooms.lengths.count, rooms.lengths[nextToTry] != 0 { nextToTry += 1 }
         let id = nextToTry
-        if id >= lengths.count { lengths.append(contentsOf: repeatElement(0, count: id + 1 - lengths.count)) }
-        lengths[id] = LengthBlock.stored(length)
+        let missing = max(0, id + 1 - rooms.lengths.count)
+        rooms.lengths.append(contentsOf: repeatElement(0, count: missing))
+        rooms.documents.append(contentsOf: repeatElement(0, count: missing))
+        rooms.lengths[id] = LengthBlock.stored(length)
+        rooms.documents[id] = UInt32(clamping: document)
         changedBlocks.insert(id / VectorBlock.rowCount)
         return Passage.ID(Int64(id))
     }
 
     mutating func release(_ id: Passage.ID) {
         let index = Int(id.rawValue)
-        guard lengths.indices.contains(index) else { return }
-        lengths[index] = 0
+        guard rooms.lengths.indices.contains(index) else { return }
+        rooms.lengths[index] = 0
+        rooms.documents[index] = 0
         nextToTry = min(nextToTry, max(1, index))
         changedBlocks.insert(index / VectorBlock.rowCount)
     }
@@ -32,10 +36,10 @@ struct PassageRooms {
     func write(to connection: SQLiteConnection) throws {
         for block in changedBlocks.sorted() {
             let first = block * VectorBlock.rowCount
-            let rows = lengths[first..<min(first + VectorBlock.rowCount, lengths.count)]
+            let rows = first..<min(first + VectorBlock.rowCount, rooms.lengths.count)
             try connection.run(
-                "INSERT OR REPLACE INTO passage_length VALUES (?, ?)", SQLiteValue(block),
-                .blob(LengthBlock.encode(Array(rows))))
+                "INSERT OR REPLACE INTO passage_length (block, lengths, documents) VALUES (?, ?, ?)", SQLiteValue(block),
+                .blob(LengthBlock.encode(rooms.lengths[rows])), .blob(LengthBlock.encode(rooms.documents[rows])))
         }
     }
 }

@@ -75,13 +75,13 @@ extension SQLiteSnapshot {
     }
 
     /// Reads the lengths of all passages when they have changed since this connection last did.
-    private func loadLengths() throws {
+    func loadLengths() throws {
         let revision = try revision()
         guard connection.ranking.revision != revision else { return }
-        let lengths = try LengthBlock.all(from: connection)
+        let rooms = try LengthBlock.all(from: connection)
         let passages = try passageCount()
         connection.ranking.setLengths(
-            lengths, homes: try PassageHomes(from: connection, lengths: lengths), passageCount: passages,
+            rooms.lengths, homes: PassageHomes(rooms), passageCount: passages,
             meanLength: Double(try total("body_words")) / Double(max(1, passages)))
         connection.ranking.revision = revision
     }

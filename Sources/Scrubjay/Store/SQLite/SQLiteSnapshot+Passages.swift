@@ -20,13 +20,19 @@ extension SQLiteSnapshot {
     }
 
     func documentIDs(of passages: [Passage.ID]) throws -> [Passage.ID: StoredDocument.ID] {
+        try loadLengths()
+        let homes = connection.ranking.documents
         var found: [Passage.ID: StoredDocument.ID] = [:]
-        for id in passages {
-            found[id] = try connection.first("SELECT document_id FROM passage WHERE id = ?", SQLiteValue(id.rawValue)) {
-                StoredDocument.ID($0.integer(0))
-            }
-        }
+        found.reserveCapacity(passages.count)
+        for id in passages { found[id] = try homes.document(of: id) ?? rowDocument(of: id) }
         return found
+    }
+
+    /// What an index of before has not yet written beside the lengths.
+    private func rowDocument(of passage: Passage.ID) throws -> StoredDocument.ID? {
+        try connection.first("SELECT document_id FROM passage WHERE id = ?", SQLiteValue(passage.rawValue)) {
+            StoredDocument.ID($0.integer(0))
+        }
     }
 
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {

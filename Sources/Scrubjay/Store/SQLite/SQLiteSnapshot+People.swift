@@ -130,10 +130,18 @@ extension SQLiteSnapshot {
     static let takesPart =
         "document_person.role IN ('attendee', 'speaker') AND coalesce(attendance, '') <> 'declined'"
 
-    func foldedNamesOfPeople() throws -> [String] {
-        try connection.rows(
-            "SELECT DISTINCT folded FROM person_alias JOIN person ON person.id = person_id WHERE standing = 'known' ORDER BY folded"
-        ) { $0.text(0) }
+    func foldedNamesOfPeople(with words: Set<String>) throws -> [String] {
+        var names: Set<String> = []
+        for word in words {
+            try connection.forEach(
+                """
+                SELECT folded FROM person_word JOIN person ON person.id = person_word.person_id
+                    JOIN person_alias ON person_alias.person_id = person.id
+                WHERE word = ? AND standing = 'known'
+                """, [.text(word)]
+            ) { names.insert($0.text(0)) }
+        }
+        return names.sorted()
     }
 
     func namesOfPeople(called name: String) throws -> [String] {

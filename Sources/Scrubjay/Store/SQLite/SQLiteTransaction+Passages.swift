@@ -1,6 +1,6 @@
 extension SQLiteTransaction {
     func insert(_ indexed: IndexedPassage, ordinal: Int, document: Int64) throws {
-        let id = rooms.take(length: indexed.fields.bodyLength)
+        let id = rooms.take(length: indexed.fields.bodyLength, document: document)
         let passage = indexed.passage
         try connection.run(
             """

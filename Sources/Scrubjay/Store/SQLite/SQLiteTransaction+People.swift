@@ -58,6 +58,10 @@ extension SQLiteTransaction {
         }
         for (person, id) in zip(people, ids) where known[id] ?? [] != person.aliases {
             try connection.run("DELETE FROM person_alias WHERE person_id = ?", SQLiteValue(id))
+            try connection.run("DELETE FROM person_word WHERE person_id = ?", SQLiteValue(id))
+            for word in Set(person.aliases.flatMap { NameKey.folded($0.name).split(separator: " ") }).sorted() {
+                try connection.run("INSERT INTO person_word VALUES (?, ?)", .text(String(word)), SQLiteValue(id))
+            }
             for (ordinal, alias) in person.aliases.enumerated() {
                 try connection.run(
                     "INSERT INTO person_alias VALUES (?, ?, ?, ?, ?, ?, ?)", SQLiteValue(id), SQLiteValue(ordinal),
