@@ -21,8 +21,8 @@ struct PassageSet: Sendable, Equatable {
     }
 
     func union(_ other: PassageSet) -> PassageSet {
-        var union = self
-        for id in other.ids { union.insert(id) }
+        var (union, shorter) = words.count < other.words.count ? (other, self) : (self, other)
+        for index in shorter.words.indices { union.words[index] |= shorter.words[index] }
         return union
     }
 

@@ -20,16 +20,16 @@ struct FilterCondition {
             let folded = Folding.folded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)
             add(
                 """
-                EXISTS (SELECT 1 FROM document_tag JOIN tag ON tag.id = tag_id WHERE document_id = document.id
-                    AND (folded = ? OR substr(folded, 1, ?) = ?))
+                document.id IN (SELECT document_id FROM tag JOIN document_tag ON tag_id = tag.id
+                    WHERE folded = ? OR substr(folded, 1, ?) = ?)
                 """, [.text(folded), SQLiteValue(folded.unicodeScalars.count + 1), .text(folded + "/")])
         }
         for person in filter.people {
             add(
                 """
-                EXISTS (SELECT 1 FROM document_person JOIN person_alias USING (person_id) WHERE document_id = document.id
-                    AND coalesce(attendance, '') <> 'declined' AND instr(' ' || folded || ' ', ?) > 0)
-                """, .text(" \(NameKey.folded(person)) "))
+                document.id IN (SELECT document_id FROM document_person WHERE person_id IN (\(Self.peopleCalled))
+                    AND coalesce(attendance, '') <> 'declined')
+                """, Self.called(person))
         }
         if !filter.places.isEmpty {
             let place = """
@@ -42,6 +42,16 @@ struct FilterCondition {
             let conditions = ["0"] + Array(repeating: "(\(place))", count: places.count)
             add("(\(conditions.joined(separator: " OR ")))", places.flatMap { Self.placeValues($0) })
         }
+    }
+
+    /// The IDs of those who are called by some words of a name that follow each other; its values are those of `called`.
+    static let peopleCalled = """
+        SELECT person_id FROM person_word JOIN person_alias USING (person_id) WHERE word = ? AND instr(' ' || folded || ' ', ?) > 0
+        """
+
+    static func called(_ name: String) -> [SQLiteValue] {
+        let folded = NameKey.folded(name)
+        return [.text(String(folded.prefix { $0 != " " })), .text(" \(folded) ")]
     }
 
     /// Whether a moment is within days, both of which count. In a form that an index answers.

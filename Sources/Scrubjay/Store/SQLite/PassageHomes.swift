@@ -32,6 +32,16 @@ struct PassageHomes {
     /// -1 where there is no passage.
     func place(of passage: Int) -> Int32 { places.indices.contains(passage) ? places[passage] : -1 }
 
+    /// - Parameter documents: nil for all.
+    func passages(of documents: Set<StoredDocument.ID>? = nil) -> PassageSet {
+        let isWanted = ids.map { documents?.contains($0) ?? true }
+        var passages = PassageSet(highest: Passage.ID(Int64(max(0, places.count - 1))))
+        for (passage, place) in places.enumerated() where place >= 0 && isWanted[Int(place)] {
+            passages.insert(Passage.ID(Int64(passage)))
+        }
+        return passages
+    }
+
     func document(of passage: Passage.ID) -> StoredDocument.ID? {
         let place = place(of: Int(passage.rawValue))
         return place < 0 ? nil : ids[Int(place)]

@@ -12,6 +12,7 @@ extension SQLiteSchema {
     static let properties = """
         ALTER TABLE passage ADD COLUMN property_bytes INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE passage_length ADD COLUMN documents BLOB NOT NULL DEFAULT x'';
+        CREATE INDEX passage_lines ON passage (document_id, first_line, last_line);
         CREATE TABLE person_word (
             word TEXT NOT NULL, person_id INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
             PRIMARY KEY (word, person_id)) STRICT, WITHOUT ROWID;

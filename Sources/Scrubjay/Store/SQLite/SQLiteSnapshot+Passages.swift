@@ -24,15 +24,8 @@ extension SQLiteSnapshot {
         let homes = connection.ranking.documents
         var found: [Passage.ID: StoredDocument.ID] = [:]
         found.reserveCapacity(passages.count)
-        for id in passages { found[id] = try homes.document(of: id) ?? rowDocument(of: id) }
+        for id in passages { found[id] = homes.document(of: id) }
         return found
-    }
-
-    /// What an index of before has not yet written beside the lengths.
-    private func rowDocument(of passage: Passage.ID) throws -> StoredDocument.ID? {
-        try connection.first("SELECT document_id FROM passage WHERE id = ?", SQLiteValue(passage.rawValue)) {
-            StoredDocument.ID($0.integer(0))
-        }
     }
 
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {
@@ -80,30 +73,33 @@ extension SQLiteSnapshot {
     func passagesWithTasks() throws -> PassageSet { try passages(withLinesOf: "task") }
 
     private func passages(withLinesOf table: String) throws -> PassageSet {
+        var lines: [Int64: [Int]] = [:]
+        try connection.forEach("SELECT document_id, line FROM \(table)") { lines[$0.integer(0), default: []].append($0.int(1)) }
         var passages = PassageSet()
         try connection.forEach(
             """
-            SELECT passage.id FROM \(table) JOIN passage ON passage.document_id = \(table).document_id
-                AND line BETWEEN first_line AND last_line
+            SELECT document_id, id, first_line, last_line FROM passage INDEXED BY passage_lines
+            WHERE document_id IN (SELECT document_id FROM \(table))
             """
-        ) { passages.insert(Passage.ID($0.integer(0))) }
+        ) { row in
+            let range = row.int(2)...row.int(3)
+            if lines[row.integer(0)]?.contains(where: range.contains) ?? false { passages.insert(Passage.ID(row.integer(1))) }
+        }
         return passages
     }
 
     func passageSet(_ filter: Filter) throws -> PassageSet {
-        var passages = PassageSet()
-        guard !filter.isEmpty else {
-            try connection.forEach("SELECT id FROM passage") { passages.insert(Passage.ID($0.integer(0))) }
-            return passages
-        }
+        try loadLengths()
+        let homes = connection.ranking.documents
+        guard !filter.isEmpty else { return homes.passages() }
         let condition = FilterCondition(filter)
+        var documents: Set<StoredDocument.ID> = []
         try connection.forEach(
             """
-            SELECT passage.id FROM passage WHERE document_id IN (
-                SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
-                WHERE \(condition.sql))
+            SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            WHERE \(condition.sql)
             """, condition.values
-        ) { passages.insert(Passage.ID($0.integer(0))) }
-        return passages
+        ) { documents.insert(StoredDocument.ID($0.integer(0))) }
+        return homes.passages(of: documents)
     }
 }

@@ -147,9 +147,8 @@ extension SQLiteSnapshot {
     func namesOfPeople(called name: String) throws -> [String] {
         try connection.rows(
             """
-            SELECT DISTINCT person.name FROM person_alias JOIN person ON person.id = person_id
-            WHERE standing = 'known' AND instr(' ' || folded || ' ', ?) > 0 ORDER BY person.name
-            """, .text(" \(NameKey.folded(name)) ")
+            SELECT DISTINCT name FROM person WHERE standing = 'known' AND id IN (\(FilterCondition.peopleCalled)) ORDER BY name
+            """, FilterCondition.called(name)
         ) { $0.text(0) }
     }
 
