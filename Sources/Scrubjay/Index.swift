@@ -196,7 +196,11 @@ public final class Index: Sendable {
 
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {
-        try store.write { try $0.removeNotebook(notebook.id) }
+        try store.write { transaction in
+            // What another version wrote cannot be taken out row by row; the notebooks that stay are read again.
+            if try !transaction.isCurrent() { try transaction.removeContents() }
+            try transaction.removeNotebook(notebook.id)
+        }
         // What fails of it the next refresh tries again, and says so.
         _ = keepStanding()
     }

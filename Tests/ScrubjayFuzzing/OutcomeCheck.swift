@@ -89,10 +89,9 @@ public struct OutcomeCheck {
     }
 
     private mutating func checkPassages(_ passages: [Passage], of document: Document, _ utf8: [UInt8]) {
-        if document.propertyLines.isEmpty {
-            expect(
-                passages.isEmpty == document.blocks.isEmpty, "\(passages.count) passages for \(document.blocks.count) blocks")
-        }
+        expect(
+            passages.isEmpty == document.blocks.isEmpty || !document.propertyLines.isEmpty,
+            "\(passages.count) passages for \(document.blocks.count) blocks")
         for line in document.propertyLines {
             expect(line >= 1 && line <= Self.lineCount(utf8), "a property on line \(line)")
         }
@@ -101,11 +100,13 @@ public struct OutcomeCheck {
             expect(passage.lineRange.lowerBound >= 1, "a passage on line \(passage.lineRange.lowerBound)")
         }
         if case .mapped = document.lines { return }
-        guard document.propertyLines.isEmpty else { return }
         let offset = document.textOffset ?? 0
-        let ranges = passages.map(\.byteRange)
+        let ranges = passages.filter { $0.channel != .property }.map(\.byteRange)
         guard let first = ranges.first, let last = ranges.last else { return }
-        expect(first.lowerBound == document.body.lowerBound + offset, "passages begin at \(first.lowerBound)")
+        let begin = first.lowerBound - offset
+        expect(
+            begin == document.body.lowerBound || begin < document.body.lowerBound && !document.propertyLines.isEmpty,
+            "passages begin at \(first.lowerBound)")
         expect(last.upperBound == document.body.upperBound + offset, "passages end at \(last.upperBound)")
         expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound }, "passages do not tile the body")
         for range in ranges {

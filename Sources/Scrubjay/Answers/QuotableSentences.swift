@@ -1,4 +1,4 @@
-/// The sentences of a passage that can be quoted: those of paragraphs and turns, and each item, heading and row by itself.
+/// The sentences of a passage that can be quoted: those of paragraphs and turns, and each item, heading, row and property by itself.
 struct QuotableSentences {
     struct Sentence: Sendable, Equatable {
         /// Lines of the passage's text, from 0.
@@ -15,7 +15,8 @@ struct QuotableSentences {
         var sentences: [Sentence] = []
         for piece in pieces(of: passage, utf8: utf8, table: table) {
             // What was decided or is to be done is quoted whole: its second sentence may take the first one back.
-            let isWhole = passage.channel == .decision || passage.channel == .task
+            let isWhole =
+                passage.channel == .decision || passage.channel == .task || piece.lowerBound < passage.propertyBytes
             for range in isWhole ? [piece] : Sentences.ranges(in: utf8, piece) {
                 guard let trimmed = trim(utf8, range) else { continue }
                 sentences.append(
@@ -36,14 +37,21 @@ struct QuotableSentences {
             let range = table.range(of: line)
             let first = utf8[range].first { $0 != 0x20 && $0 != 0x09 }
             let isEmpty = first == nil || first == 0x0A || first == 0x0D
-            if isEmpty || isAfterBreak || turnStarts.contains(line) || beginsSomething(utf8[range]) {
+            let isProperty = range.lowerBound < passage.propertyBytes
+            // A property is quoted with the list below it.
+            let begins = isProperty ? !isOfKeyAbove(utf8[range]) : beginsSomething(utf8[range])
+            if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
                 pieces.append(range)
             } else if let last = pieces.popLast() {
                 pieces.append(last.lowerBound..<range.upperBound)
             }
-            isAfterBreak = isEmpty || isHeading(utf8[range])
+            isAfterBreak = isEmpty || isHeading(utf8[range]) || isProperty && range.upperBound >= passage.propertyBytes
         }
         return pieces
+    }
+
+    private static func isOfKeyAbove(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first == 0x20 || line.first == 0x09 || line.starts(with: Array("- ".utf8))
     }
 
     /// `- `, `* `, `+ `, `1. `, `> `, `# `, `|`

@@ -21,6 +21,8 @@ public struct Comparison: Sendable {
 
     /// The file that is compared with, as it was named.
     public let path: String
+    /// What the earlier evaluation was ranked without.
+    public let without: [String]
     /// One for each measure that both have.
     public let changes: [Change]
     /// Questions that are answered better than before, and worse, those first that changed most.
@@ -35,6 +37,7 @@ public struct Comparison: Sendable {
         let pairs = evaluation.rows.compactMap { row in saved.scores(of: row).map { (row: row, before: $0) } }
         guard !pairs.isEmpty else { throw EvaluationError(saved.path, .otherQuestions) }
         path = saved.path
+        without = saved.without
         count = pairs.count
         onlyNow = evaluation.rows.count - pairs.count
         onlyBefore = max(0, saved.count - pairs.count)

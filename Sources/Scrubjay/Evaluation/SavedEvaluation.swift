@@ -13,10 +13,13 @@ public struct SavedEvaluation: Sendable {
     private struct File: Decodable {
         let schema: String
         let questions: [Question]
+        let without: [String]?
     }
 
     /// As it was named.
     public let path: String
+    /// Parts of the ranking that were left out.
+    public let without: [String]
     /// By ID and text: a question that is asked in other words is another one.
     private let scores: [String: QualityScores]
 
@@ -26,6 +29,7 @@ public struct SavedEvaluation: Sendable {
         guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.schema == Self.schema,
             file.questions.allSatisfy({ $0.scores.values.allSatisfy((0...1).contains) })
         else { throw EvaluationError(path, .notSaved) }
+        without = file.without ?? []
         let known = file.questions.map { question in
             (
                 Self.key(question.id, question.text),

@@ -1,3 +1,4 @@
+/// Properties stand in files that are text themselves: lines of the text are lines of the file.
 extension PassageBuilder {
     /// A passage of some lines above the body, counted from 0, that need not follow each other.
     func passage(ofProperties lines: [Int]) -> Passage? {
@@ -11,26 +12,15 @@ extension PassageBuilder {
 
     /// A passage with properties in front of what stands at the beginning of the body.
     func passage(joining properties: Passage, with first: Passage) -> Passage {
+        guard case .mapped(let above) = properties.lines else { return first }
         let offset = document.textOffset ?? 0
-        let origins =
-            switch first.lines {
-            case .mapped(let origins): origins
-            case .same:
-                first.lineRange.map { line in
-                    origin(
-                        ofLine: line - 1,
-                        in: table.range(of: line - 1).clamped(
-                            to: first.byteRange.lowerBound - offset..<first.byteRange.upperBound - offset))
-                }
-            }
+        let body = first.byteRange.lowerBound - offset..<first.byteRange.upperBound - offset
+        let origins = first.lineRange.map { origin(ofLine: $0 - 1, in: table.range(of: $0 - 1).clamped(to: body)) }
         var joined = first
-        guard case .mapped(let above) = properties.lines, let whole = LineMap.Origin(joining: above + origins) else {
-            return first
-        }
         joined.text = properties.text + "\n" + first.text
         joined.lines = .mapped(above + origins)
-        joined.lineRange = whole.lines
-        joined.byteRange = whole.bytes
+        joined.lineRange = properties.lineRange.lowerBound...first.lineRange.upperBound
+        joined.byteRange = properties.byteRange.lowerBound..<first.byteRange.upperBound
         joined.propertyBytes = properties.propertyBytes
         for index in joined.turns.indices {
             let lines = joined.turns[index].lines
@@ -43,7 +33,6 @@ extension PassageBuilder {
     func words(ofLine line: Int) -> Int { WordCounter.words(in: utf8[table.range(of: line)]) }
 
     private func origin(ofLine line: Int, in bytes: Range<Int>) -> LineMap.Origin {
-        if case .mapped(let origins) = document.lines, origins.indices.contains(line) { return origins[line] }
         let offset = document.textOffset ?? 0
         return LineMap.Origin(lines: line + 1...line + 1, bytes: bytes.lowerBound + offset..<bytes.upperBound + offset)
     }

@@ -1,35 +1,35 @@
 import ScrubjayKernels
 
-/// Cosines of one question with passages, in the order of their IDs.
+/// Cosines of one question with passages.
 struct Cosines {
-    private var ids: [Passage.ID] = []
+    /// By passage ID; `-infinity` for one without a vector.
     private var values: [Float] = []
 
-    /// IDs come in ascending order.
-    mutating func add(_ id: Passage.ID, _ value: Float) {
-        ids.append(id)
-        values.append(value)
+    /// Adds those of passages whose IDs follow each other. They come in ascending order of IDs.
+    ///
+    /// - Parameter scales: 0 for a passage without a vector.
+    mutating func add(_ cosines: some Sequence<Float>, scales: [Float], from first: Passage.ID) {
+        let first = Int(first.rawValue)
+        values.append(contentsOf: repeatElement(-.infinity, count: max(0, first - values.count)))
+        for (cosine, scale) in zip(cosines, scales) { values.append(scale == 0 ? -.infinity : cosine) }
     }
 
     /// The cosine of one passage, -1...1; nil where it has no vector.
     subscript(id: Passage.ID) -> Double? {
-        var low = 0
-        var high = ids.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ids[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        return low < ids.count && ids[low] == id ? Double(values[low]) : nil
+        let index = Int(id.rawValue)
+        return values.indices.contains(index) && values[index] > -.infinity ? Double(values[index]) : nil
     }
 
     /// The nearest of those in `passages`, from best to worst; equal ones put the smaller ID first.
     func nearest(_ count: Int, within passages: PassageSet?) -> [ScoredPassage] {
         var best = TopK(count)
         if let passages {
-            for index in ids.indices where passages.contains(ids[index]) { best.insert(values[index], at: index) }
+            for id in passages.ids where Int(id.rawValue) < values.count {
+                best.insert(values[Int(id.rawValue)], at: Int(id.rawValue))
+            }
         } else {
             best.insert(values)
         }
-        return best.best().map { ScoredPassage(id: ids[$0.index], score: Double($0.score)) }
+        return best.best().map { ScoredPassage(id: Passage.ID(Int64($0.index)), score: Double($0.score)) }
     }
 }

@@ -80,7 +80,9 @@ struct Searcher {
             functionWords: functionWords
         ).all(within: within)
         var query = query
-        if !parameters.leftOut.contains(.people) { query.words = query.words.map { NamedPerson.word($0, of: people) } }
+        if !parameters.leftOut.contains(.people) {
+            query.words = query.words.map { NamedPerson.word($0, of: people, functionWords: functionWords) }
+        }
         let lexical = lexical(query, functionWords: functionWords)
         let found = try snapshot.candidates(
             lexical.tree, scoring: lexical.scoring, within: within, limit: parameters.lexicalCandidates)

@@ -36,7 +36,9 @@ struct SnippetMaker {
                     line: table.line(at: term.source.lowerBound), range: term.source, form: Array(words.bytes[term.stem]),
                     weight: weight))
         }
-        let window = bestWindow(lines: table.count, matches: matches, passage: passage)
+        let best = bestWindow(lines: table.count, matches: matches, passage: passage)
+        let text = best.first { line in trimmedEnd(utf8, table.range(of: line)) > table.starts[line] }
+        let window = (text ?? best.lowerBound)...best.upperBound
         let first = table.starts[window.lowerBound]
         let end = trimmedEnd(utf8, first..<table.range(of: window.upperBound).upperBound)
         let spoken = passage.turns.first { $0.lines.overlaps(window.lowerBound..<window.upperBound + 1) }

@@ -19,10 +19,11 @@ struct VectorScan {
                 : scores(
                     of: block.rows.span.bytes, scales: block.scales.span, againstEach: questions.values,
                     dimensions: set.dimensions)
-            let first = block.number * Int64(VectorBlock.rowCount)
-            for slot in block.scales.indices where block.scales[slot] != 0 {
-                let id = Passage.ID(first + Int64(slot))
-                for question in cosines.indices { cosines[question].add(id, scores[question * block.scales.count + slot]) }
+            let first = Passage.ID(block.number * Int64(VectorBlock.rowCount))
+            let count = block.scales.count
+            for question in cosines.indices {
+                cosines[question].add(
+                    scores[question * count..<(question + 1) * count], scales: block.scales, from: first)
             }
         }
         return cosines

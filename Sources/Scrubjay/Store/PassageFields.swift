@@ -21,7 +21,7 @@ struct PassageFields: Sendable, Equatable {
             ? [] : session.analyze(passage.headingPath.joined(separator: "\n"), language: context.language).tokenStream()
         body = words.tokenStream()
         bodyLength = words.length
-        hash = Self.hash([title, heading, tag, person, body])
+        hash = Self.hash([title, heading, tag, person, body], propertyBytes: passage.propertyBytes)
     }
 
     /// What all passages of a document have in common.
@@ -49,12 +49,14 @@ struct PassageFields: Sendable, Equatable {
         }
     }
 
-    private static func hash(_ fields: [[UInt8]]) -> Int64 {
+    private static func hash(_ fields: [[UInt8]], propertyBytes: Int) -> Int64 {
         var state: UInt64 = 0xcbf2_9ce4_8422_2325
         for field in fields {
             for byte in field { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
             state = (state ^ 0xFF) &* 0x100_0000_01b3
         }
+        // Two passages of the same words have other vectors where other words are properties.
+        state = (state ^ UInt64(propertyBytes)) &* 0x100_0000_01b3
         return Int64(bitPattern: state)
     }
 }

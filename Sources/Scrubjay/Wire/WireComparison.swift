@@ -1,6 +1,7 @@
 /// What has changed since an earlier evaluation, in JSON.
 struct WireComparison: Encodable, Sendable {
     let file: String
+    let without: [String]
     /// Questions that both have, and those that only one has.
     let questions: Int
     let onlyNow: Int
@@ -35,6 +36,7 @@ struct WireComparison: Encodable, Sendable {
 
     init(_ comparison: Comparison) {
         file = comparison.path
+        without = comparison.without
         questions = comparison.count
         onlyNow = comparison.onlyNow
         onlyBefore = comparison.onlyBefore

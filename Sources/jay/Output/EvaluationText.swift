@@ -40,6 +40,9 @@ struct EvaluationText {
         if comparison.onlyNow > 0 { text += "; \(comparison.onlyNow) not compared, because only this run has them" }
         if comparison.onlyBefore > 0 { text += "; \(comparison.onlyBefore) only in \(comparison.path)" }
         text += "\n"
+        if !comparison.without.isEmpty {
+            text += style.dim("\(comparison.path) was ranked without \(comparison.without.joined(separator: ", "))") + "\n"
+        }
         for (title, shifts) in [("Better", comparison.won), ("Worse", comparison.lost)] where !shifts.isEmpty {
             text += "\n" + style.bold(title) + "\n"
             for shift in shifts.prefix(Self.mostShifts) {

@@ -53,7 +53,7 @@ import Testing
         let hit = try #require(try await notebook.index.search(Query("splicer")).hits.first)
         let properties = "aliases: [Addie]\ncompany: Skerrow Rope Works\nrole: splicer"
         #expect(hit.passage.text == properties + "\nLives above the chandlery.")
-        #expect(hit.snippet.lines == 2...4 || hit.snippet.lines == 2...8)
+        #expect(hit.snippet.lines == 2...8)
         #expect(hit.passage.sourceLines(of: 3...3) == 8...8)
         let source = Array(try #require(Self.files["people/Ada Reed.md"]).utf8)
         let bytes = try #require(hit.passage.origin(of: 2...2)).bytes
@@ -83,11 +83,43 @@ import Testing
         ("---\nid: 3f2a\nsession_id: 7\ntraitIds: [x]\ndraft: true\ndesc: ''\nroom: Attic\n---\n", [7]),
         ("---\nplace:\n  name: Attic\n  floor: 3\n---\n", [2, 3, 4]), ("+++\nroom = \"Attic\"\ndraft = false\n+++\n", [2]),
         ("---\ndue: 2026-04-01\nowner: Ada Reed\n---\n", [2, 3]), ("---\n日付: 三月\n---\n", [2]), ("no front matter: here\n", []),
+        ("---\ncompany:\nroom: Attic\n---\n", [3]), ("---\n\"the room\": Attic\n---\n", [2]),
+        ("{\n  \"title\": \"A\",\n  \"room\": \"Attic\",\n  \"draft\": true\n}\n", [3]),
+        ("---\ncompleted: 2026-03-04\n---\n", [2]), ("---lua\nroom = \"Attic\"\n---\n", []),
+        ("---\r\nrole: splicer\r\ntags: [a]\r\nroom: Attic\r\n---\r\n", [2, 4]),
     ]
 
     @Test(arguments: matters)
     func `is every line that no field of a note is for`(matter: String, lines: [Int]) throws {
         #expect(try SplitDocument(matter + "\nText.\n").document.propertyLines == lines)
+    }
+
+    @Test(arguments: [false, true])
+    func `has its bytes in the file, whatever ends its lines`(hasMark: Bool) throws {
+        let split = try SplitDocument(
+            "---\r\nrole: splicer\r\ntags: [a]\r\nroom: Attic\r\n---\r\n\r\nText.\r\n\r\n", hasMark: hasMark)
+        let passage = try #require(split.passages.first)
+        #expect(passage.text == "role: splicer\nroom: Attic\nText.")
+        #expect(passage.byteRange.upperBound == split.file.count)
+        for (line, text) in [(0, "role: splicer"), (1, "room: Attic"), (2, "Text.\r\n")] {
+            let bytes = try #require(passage.origin(of: line...line)).bytes
+            #expect(String(decoding: split.file[bytes], as: UTF8.self) == text)
+        }
+    }
+
+    @Test func `is quoted by itself, with the list below it`() throws {
+        let split = try SplitDocument(
+            "---\nrole: splicer\nplaces:\n- the loft\n- the yard\nroom: Attic. Left.\n---\nShe sings.\n")
+        let passage = try #require(split.passages.first)
+        let sentences = QuotableSentences.sentences(of: passage).map {
+            String(decoding: Array(passage.text.utf8)[$0.range], as: UTF8.self)
+        }
+        #expect(sentences == ["role: splicer", "places:\n- the loft\n- the yard", "room: Attic. Left.", "She sings."])
+    }
+
+    @Test func `gives a person without a title their name`() throws {
+        #expect(try SplitDocument("---\ntype: person\nname: Ada Reed\n---\n", path: "people/x.md").document.title == "Ada Reed")
+        #expect(try SplitDocument("---\nname: Ada Reed\n---\n", path: "notes/x.md").document.title == "x")
     }
 
     @Test func `tells whose nickname a word is`() async throws {

@@ -87,7 +87,7 @@ import Testing
                     }
                 }
                 var found = Cosines()
-                for (id, value) in all.sorted(by: { $0.0 < $1.0 }) { found.add(id, value) }
+                for (id, value) in all.sorted(by: { $0.0 < $1.0 }) { found.add([value], scales: [1], from: id) }
                 cosines = found
             }
             guard !found.passages.isEmpty else { return [] }

@@ -5,17 +5,22 @@ import Testing
 @testable import Scrubjay
 
 @Suite struct `Indexes of earlier versions` {
-    @Test(arguments: [1, 2])
-    func `an old index is brought up to date, and its notebooks stay`(version: Int) async throws {
-        let folder = try TemporaryFolder()
-        let path = folder.absolutePath(of: "index.sqlite")
+    /// An index of a version, as today's code opens it.
+    private static func index(version: Int, at path: String) async throws -> Index {
         let packed = Golden.fixture("indexes/version-\(version).sqlite.gz").path
         let unpacked = try JayProcess(
             executable: "/bin/sh", arguments: ["-c", "gzip -dc '\(packed)' > '\(path)'"], folder: "/",
             environment: ["PATH": "/usr/bin:/bin"]
         ).run()
         try #require(unpacked.status == 0)
-        let index = try Index(at: path, access: .existing, configuration: IndexedFolder.configuration)
+        return try Index(at: path, access: .existing, configuration: IndexedFolder.configuration)
+    }
+
+    @Test(arguments: [1, 2, 6])
+    func `an old index is brought up to date, and its notebooks stay`(version: Int) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: version, at: path)
         #expect(try index.notebooks().map(\.folder) == ["/home/nora/harbour"])
         // What was read by earlier parsers is read again.
         #expect(try index.store.read { try $0.isCurrent() } == false)
@@ -24,6 +29,19 @@ import Testing
         _ = try await index.update(folders: [folder.absolutePath(of: "notes")])
         #expect(try index.store.read { try $0.isCurrent() })
         #expect(try await index.search(Query("lamp")).hits.map(\.document.path) == ["lamp.md"])
+        let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+        #expect(try store.problems() == [])
+    }
+
+    @Test func `a notebook that is taken out of an old index leaves no words behind`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: 6, at: path)
+        // What was indexed is still found, by people and by days too.
+        let hits = try await index.search(Query("lamp with:Oskar")).hits
+        #expect(Set(hits.map(\.document.path)) == ["call.vtt", "lamp.md"])
+        try index.remove(try #require(try index.notebooks().first))
+        #expect(try index.store.read { try $0.isCurrent() && $0.passageCount() == 0 })
         let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
         #expect(try store.problems() == [])
     }

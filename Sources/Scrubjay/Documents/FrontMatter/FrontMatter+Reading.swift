@@ -7,6 +7,13 @@ extension FrontMatter {
     /// Blank lines may stand before it. What the marks do not tell apart (`---` around JSON, `;;;` around YAML) the content
     /// does.
     static func read(_ text: DocumentText) -> FrontMatter {
+        var matter = matter(of: text)
+        // What is not understood is not read as text either.
+        if !matter.entries.isEmpty { matter.propertyLines = PropertyLines.lines(in: text, matter: 0..<matter.end) }
+        return matter
+    }
+
+    private static func matter(of text: DocumentText) -> FrontMatter {
         guard let first = (0..<min(4, text.lineCount)).first(where: { !text.isBlank(text.line($0)) }) else {
             return FrontMatter()
         }

@@ -11,6 +11,8 @@ struct FrontMatter: Sendable, Equatable {
     }
 
     var entries: [Entry] = []
+    /// Lines, from 0, that are to be found like text, see `PropertyLines`.
+    var propertyLines: [Int] = []
     /// The line behind the closing mark, from 0: the first of the body.
     var end = 0
     /// The line behind the body where something other than text follows it; nil where the body reaches to the end.

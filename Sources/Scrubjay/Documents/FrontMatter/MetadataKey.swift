@@ -1,27 +1,28 @@
 /// What a key of front matter means to every note, however programs spell it.
 enum MetadataKey {
-    case title, type, language, tags
+    case title, name, type, language, tags
     case created, updated, start, end, due, completed
     case attendees, authors
     /// Who is named for another part: the one who is responsible, who reviews.
     case others
+    /// What tells a note from others for a program.
+    case identifier
 
     init?(_ key: String) {
         guard let known = Self.known[Self.plain(key)] ?? (Self.endings.contains(where: key.hasSuffix) ? .identifier : nil)
         else {
             return nil
         }
+        // `completed? yes` is Joplin's; `completed: 2026-03-04` is a property.
+        if known == .completed, !key.hasSuffix("?") { return nil }
         self = known
     }
 
     /// `session_id`, `traitIds`.
     private static let endings = ["_id", "-id", " id", "Id", " ID", "_ids", "Ids"]
 
-    /// What tells a note from others for a program.
-    case identifier
-
-    /// Whether its line is to be found like text. A search knows the others without it.
-    var isSearchable: Bool { self == .due || self == .others }
+    /// Whether its line is to be found like text. The others are known without it, or of use to programs alone.
+    var isSearchable: Bool { self == .due || self == .others || self == .name }
 
     /// A key in lower case, without what programs put between its words: `Last edited time`, `last_edited_time`,
     /// `lastEditedTime`.
@@ -32,6 +33,7 @@ enum MetadataKey {
     private static let known: [String: MetadataKey] = {
         let spellings: [MetadataKey: String] = [
             .title: "title",
+            .name: "name fullname",
             .type: "type",
             .language: "language lang",
             .tags: "tags tag keywords categories labels",

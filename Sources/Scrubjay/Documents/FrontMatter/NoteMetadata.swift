@@ -1,6 +1,8 @@
 /// The keys of front matter that mean something to every note; all keys are properties besides.
 struct NoteMetadata: Sendable, Equatable {
     var title: String?
+    /// What a note about a person may have in place of a title.
+    var name: String?
     var language: String?
     var type: String?
     var created: WrittenDate?
@@ -28,14 +30,15 @@ struct NoteMetadata: Sendable, Equatable {
             case .end: end = end ?? NoteMetadata.date(value, dates)
             case .updated: updated = updated ?? NoteMetadata.date(value, dates)
             case .due: due = due ?? NoteMetadata.date(value, dates)
-            case .completed where entry.key.hasSuffix("?"): isCompleted = ["yes", "true"].contains(value.lowercased())
+            case .name where !value.isEmpty: name = name ?? value
+            case .completed: isCompleted = ["yes", "true"].contains(value.lowercased())
             case .attendees: attendees += NoteMetadata.people(entry.values)
             case .authors: authors += NoteMetadata.people(entry.values)
             case .others: others += NoteMetadata.people(entry.values)
             case .tags: tags += NoteMetadata.tags(entry)
             case .type: type = value.lowercased()
             case .language: language = NoteMetadata.languageCode(value)
-            case .title, .completed, .identifier, nil: break
+            case .title, .name, .identifier, nil: break
             }
         }
     }

@@ -65,7 +65,7 @@ struct NoteReader {
             tasks: blocks.taskItems,
             decisions: blocks.decisions, warnings: matter.warnings)
         document.partRole = role
-        document.propertyLines = PropertyLines.lines(in: text, matter: 0..<matter.end).map { $0 + 1 }
+        document.propertyLines = matter.propertyLines.map { $0 + 1 }
         if let warning = decoded?.warning { document.warnings.append(warning) }
         if let isCompleted = metadata.isCompleted {
             let due = metadata.due?.onClock(context.utcOffset)?.date
@@ -101,7 +101,10 @@ struct NoteReader {
     ]
 
     private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?) -> String {
-        if let title = metadata.title { return RecordTitle.plain(title, context.dateReader()) }
+        let isOfPerson = metadata.type.map(ContactReader.types.contains) ?? false
+        if let title = metadata.title ?? (isOfPerson ? metadata.name : nil) {
+            return RecordTitle.plain(title, context.dateReader())
+        }
         for leaf in leaves.prefix(8) {
             guard case .heading(let level) = leaf.kind, level == 1 || isByGemini else { continue }
             let title = NoteReader.headingTitle(text, leaf)

@@ -32,7 +32,7 @@ struct ContactReader {
 
     private static let leafLimit = 12
     private static let lineLimit = 20
-    private static let types: Set<String> = ["person", "people", "contact", "contacts"]
+    static let types: Set<String> = ["person", "people", "contact", "contacts"]
     private static let folders: Set<String> = [
         "people", "persons", "person", "contacts", "contact", "personen", "kontakte", "personnes", "personas", "contatti",
     ]

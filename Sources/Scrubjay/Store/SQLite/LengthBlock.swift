@@ -30,11 +30,14 @@ enum LengthBlock {
             row.withBlob(1) { rooms.lengths.append(contentsOf: decode($0)) }
             row.withBlob(2) { rooms.documents.append(contentsOf: decodeDocuments($0)) }
             rooms.documents.append(contentsOf: repeatElement(0, count: max(0, rooms.lengths.count - rooms.documents.count)))
+            rooms.documents.removeLast(rooms.documents.count - rooms.lengths.count)
         }
         // An index of before has not written them yet.
-        if !rooms.documents.contains(where: { $0 != 0 }) {
+        if zip(rooms.lengths, rooms.documents).contains(where: { $0 > 0 && $1 == 0 }) {
             try connection.forEach("SELECT id, document_id FROM passage INDEXED BY passage_lines") { row in
-                if rooms.documents.indices.contains(row.int(0)) { rooms.documents[row.int(0)] = UInt32(clamping: row.integer(1)) }
+                if rooms.documents.indices.contains(row.int(0)) {
+                    rooms.documents[row.int(0)] = UInt32(clamping: row.integer(1))
+                }
             }
         }
         return rooms
