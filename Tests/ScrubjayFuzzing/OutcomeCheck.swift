@@ -89,9 +89,11 @@ public struct OutcomeCheck {
     }
 
     private mutating func checkPassages(_ passages: [Passage], of document: Document, _ utf8: [UInt8]) {
+        let written = passages.filter { $0.channel != .property }
+        expect(written.isEmpty == document.blocks.isEmpty, "\(written.count) passages for \(document.blocks.count) blocks")
         expect(
-            passages.isEmpty == document.blocks.isEmpty || !document.propertyLines.isEmpty,
-            "\(passages.count) passages for \(document.blocks.count) blocks")
+            written.count == passages.count || !document.propertyLines.isEmpty,
+            "\(passages.count - written.count) passages of properties for no property")
         for line in document.propertyLines {
             expect(line >= 1 && line <= Self.lineCount(utf8), "a property on line \(line)")
         }
@@ -101,7 +103,7 @@ public struct OutcomeCheck {
         }
         if case .mapped = document.lines { return }
         let offset = document.textOffset ?? 0
-        let ranges = passages.filter { $0.channel != .property }.map(\.byteRange)
+        let ranges = written.map(\.byteRange)
         guard let first = ranges.first, let last = ranges.last else { return }
         let begin = first.lowerBound - offset
         expect(

@@ -9,12 +9,13 @@ enum LengthBlock {
         var documents: [UInt32] = []
     }
 
-    static func decode(_ bytes: UnsafeRawBufferPointer) -> [UInt16] {
-        (0..<bytes.count / 2).map { UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self)) }
-    }
-
-    static func decodeDocuments(_ bytes: UnsafeRawBufferPointer) -> [UInt32] {
-        (0..<bytes.count / 4).map { UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)) }
+    /// Numbers of a column: lengths unless another type is named.
+    static func decode<Number: FixedWidthInteger>(
+        _ bytes: UnsafeRawBufferPointer, as type: Number.Type = UInt16.self
+    ) -> [Number] {
+        stride(from: 0, to: bytes.count - bytes.count % MemoryLayout<Number>.size, by: MemoryLayout<Number>.size).map {
+            Number(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: Number.self))
+        }
     }
 
     static func encode(_ numbers: some Sequence<some FixedWidthInteger>) -> [UInt8] {
@@ -28,7 +29,7 @@ enum LengthBlock {
             rooms.lengths.append(contentsOf: repeatElement(0, count: max(0, first - rooms.lengths.count)))
             rooms.documents.append(contentsOf: repeatElement(0, count: max(0, first - rooms.documents.count)))
             row.withBlob(1) { rooms.lengths.append(contentsOf: decode($0)) }
-            row.withBlob(2) { rooms.documents.append(contentsOf: decodeDocuments($0)) }
+            row.withBlob(2) { rooms.documents.append(contentsOf: decode($0, as: UInt32.self)) }
             rooms.documents.append(contentsOf: repeatElement(0, count: max(0, rooms.lengths.count - rooms.documents.count)))
             rooms.documents.removeLast(rooms.documents.count - rooms.lengths.count)
         }

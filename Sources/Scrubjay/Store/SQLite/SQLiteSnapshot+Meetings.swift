@@ -165,9 +165,9 @@ extension SQLiteSnapshot {
         Set(
             try connection.rows(
                 """
-                SELECT DISTINCT meeting_id FROM part JOIN document_person USING (document_id) JOIN person_alias USING (person_id)
-                WHERE \(Self.takesPart) AND instr(' ' || folded || ' ', ?) > 0
-                """, .text(" \(NameKey.folded(person)) ")
+                SELECT DISTINCT meeting_id FROM part JOIN document_person USING (document_id)
+                WHERE \(Self.takesPart) AND person_id IN (\(FilterCondition.peopleCalled))
+                """, FilterCondition.called(person)
             ) { StoredMeeting.ID($0.integer(0)) })
     }
 
