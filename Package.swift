@@ -17,6 +17,7 @@ let quadmath: [LinkerSetting] = []
 
 #if os(Linux)
 // The static archive costs 0.3 ms at start, the shared library 2 ms.
+let sqlite: [LinkerSetting] = [.linkedLibrary(":libsqlite3.a")]
 let openBLAS: [LinkerSetting] =
     [
         .linkedLibrary(":libopenblas.a"), .linkedLibrary(":libgfortran.a"),
@@ -26,6 +27,8 @@ let markdown: [LinkerSetting] = [
 ]
 let snowball: [LinkerSetting] = [.linkedLibrary(":libstemmer.a")]
 let expat: [LinkerSetting] = [.linkedLibrary(":libexpat.a")]
+let yaml: [LinkerSetting] = [.linkedLibrary(":libyaml.a")]
+let zstandard: [LinkerSetting] = [.linkedLibrary(":libzstd.a")]
 let gumbo: [LinkerSetting] = [.linkedLibrary(":libgumbo.a")]
 let archive: [LinkerSetting] = [.linkedLibrary(":libarchive.a"), .linkedLibrary(":libz.a")]
 // ICU without its data, for which CLibical stands in.
@@ -33,10 +36,13 @@ let libical: [LinkerSetting] = [
     .linkedLibrary(":libical.a"), .linkedLibrary(":libicui18n.a"), .linkedLibrary(":libicuuc.a"), .linkedLibrary("stdc++"),
 ]
 #else
+let sqlite: [LinkerSetting] = [.linkedLibrary("sqlite3")]
 let openBLAS: [LinkerSetting] = [.linkedLibrary("openblas")]
 let markdown: [LinkerSetting] = [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]
 let snowball: [LinkerSetting] = [.linkedLibrary("stemmer")]
 let expat: [LinkerSetting] = [.linkedLibrary("expat")]
+let yaml: [LinkerSetting] = [.linkedLibrary("yaml")]
+let zstandard: [LinkerSetting] = [.linkedLibrary("zstd")]
 let gumbo: [LinkerSetting] = [.linkedLibrary("gumbo")]
 let archive: [LinkerSetting] = [.linkedLibrary("archive"), .linkedLibrary("z")]
 let libical: [LinkerSetting] = [.linkedLibrary("ical")]
@@ -54,32 +60,34 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
-        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "CSQLite", linkerSettings: sqlite),
         .target(name: "COpenBLAS", linkerSettings: openBLAS),
         .target(name: "CSnowball", linkerSettings: snowball),
         .target(name: "CMarkdown", linkerSettings: markdown),
         .target(name: "CExpat", linkerSettings: expat),
+        .target(name: "CYAML", linkerSettings: yaml),
+        .target(name: "CZstandard", linkerSettings: zstandard),
         .target(name: "CGumbo", linkerSettings: gumbo),
         .target(name: "CArchive", linkerSettings: archive),
         .target(name: "CLibical", linkerSettings: libical),
         .target(name: "CKernels"),
+        .target(name: "CMemory"),
         .target(name: "CProcess"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
         .target(
             name: "Scrubjay",
             dependencies: [
                 "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CProcess",
-                "ScrubjayKernels", "Yams", "TOMLKit",
+                "CYAML", "CZstandard", "ScrubjayKernels", "TOMLKit",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "jay",
-            dependencies: ["Scrubjay", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["Scrubjay", "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay"], path: "Tests/ScrubjayTestSupport",

@@ -34,14 +34,6 @@ HIDDEN int lzma_stream_decoder(void *stream, unsigned long long limit, unsigned 
 HIDDEN int lzma_code(void *stream, int action) { return 11; }
 HIDDEN void lzma_end(void *stream) {}
 
-HIDDEN void *ZSTD_createDStream(void) { return NULL; }
-HIDDEN size_t ZSTD_initDStream(void *stream) { return (size_t)-1; }
-HIDDEN size_t ZSTD_decompressStream(void *stream, void *out, void *in) { return (size_t)-1; }
-HIDDEN size_t ZSTD_freeDStream(void *stream) { return 0; }
-HIDDEN size_t ZSTD_DStreamOutSize(void) { return 1 << 17; }
-HIDDEN unsigned ZSTD_isError(size_t code) { return 1; }
-HIDDEN const char *ZSTD_getErrorName(size_t code) { return "not supported"; }
-
 HIDDEN void nettle_aes128_set_encrypt_key(void *context, const void *key) {}
 HIDDEN void nettle_aes128_encrypt(const void *context, size_t length, void *out, const void *in) {}
 HIDDEN void nettle_aes192_set_encrypt_key(void *context, const void *key) {}

@@ -1,4 +1,5 @@
 #include "CKernels.h"
+#include <math.h>
 #include <string.h>
 
 /* The loops are compiled for AVX2 as well, and the loader chooses. No variant may use fused multiply-add: results would differ. */
@@ -8,12 +9,13 @@
 #define VARIANTS
 #endif
 
-VARIANTS void scrubjay_dots(const int8_t *rows, size_t count, size_t dimensions, const int16_t *query, int32_t *dots) {
+VARIANTS void scrubjay_cosines(const int8_t *rows, const float *scales, size_t count, size_t dimensions, const int16_t *query,
+                               float unit, float *cosines) {
     for (size_t row = 0; row < count; row++) {
         const int8_t *values = rows + row * dimensions;
         int32_t sum = 0;
         for (size_t i = 0; i < dimensions; i++) sum += (int32_t)values[i] * (int32_t)query[i];
-        dots[row] = sum;
+        cosines[row] = scales[row] == 0 ? -INFINITY : (float)sum * (scales[row] * unit);
     }
 }
 

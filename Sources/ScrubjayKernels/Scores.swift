@@ -3,48 +3,38 @@ private import COpenBLAS
 
 /// Scores a block of quantised rows against a query: their dot products, cosines if all have length one.
 ///
-/// The query is taken as 16-bit numbers, which costs less than 1e-4 of a cosine; rows are read once, at the speed of memory,
-/// and sums are whole numbers: the same on every processor.
+/// Rows are read once, at the speed of memory, and sums are whole numbers: the same on every processor.
 ///
 /// - Parameters:
-///   - rows: Int8 values, row after row, as `QuantizedRows` has them.
+///   - rows: Row after row, as `QuantizedRows` has them.
 ///   - scales: One for each row. A row of scale 0 is a hole (deleted, or without words) and scores `-infinity`.
-///   - query: As many numbers as a row has; a multiple of 16.
-package func scores(of rows: RawSpan, scales: Span<Float>, against query: [Float]) -> [Float] {
-    let dimensions = query.count
-    precondition(dimensions > 0 && dimensions % 16 == 0, "\(dimensions) dimensions are not a multiple of 16")
-    precondition(rows.byteCount == scales.count * dimensions, "\(rows.byteCount) bytes for \(scales.count) rows")
-    let largest = query.reduce(0) { max($0, $1.magnitude) }
-    // No sum may leave 32 bits: 127 * level * dimensions < 2^31.
-    let level = Float(min(32_767, (Int(Int32.max) / (127 * dimensions))))
-    let unit = largest / level
-    guard unit.isNormal else { return scales.indices.map { scales[$0] == 0 ? -.infinity : 0 } }
-    let levels = query.map { Int16(($0 / unit).rounded()) }
-    let dots = [Int32](unsafeUninitializedCapacity: scales.count) { buffer, count in
-        count = scales.count
-        guard count > 0, let target = buffer.baseAddress else { return }
-        rows.withUnsafeBytes { bytes in
-            // SAFETY: the precondition says how many rows the span has; Int8 has no alignment.
-            guard let base = bytes.assumingMemoryBound(to: Int8.self).baseAddress else { return }
-            scrubjay_dots(base, count, dimensions, levels, target)
+///   - scores: Where they are added, one for each row.
+package func addScores(of rows: Span<Int8>, scales: Span<Float>, against query: QuantizedQuery, to scores: inout [Float]) {
+    let dimensions = query.levels.count
+    precondition(rows.count == scales.count * dimensions, "\(rows.count) numbers in \(scales.count) rows")
+    let count = scales.count
+    let start = scores.count
+    scores.append(contentsOf: repeatElement(0, count: count))
+    scores.withUnsafeMutableBufferPointer { target in
+        rows.withUnsafeBufferPointer { rows in
+            scales.withUnsafeBufferPointer { scales in
+                guard let rows = rows.baseAddress, let scales = scales.baseAddress, let target = target.baseAddress else {
+                    return
+                }
+                // SAFETY: the precondition says how many rows there are, and there is a place for each from `start` on.
+                scrubjay_cosines(rows, scales, count, dimensions, query.levels, query.unit, target + start)
+            }
         }
     }
-    var scores = [Float](repeating: 0, count: dots.count)
-    for row in scores.indices {
-        let scale = scales[row]
-        scores[row] = scale == 0 ? -.infinity : Float(dots[row]) * (scale * unit)
-    }
-    return scores
 }
 
 /// The same by the definition; tests compare.
-package func scoresPlainly(of rows: RawSpan, scales: Span<Float>, against query: [Float]) -> [Float] {
+package func scoresPlainly(of rows: Span<Int8>, scales: Span<Float>, against query: [Float]) -> [Float] {
     scales.indices.map { row in
         guard scales[row] != 0 else { return -.infinity }
         var sum = 0.0
         for dimension in query.indices {
-            let value = rows.unsafeLoad(fromByteOffset: row * query.count + dimension, as: Int8.self)
-            sum += Double(value) * Double(query[dimension])
+            sum += Double(rows[row * query.count + dimension]) * Double(query[dimension])
         }
         return Float(sum * Double(scales[row]))
     }
@@ -57,10 +47,10 @@ package func scoresPlainly(of rows: RawSpan, scales: Span<Float>, against query:
 ///
 /// - Parameter queries: Row after row, `dimensions` numbers each.
 package func scores(
-    of rows: RawSpan, scales: Span<Float>, againstEach queries: [Float], dimensions: Int
+    of rows: Span<Int8>, scales: Span<Float>, againstEach queries: [Float], dimensions: Int
 ) -> [Float] {
     precondition(dimensions > 0 && queries.count % dimensions == 0, "\(queries.count) numbers in rows of \(dimensions)")
-    precondition(rows.byteCount == scales.count * dimensions, "\(rows.byteCount) bytes for \(scales.count) rows")
+    precondition(rows.count == scales.count * dimensions, "\(rows.count) numbers in \(scales.count) rows")
     let count = scales.count
     let queryCount = queries.count / dimensions
     let pieceLimit = 128
@@ -70,9 +60,9 @@ package func scores(
     var first = 0
     while first < count {
         let size = min(pieceLimit, count - first)
-        rows.withUnsafeBytes { bytes in
+        rows.withUnsafeBufferPointer { rows in
             // SAFETY: rows first ..< first + size are inside the span; `piece` has room for them.
-            guard let base = bytes.assumingMemoryBound(to: Int8.self).baseAddress else { return }
+            guard let base = rows.baseAddress else { return }
             scrubjay_widen(base + first * dimensions, size * dimensions, &piece)
         }
         scores.withUnsafeMutableBufferPointer { target in

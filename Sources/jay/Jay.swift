@@ -29,9 +29,10 @@ import Scrubjay
 
     static func main() async {
         StandardOutput.ignoreClosedPipe()
+        Memory.keepForShortRuns(CommandLine.arguments)
         var isParsed = false
         do {
-            var command = try await asyncParseAsRoot(HyphenWords.behindTerminator(Array(CommandLine.arguments.dropFirst())))
+            var command = try await parsed(HyphenWords.behindTerminator(Array(CommandLine.arguments.dropFirst())))
             isParsed = true
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -46,6 +47,19 @@ import Scrubjay
             StandardError.write("jay: \(error)\n")
             leave(ExitCode(2))
         }
+    }
+
+    /// The command that the words stand for.
+    private static func parsed(_ words: [String]) async throws -> any ParsableCommand {
+        if words.first == SearchCommand.configuration.commandName, let search = QuickArguments.search(Array(words.dropFirst()))
+        {
+            return search
+        }
+        // A question that is well-formed is parsed alone: to look at all commands takes a millisecond and a half.
+        if words.first == AskCommand.configuration.commandName, let question = try? AskCommand.parse(Array(words.dropFirst())) {
+            return question
+        }
+        return try await asyncParseAsRoot(words)
     }
 
     /// Prints help where it was asked for, and else what is wrong with the words of the command.

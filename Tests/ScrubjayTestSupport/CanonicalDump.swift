@@ -153,7 +153,7 @@ public enum CanonicalDump {
         ),
         details("document_tag", ["name"]),
         details("property", ["key", "value"]),
-        details("link", ["kind", "target", "fragment", "label", "line"]),
+        details("link", ["kind", "target", "fragment", "line"]),
         details("task", ["text", "state", "owner", "due", "line"]),
         details("decision", ["text", "line"]),
         details(

@@ -2,10 +2,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Dot products of `count` rows of int8 with one query of int16, in integers. dimensions must be a multiple of 16, and small
-   enough, with the query's values, that no sum leaves int32. */
-void scrubjay_dots(const int8_t *_Nonnull rows, size_t count, size_t dimensions, const int16_t *_Nonnull query,
-                   int32_t *_Nonnull dots);
+/* Dot products of `count` rows of int8 with one query of int16, in integers, each times its scale and `unit`; -INFINITY where the
+   scale is 0. dimensions must be a multiple of 16, and small enough, with the query's values, that no sum leaves int32. */
+void scrubjay_cosines(const int8_t *_Nonnull rows, const float *_Nonnull scales, size_t count, size_t dimensions,
+                      const int16_t *_Nonnull query, float unit, float *_Nonnull cosines);
 
 /* Writes count int8 values as floats. */
 void scrubjay_widen(const int8_t *_Nonnull values, size_t count, float *_Nonnull floats);

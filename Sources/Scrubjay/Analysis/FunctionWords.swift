@@ -10,10 +10,10 @@ enum FunctionWords {
     /// The words themselves are not kept: of 900 words another one has the same 32 bits once in millions.
     static let places: [UInt32: [Int]] = {
         var places: [UInt32: [Int]] = [:]
+        places.reserveCapacity(1024)
         for (place, list) in lists.enumerated() {
-            for word in list.words.split(separator: " ") {
-                let hash = word.utf8.reduce(WordForms.hashSeed) { WordForms.hash($0, $1) }
-                places[hash, default: []].append(place)
+            for word in list.words.utf8.split(separator: 0x20) {
+                places[word.reduce(WordForms.hashSeed) { WordForms.hash($0, $1) }, default: []].append(place)
             }
         }
         return places

@@ -104,37 +104,44 @@ struct FeatureStatistics: Sendable, Equatable {
     }
 
     init(encoded bytes: [UInt8]) throws(EmbeddingError) {
+        let outcome = bytes.withUnsafeBytes { bytes in
+            Result { () throws(EmbeddingError) in try FeatureStatistics(encoded: bytes) }
+        }
+        self = try outcome.get()
+    }
+
+    init(encoded bytes: UnsafeRawBufferPointer) throws(EmbeddingError) {
         guard let version = bytes.first, bytes.count > 9 else { throw EmbeddingError(.statisticsDamaged(byteOffset: 0)) }
         guard version == FeatureStatistics.version else {
             throw EmbeddingError(.statisticsFromNewerVersion(Int(version)))
         }
         let passageCount = bytes[1..<9].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard passageCount <= UInt64(Int.max) else { throw EmbeddingError(.statisticsDamaged(byteOffset: 1)) }
-        // Most features stand nowhere: only the others are written.
-        var codes = [UInt8](repeating: 0, count: FeatureVector.featureCount)
-        var filled = 0
+        // Most features stand nowhere in a small notebook, and nearly all of them somewhere in a large one: runs of either are copied.
+        var codes: [UInt8] = []
+        codes.reserveCapacity(FeatureVector.featureCount)
         var index = 9
         while index < bytes.count {
-            let start = index
-            let code = bytes[index]
-            index += 1
-            var count = code == 0 ? 0 : 1
+            let end = bytes[index...].firstIndex(of: 0) ?? bytes.count
+            codes += bytes[index..<end]
+            guard end < bytes.count else { break }
+            index = end + 1
+            var count = 0
             var shift = 0
-            while code == 0 {
-                guard index < bytes.count, shift < 28 else { throw EmbeddingError(.statisticsDamaged(byteOffset: start)) }
+            while true {
+                guard index < bytes.count, shift < 28 else { throw EmbeddingError(.statisticsDamaged(byteOffset: end)) }
                 let byte = bytes[index]
                 index += 1
                 count |= Int(byte & 0x7F) << shift
                 shift += 7
                 if byte < 0x80 { break }
             }
-            guard count > 0, count <= FeatureVector.featureCount - filled else {
-                throw EmbeddingError(.statisticsDamaged(byteOffset: start))
+            guard count > 0, count <= FeatureVector.featureCount - codes.count else {
+                throw EmbeddingError(.statisticsDamaged(byteOffset: end))
             }
-            if code != 0 { codes[filled] = code }
-            filled += count
+            codes.append(contentsOf: repeatElement(0, count: count))
         }
-        guard filled == FeatureVector.featureCount else {
+        guard codes.count == FeatureVector.featureCount else {
             throw EmbeddingError(.statisticsDamaged(byteOffset: bytes.count))
         }
         self.init(passageCount: Int(passageCount), codes: codes)

@@ -66,7 +66,7 @@ struct VectorKeeper: Sendable {
                     HashedEmbedder(statistics: statistics)
                 }
             let set = try transaction.addVectorSet(
-                fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions, learnt: statistics.encoded(),
+                fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions, statistics: statistics,
                 learntFrom: passageCount)
             if let projection { try transaction.putProjection(projection, in: set.id) }
             return set

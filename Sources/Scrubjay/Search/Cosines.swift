@@ -7,11 +7,11 @@ struct Cosines {
 
     /// Adds those of passages whose IDs follow each other. They come in ascending order of IDs.
     ///
-    /// - Parameter scales: 0 for a passage without a vector.
-    mutating func add(_ cosines: some Sequence<Float>, scales: [Float], from first: Passage.ID) {
+    /// - Parameter add: Adds a cosine for each of them, `-infinity` for one without a vector.
+    mutating func add(from first: Passage.ID, _ add: (inout [Float]) -> Void) {
         let first = Int(first.rawValue)
         values.append(contentsOf: repeatElement(-.infinity, count: max(0, first - values.count)))
-        for (cosine, scale) in zip(cosines, scales) { values.append(scale == 0 ? -.infinity : cosine) }
+        add(&values)
     }
 
     /// The cosine of one passage, -1...1; nil where it has no vector.

@@ -111,9 +111,12 @@ struct PreferredPassages {
                 let places = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
                 let titled = try snapshot.matches(
                     .inField(.title, .phrase(places.map { $0.value.map { words.folded($0) } })))
-                let homes = try snapshot.documentIDs(of: titled.ids)
-                let titles = try snapshot.documents(Array(Set(homes.values))).mapValues { NameKey.folded($0.title) }
-                for (passage, document) in homes where titles[document] == NameKey.folded(name) { pages.insert(passage) }
+                let ids = titled.ids
+                let homes = try snapshot.documentIDs(of: ids)
+                let titles = try snapshot.documents(Array(Set(homes.compactMap(\.self)))).mapValues { NameKey.folded($0.title) }
+                for (passage, document) in zip(ids, homes) {
+                    if let document, titles[document] == NameKey.folded(name) { pages.insert(passage) }
+                }
             }
             return Ranking.Preferred(
                 passages: pages,

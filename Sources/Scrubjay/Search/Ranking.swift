@@ -4,6 +4,7 @@
 struct Ranking {
     struct Entry {
         let id: Passage.ID
+        var document: StoredDocument.ID?
         var lexical = 0.0
         var cosine: Double?
         var lexicalShare = 0.0
@@ -33,54 +34,55 @@ struct Ranking {
 
     /// From best to worst; equal scores put the smaller ID first.
     private(set) var order: [ScoredPassage] = []
-    private var entries: [Passage.ID: Entry] = [:]
-    /// The document of each passage.
-    private(set) var homes: [Passage.ID: StoredDocument.ID] = [:]
+    private var entries: [Entry] = []
+    /// The place of each passage among the entries.
+    private var places: [Passage.ID: Int] = [:]
 
     /// - Parameters:
-    ///   - complete: The passages with every word of the query.
-    ///   - homes: The document of each passage.
+    ///   - homes: The document of each passage, in their order.
     ///   - ages: How late each document is among some, 0...1; nil where the latest is not asked for.
     init(
-        found: Candidates, complete: PassageSet, cosines: Cosines?, preferred: [Preferred], within passages: PassageSet?,
-        parameters: SearchParameters, homes: ([Passage.ID]) throws -> [Passage.ID: StoredDocument.ID],
+        found: Candidates, cosines: Cosines?, preferred: [Preferred], within passages: PassageSet?,
+        parameters: SearchParameters, homes: ([Passage.ID]) throws -> [StoredDocument.ID?],
         ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
     ) throws {
-        for candidate in found.passages { entries[candidate.id] = Entry(id: candidate.id, lexical: candidate.score) }
+        entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
+        var known = PassageSet()
+        for entry in entries { known.insert(entry.id) }
         let near = cosines?.nearest(parameters.semanticCandidates, within: passages).map(\.id) ?? []
-        for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where entries[id] == nil {
-            entries[id] = Entry(id: id)
+        for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
+            known.insert(id)
+            entries.append(Entry(id: id))
         }
-        if let cosines {
-            for id in entries.keys { entries[id]?.cosine = cosines[id] }
-        }
-        let homes = try homes(Array(entries.keys))
-        self.homes = homes
+        let homes = try homes(entries.map(\.id))
         let mostLexical = found.passages.first?.score ?? 0
         let mostOfDocument = found.documents.values.max() ?? 0
-        let meaning = Scale(entries.values.lazy.compactMap(\.cosine))
+        if let cosines { for place in entries.indices { entries[place].cosine = cosines[entries[place].id] } }
+        let meaning = Scale(entries.lazy.compactMap(\.cosine))
         let semanticShare = cosines == nil ? 0 : parameters.semanticShare
         let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + max(0, $1.gain) }
-        for (id, entry) in entries {
-            var entry = entry
+        for place in entries.indices {
+            var entry = entries[place]
+            entry.document = homes[place]
             if mostLexical > 0, entry.lexical > 0 {
-                let words = entry.lexical / mostLexical + (complete.contains(id) ? parameters.completeShare : 0)
+                let words = entry.lexical / mostLexical + (found.complete.contains(entry.id) ? parameters.completeShare : 0)
                 entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
             }
             if let cosine = entry.cosine { entry.semanticShare = semanticShare * meaning(cosine) }
-            if mostOfDocument > 0, let document = homes[id].flatMap({ found.documents[$0] }) {
+            if mostOfDocument > 0, let document = entry.document.flatMap({ found.documents[$0] }) {
                 entry.documentShare = parameters.documentShare * document / mostOfDocument
             }
-            entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(id) ? $1.gain : 0) }
+            entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(entry.id) ? $1.gain : 0) }
             entry.divideShares(by: most)
-            entries[id] = entry
+            entries[place] = entry
         }
-        if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, homes: homes, ages: ages) }
-        order = entries.values.map { ScoredPassage(id: $0.id, score: $0.score) }
+        if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, ages: ages) }
+        order = entries.map { ScoredPassage(id: $0.id, score: $0.score) }
             .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+        places = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
     }
 
-    func entry(_ id: Passage.ID) -> Entry { entries[id] ?? Entry(id: id) }
+    func entry(_ id: Passage.ID) -> Entry { places[id].map { entries[$0] } ?? Entry(id: id) }
 
     /// Those that all preferences prefer, or as many of them as any passage meets; none where they are many.
     private static func mostPreferred(_ preferred: [Preferred], limit: Int) -> [Passage.ID] {
@@ -96,21 +98,15 @@ struct Ranking {
 
     /// Puts the passages that are about the words before the others, and the latest of them first.
     private mutating func putLatestFirst(
-        floor: Double, homes: [Passage.ID: StoredDocument.ID],
-        ages: (Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double]
+        floor: Double, ages: (Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double]
     ) throws {
-        let competing = entries.values.filter { $0.lexical > 0 && $0.lexical >= floor }.map(\.id)
-        let ages = try ages(Set(competing.compactMap { homes[$0] }))
-        let isCompeting = Set(competing)
-        for (id, entry) in entries {
-            var entry = entry
-            entry.divideShares(by: 2)
-            if isCompeting.contains(id) {
-                // The score decides among those of one day.
-                entry.preferenceShare +=
-                    0.5 + 0.5 * (homes[id].flatMap { ages[$0] } ?? 0) - entry.score * (1 - Self.scoreOfSameDay)
-            }
-            entries[id] = entry
+        let competing = entries.indices.filter { entries[$0].lexical > 0 && entries[$0].lexical >= floor }
+        let ages = try ages(Set(competing.compactMap { entries[$0].document }))
+        for place in entries.indices { entries[place].divideShares(by: 2) }
+        for place in competing {
+            // The score decides among those of one day.
+            let age = entries[place].document.flatMap { ages[$0] } ?? 0
+            entries[place].preferenceShare += 0.5 + 0.5 * age - entries[place].score * (1 - Self.scoreOfSameDay)
         }
     }
 

@@ -9,7 +9,7 @@ extension Searcher {
             return words
         }
         return try DiverseOrder(
-            ranking.order, diversity, limit: limit, document: { ranking.homes[$0] },
+            ranking.order, diversity, limit: limit, document: { ranking.entry($0).document },
             // A vector is made of the text alone. Without one, equal texts mostly have equal scores.
             mark: { id in
                 let entry = ranking.entry(id)

@@ -99,9 +99,8 @@ struct Searcher {
                 preferences: preferences, words: query.words, tree: lexical.tree, scoring: lexical.scoring, found: found)
         }
         let ranking = try Ranking(
-            found: found, complete: try complete(query, functionWords: functionWords),
-            cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred,
-            within: within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
+            found: found, cosines: query.freeText.isEmpty ? nil : cosines, preferred: preferred, within: within,
+            parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
         return Ranked(
             preferences: preferences, words: query.words, tree: lexical.tree, scoring: lexical.scoring, found: found,
@@ -154,7 +153,10 @@ struct Searcher {
             }
             before = isFunctionWord ? nil : forms
         }
-        return (.any(words + pairs), WordScoring(weights: weights, bm25: parameters.bm25))
+        let telling = query.words.filter { !$0.isWord(of: functionWords) }
+        // The only word that says what is looked for makes nothing complete.
+        let complete = telling.count > 1 ? Set(telling.compactMap(\.scoredName)) : []
+        return (.any(words + pairs), WordScoring(weights: weights, complete: complete, bm25: parameters.bm25))
     }
 
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
@@ -166,12 +168,6 @@ struct Searcher {
         let ordered = Set(dates.values).sorted()
         let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
         return dates.compactMapValues { places[$0] }
-    }
-
-    /// The passages with every word that says what is looked for; none where that is a single word.
-    private func complete(_ query: ParsedQuery, functionWords: Set<String>) throws -> PassageSet {
-        let telling = query.words.filter { !$0.isWord(of: functionWords) }
-        return telling.count > 1 ? try snapshot.matches(.all(telling)) : PassageSet()
     }
 
     /// One list for each query; nil without vectors.

@@ -4,6 +4,8 @@ struct SnippetMaker {
     /// The forms of the words that were asked, each with its rarity.
     private let weights: [[UInt8]: Double]
     private let prefixes: [[UInt8]]
+    /// The first bytes of all of them: most words of a text begin with another one.
+    private let beginnings: Set<UInt8>
 
     init(session: AnalyzerSession, trees: [QueryTree], idf: [String: Double]) {
         self.session = session
@@ -22,6 +24,7 @@ struct SnippetMaker {
         trees.forEach(collect)
         self.weights = weights
         self.prefixes = prefixes
+        beginnings = Set((weights.keys + prefixes).compactMap(\.first))
     }
 
     func snippet(of passage: Passage, language: Language) -> Snippet {
@@ -56,6 +59,9 @@ struct SnippetMaker {
     }
 
     private func weight(of term: AnalyzedText.Term, in words: AnalyzedText) -> Double? {
+        guard let first = words.bytes[term.stem].first, let other = words.bytes[term.folded].first,
+            beginnings.contains(first) || beginnings.contains(other)
+        else { return nil }
         if let weight = weights[Array(words.bytes[term.stem])] ?? weights[Array(words.bytes[term.folded])] { return weight }
         return prefixes.contains { words.bytes[term.folded].starts(with: $0) } ? 1 : nil
     }

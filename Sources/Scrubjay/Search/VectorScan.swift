@@ -12,18 +12,18 @@ struct VectorScan {
     /// - Complexity: one pass over the set, whatever is filtered afterwards.
     func cosines(of questions: EmbeddingBlock, in snapshot: any Snapshot) throws -> [Cosines] {
         var cosines = Array(repeating: Cosines(), count: questions.rowCount)
-        try snapshot.forEachVectorBlock(in: set.id) { block in
-            let scores =
-                questions.rowCount == 1
-                ? scores(of: block.rows.span.bytes, scales: block.scales.span, against: questions.values)
-                : scores(
-                    of: block.rows.span.bytes, scales: block.scales.span, againstEach: questions.values,
-                    dimensions: set.dimensions)
-            let first = Passage.ID(block.number * Int64(VectorBlock.rowCount))
-            let count = block.scales.count
-            for question in cosines.indices {
-                cosines[question].add(
-                    scores[question * count..<(question + 1) * count], scales: block.scales, from: first)
+        let only = questions.rowCount == 1 ? QuantizedQuery(questions.values) : nil
+        try snapshot.forEachVectorBlock(in: set.id) { number, scales, rows in
+            let first = Passage.ID(number * Int64(VectorBlock.rowCount))
+            if let only {
+                cosines[0].add(from: first) { addScores(of: rows, scales: scales, against: only, to: &$0) }
+            } else {
+                let scores = scores(of: rows, scales: scales, againstEach: questions.values, dimensions: set.dimensions)
+                for question in cosines.indices {
+                    cosines[question].add(from: first) {
+                        $0 += scores[question * scales.count..<(question + 1) * scales.count]
+                    }
+                }
             }
         }
         return cosines

@@ -2,6 +2,8 @@
 struct Candidates: Sendable, Equatable {
     /// From best to worst; equal scores put the smaller ID first.
     var passages: [ScoredPassage]
+    /// Those of them with every word that a complete passage has.
+    var complete = PassageSet()
     /// BM25F of the whole documents that they are passages of.
     var documents: [StoredDocument.ID: Double] = [:]
     /// The rarity of each word of the query, in the order of the tree: ln(1 + (N - n + ½) / (n + ½)).

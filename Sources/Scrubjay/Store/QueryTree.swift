@@ -17,6 +17,15 @@ extension QueryTree {
     /// The forms of a word; empty for what is more than a word.
     var forms: [String] { if case .word(let forms) = self { forms } else { [] } }
 
+    /// What scores are told by: the first form of a word, or a beginning; nil for what is more than a word.
+    var scoredName: String? {
+        switch self {
+        case .word(let forms): forms.first
+        case .prefix(let beginning): beginning
+        default: nil
+        }
+    }
+
     /// Whether it is a word with one of these forms.
     func isWord(of words: Set<String>) -> Bool { forms.contains(where: words.contains) }
 }

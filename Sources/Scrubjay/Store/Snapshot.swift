@@ -26,8 +26,8 @@ protocol Snapshot {
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
     func tasks(of document: StoredDocument.ID) throws -> [StoredTask]
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
-    /// The document of each passage.
-    func documentIDs(of passages: [Passage.ID]) throws -> [Passage.ID: StoredDocument.ID]
+    /// The document of each passage, in their order; nil for one that is not there.
+    func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?]
 
     /// The hash of the words of each passage (`PassageFields.hash`).
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64]
@@ -122,8 +122,11 @@ protocol Snapshot {
     func vectorSets() throws -> [VectorSet]
     /// What a set has learnt of these features, of all where none are given. Features that it has not learnt are left out.
     func projection(of set: VectorSet, features: Set<UInt32>?) throws -> Projection
-    /// Calls `body` with each block of a set, in the order of their numbers.
-    func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws
+    /// In how many passages each feature stood when a set learnt.
+    func statistics(of set: VectorSet) throws -> FeatureStatistics
+    /// Calls `body` with each block of a set, in the order of their numbers: `VectorBlock.rowCount` scales and rows.
+    func forEachVectorBlock(
+        in set: VectorSet.ID, _ body: (_ number: Int64, _ scales: Span<Float>, _ rows: Span<Int8>) throws -> Void) throws
     /// The passages that a set has no vector for yet, in ascending order.
     func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID]
 

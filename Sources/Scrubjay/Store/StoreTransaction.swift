@@ -37,7 +37,9 @@ protocol StoreTransaction: Snapshot {
     func putThreads(tasks: [ThreadLink], decisions: [ThreadLink]) throws
 
     /// Begins a set of vectors, or returns the one with this fingerprint.
-    func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet
+    func addVectorSet(
+        fingerprint: String, dimensions: Int, statistics: FeatureStatistics, learntFrom: Int
+    ) throws -> VectorSet
     /// Keeps what a set has learnt.
     func putProjection(_ projection: Projection, in set: VectorSet.ID) throws
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws

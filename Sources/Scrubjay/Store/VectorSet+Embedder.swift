@@ -13,7 +13,7 @@ extension Snapshot {
     /// - Returns: nil for a set that another version made.
     func embedder(of set: VectorSet, for vectors: [FeatureVector]? = nil) throws -> (any FeatureEmbedder)? {
         guard set.isKnown else { return nil }
-        let statistics = try FeatureStatistics(encoded: set.learnt)
+        let statistics = try statistics(of: set)
         if set.isHashed { return HashedEmbedder(statistics: statistics, dimensions: set.dimensions) }
         let features = vectors.map { Set($0.lazy.flatMap(\.features).map(\.index)) }
         return LearntEmbedder(

@@ -11,8 +11,6 @@ struct VectorSet: Sendable, Equatable, Identifiable {
     let fingerprint: String
     let dimensions: Int
     let state: State
-    /// What the embedder learnt from the notebook, in its own encoding.
-    let learnt: [UInt8]
     /// How many passages there were when it learnt.
     let learntFrom: Int
 }

@@ -18,6 +18,8 @@ struct SearchCommand: AsyncParsableCommand {
             limited to a file.
             """)
 
+    static let standardLimit = 10
+
     enum Format: String, ExpressibleByArgument {
         case text, run
     }
@@ -26,7 +28,7 @@ struct SearchCommand: AsyncParsableCommand {
     var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many hits.", valueName: "count"))
-    var limit = 10
+    var limit = standardLimit
 
     @Option(
         help: ArgumentHelp(

@@ -4,11 +4,13 @@ import Testing
     @Test func `the sources are found`() { #expect(SourceTree.files.count > 100) }
 
     private static let homes = [
-        "Yams": "Scrubjay/Documents", "CMarkdown": "Scrubjay/Documents", "CSQLite": "Scrubjay/Store",
+        "CYAML": "Scrubjay/Documents/YAML", "CZstandard": "Scrubjay/Store", "CMarkdown": "Scrubjay/Documents",
+        "CSQLite": "Scrubjay/Store",
         "TOMLKit": "Scrubjay/Configuration",
         "CExpat": "Scrubjay/Documents/XML", "CGumbo": "Scrubjay/Documents/HTML", "CArchive": "Scrubjay/Documents/Archives",
         "CLibical": "Scrubjay/Documents/Calendar",
         "Crypto": "Scrubjay/Intake", "CProcess": "Scrubjay/Intake", "CSnowball": "Scrubjay/Analysis", "ArgumentParser": "jay",
+        "CMemory": "jay",
         "CKernels": "ScrubjayKernels",
         "COpenBLAS": "ScrubjayKernels",
     ]

@@ -51,7 +51,7 @@ import Testing
             blocks.append(
                 try store.read { snapshot in
                     var blocks: [VectorBlock] = []
-                    for set in try snapshot.vectorSets() { try snapshot.forEachVectorBlock(in: set.id) { blocks.append($0) } }
+                    for set in try snapshot.vectorSets() { blocks += try snapshot.vectorBlocks(in: set.id) }
                     return blocks
                 })
         }

@@ -96,7 +96,7 @@ import Testing
             features: [3, 70_000, 200_000],
             rows: QuantizedRows(quantizing: (0..<48).map { Float($0) - 20 }, dimensions: 16))
         let set = try store.store.write { transaction in
-            let set = try transaction.addVectorSet(fingerprint: "f", dimensions: 16, learnt: [], learntFrom: 0)
+            let set = try transaction.addVectorSet(fingerprint: "f", dimensions: 16, statistics: .empty, learntFrom: 0)
             try transaction.putProjection(projection, in: set.id)
             return set
         }

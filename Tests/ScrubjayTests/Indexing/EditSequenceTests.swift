@@ -66,7 +66,8 @@ import Testing
             guard progress.stage == .embedding, isInterfering.next() else { return }
             try? store.write { transaction in
                 for set in try transaction.vectorSets() { try transaction.removeVectorSet(set.id) }
-                _ = try transaction.addVectorSet(fingerprint: "of another kind", dimensions: 128, learnt: [], learntFrom: 1)
+                _ = try transaction.addVectorSet(
+                    fingerprint: "of another kind", dimensions: 128, statistics: .empty, learntFrom: 1)
             }
         }
         #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.path) == 0)

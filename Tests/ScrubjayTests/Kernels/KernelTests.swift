@@ -21,12 +21,13 @@ import Testing
         if count > 3 { quantized.scales[count / 2] = 0 }
         let queries = Self.rows(3, dimensions, &random)
         let (values, scales) = (quantized.values, quantized.scales)
-        let (bytes, scaleSpan) = (values.span.bytes, scales.span)
-        let together = scores(of: bytes, scales: scaleSpan, againstEach: queries, dimensions: dimensions)
+        let (rowSpan, scaleSpan) = (values.span, scales.span)
+        let together = scores(of: rowSpan, scales: scaleSpan, againstEach: queries, dimensions: dimensions)
         for query in 0..<3 {
             let one = Array(queries[query * dimensions..<(query + 1) * dimensions])
-            let plain = scoresPlainly(of: bytes, scales: scaleSpan, against: one)
-            let fast = scores(of: bytes, scales: scaleSpan, against: one)
+            let plain = scoresPlainly(of: rowSpan, scales: scaleSpan, against: one)
+            var fast: [Float] = []
+            addScores(of: rowSpan, scales: scaleSpan, against: QuantizedQuery(one), to: &fast)
             for row in 0..<count {
                 guard plain[row] > -.infinity else {
                     #expect(fast[row] == -.infinity && together[query * count + row] == -.infinity)
@@ -43,9 +44,11 @@ import Testing
         let ones = [Float](repeating: 1, count: dimensions)
         let quantized = QuantizedRows(quantizing: ones, dimensions: dimensions)
         let (values, scales) = (quantized.values, quantized.scales)
-        let (bytes, scaleSpan) = (values.span.bytes, scales.span)
-        #expect(abs(scores(of: bytes, scales: scaleSpan, against: ones)[0] - 4096) < 1)
-        #expect(scores(of: bytes, scales: scaleSpan, against: ones.map { _ in 0 }) == [0])
+        var found: [Float] = []
+        addScores(of: values.span, scales: scales.span, against: QuantizedQuery(ones), to: &found)
+        addScores(of: values.span, scales: scales.span, against: QuantizedQuery(ones.map { _ in 0 }), to: &found)
+        #expect(abs(found[0] - 4096) < 1)
+        #expect(found.dropFirst() == [0])
     }
 
     @Test(arguments: UInt64(0)..<20)

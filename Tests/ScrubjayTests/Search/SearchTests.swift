@@ -70,7 +70,7 @@ import Testing
             for id in allowed { set.insert(id) }
             let isLimited = !query.filter.isEmpty || !query.required.isEmpty || !query.excluded.isEmpty
             let (tree, weights) = Self.lexical(query)
-            let found = ranking.candidates(tree, weights: weights, within: isLimited ? set : nil)
+            var found = ranking.candidates(tree, weights: weights, within: isLimited ? set : nil)
             var cosines: Cosines?
             if let set = try snapshot.vectorSets().last(where: { $0.state == .complete }),
                 let embedder = try snapshot.embedder(of: set), !query.freeText.isEmpty
@@ -78,7 +78,7 @@ import Testing
                 let terms = Analyzer().analyze(query.freeText, language: Language.detect(in: query.freeText, preferred: []))
                 let question = try embedder.embed([AnalyzedPassage(text: query.freeText, terms: terms)], as: .question)[row: 0]
                 var all: [(Passage.ID, Float)] = []
-                try snapshot.forEachVectorBlock(in: set.id) { block in
+                for block in try snapshot.vectorBlocks(in: set.id) {
                     for slot in block.scales.indices where block.scales[slot] != 0 {
                         let id = Passage.ID(block.number * 1024 + Int64(slot))
                         guard allowed.contains(id) else { continue }
@@ -87,16 +87,17 @@ import Testing
                     }
                 }
                 var found = Cosines()
-                for (id, value) in all.sorted(by: { $0.0 < $1.0 }) { found.add([value], scales: [1], from: id) }
+                for (id, value) in all.sorted(by: { $0.0 < $1.0 }) { found.add(from: id) { $0.append(value) } }
                 cosines = found
             }
             guard !found.passages.isEmpty else { return [] }
-            var complete = PassageSet()
             let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: []))
             let telling = query.words.filter { tree in
                 if case .word(let forms) = tree { functionWords.isDisjoint(with: forms) } else { true }
             }
-            if telling.count > 1 { for passage in ranking.candidates(.all(telling)).passages { complete.insert(passage.id) } }
+            if telling.count > 1 {
+                for passage in ranking.candidates(.all(telling)).passages { found.complete.insert(passage.id) }
+            }
             // The words of the query that are a part of somebody's name.
             let named = Set(documents.values.flatMap(\.people).flatMap { $0.name.split(separator: " ") })
             let names = query.freeText.split(separator: " ").filter { named.contains($0) && $0.first?.isUppercase == true }
@@ -133,7 +134,7 @@ import Testing
             }
             wanted = wanted.filter { !$0.passages.isEmpty }
             return try Ranking(
-                found: found, complete: complete, cosines: cosines, preferred: wanted, within: set, parameters: parameters,
+                found: found, cosines: cosines, preferred: wanted, within: set, parameters: parameters,
                 homes: { try snapshot.documentIDs(of: $0) }, ages: nil
             ).order
         }

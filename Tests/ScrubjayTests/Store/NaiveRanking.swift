@@ -24,7 +24,7 @@ struct NaiveRanking {
         init(id: Passage.ID, of document: StoredDocument.ID, _ fields: PassageFields) {
             self.id = id
             self.document = document
-            self.fields = [fields.title, fields.heading, fields.tag, fields.person, fields.body].map { stream in
+            self.fields = [fields.body, fields.title, fields.heading, fields.tag, fields.person].map { stream in
                 stream.split(separator: 0x20).map { position in
                     Set(position.split(separator: 0x1F).map { String(decoding: $0, as: UTF8.self) })
                 }
@@ -116,7 +116,7 @@ struct NaiveRanking {
     private func weighted(_ leaf: Leaf, in entry: Entry) -> (body: Double, head: Double) {
         leaf.fields.reduce(into: (0, 0)) { sum, field in
             let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.columnWeights[field]
-            if field == 4 { sum.body += count } else { sum.head += count }
+            if field == Field.body.rawValue { sum.body += count } else { sum.head += count }
         }
     }
 

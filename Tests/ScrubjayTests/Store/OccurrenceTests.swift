@@ -75,8 +75,8 @@ import Testing
             let paths = try store.read { snapshot in
                 let ids = try snapshot.latestDocuments(within: nil, limit: 10, times: choice)
                 let homes = try snapshot.documentIDs(of: ids)
-                let documents = try snapshot.documents(Array(homes.values))
-                return ids.compactMap { homes[$0].flatMap { documents[$0]?.path } }
+                let documents = try snapshot.documents(homes.compactMap(\.self))
+                return homes.compactMap { $0.flatMap { documents[$0]?.path } }
             }
             #expect(paths == expected, "\(choice)")
         }

@@ -106,7 +106,7 @@ import Testing
         try store.put("a.md", SampleDocument.make(["One lamp.", "Two kilns.", "Three boats."]))
         let before = try store.ids("a.md")
         let set = try store.store.write { transaction in
-            let set = try transaction.addVectorSet(fingerprint: "f", dimensions: 128, learnt: [], learntFrom: 3)
+            let set = try transaction.addVectorSet(fingerprint: "f", dimensions: 128, statistics: .empty, learntFrom: 3)
             try transaction.putVectors(
                 Dictionary(
                     uniqueKeysWithValues: before.map { ($0, QuantizedRow(scale: 1, values: Array(repeating: 3, count: 128))) }),
@@ -317,8 +317,8 @@ import Testing
                 let ids = try snapshot.latestDocuments(
                     within: set, limit: limit, times: .within(from: nil, to: nil))
                 let homes = try snapshot.documentIDs(of: ids)
-                let documents = try snapshot.documents(Array(homes.values))
-                return ids.compactMap { homes[$0].flatMap { documents[$0]?.path } }
+                let documents = try snapshot.documents(homes.compactMap(\.self))
+                return homes.compactMap { $0.flatMap { documents[$0]?.path } }
             }
         }
         #expect(try latest(10) == ["c", "a", "d", "b"])

@@ -41,8 +41,8 @@ import Testing
             for (index, document) in indexed.enumerated() {
                 let ids = try store.ids("\(index).md")
                 let homes = try store.read { try $0.documentIDs(of: ids) }
-                for (id, passage) in zip(ids, document.passages) {
-                    entries.append(NaiveRanking.Entry(id: id, of: try #require(homes[id]), passage.fields))
+                for ((id, home), passage) in zip(zip(ids, homes), document.passages) {
+                    entries.append(NaiveRanking.Entry(id: id, of: try #require(home), passage.fields))
                 }
             }
             naive = NaiveRanking(entries: entries)
@@ -122,12 +122,15 @@ import Testing
             let tree = QueryTree.any(words.map { .word([$0]) } + pairs)
             // Words and pairs count in part.
             let weights = [words[0]: 0.25, "\(words[0]) \(words[1])": 0.5]
+            let scoring = WordScoring(weights: weights, complete: Set(words.prefix(2)))
             let found = try corpus.store.read {
-                try $0.candidates(tree, scoring: WordScoring(weights: weights), within: within, limit: 100_000)
+                try $0.candidates(tree, scoring: scoring, within: within, limit: 100_000)
             }
             let expected = corpus.naive.candidates(tree, weights: weights, within: within)
             let note: Comment = "seed \(seed), query \(index): \(tree)"
             Self.compare(found.passages, expected.passages, note)
+            let complete = corpus.naive.matches(.all(Set(words.prefix(2)).map { .word([$0]) }))
+            #expect(Set(found.complete.ids) == complete.intersection(found.passages.map(\.id)), note)
             #expect(Set(found.documents.keys) == Set(expected.documents.keys), note)
             #expect(found.documents.allSatisfy { abs($1 - (expected.documents[$0] ?? .infinity)) < 1e-4 }, note)
         }

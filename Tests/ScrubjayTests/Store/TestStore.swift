@@ -65,7 +65,7 @@ final class TestStore {
         try resolvePeople()
         return try read { snapshot in
             let ids = try snapshot.passageSet(filter).ids
-            let documents = try snapshot.documents(Array(try snapshot.documentIDs(of: ids).values))
+            let documents = try snapshot.documents(try snapshot.documentIDs(of: ids).compactMap(\.self))
             return Set(documents.values.map(\.path))
         }
     }
@@ -74,7 +74,7 @@ final class TestStore {
     func paths(_ tree: QueryTree, within: PassageSet? = nil) throws -> Set<String> {
         try read { snapshot in
             let ids = try snapshot.candidates(tree, scoring: WordScoring(), within: within, limit: 1_000_000).passages.map(\.id)
-            return Set(try snapshot.documents(Array(try snapshot.documentIDs(of: ids).values)).values.map(\.path))
+            return Set(try snapshot.documents(try snapshot.documentIDs(of: ids).compactMap(\.self)).values.map(\.path))
         }
     }
 }

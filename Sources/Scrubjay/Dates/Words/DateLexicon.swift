@@ -18,14 +18,15 @@ struct DateLexicon: Sendable {
 
     init(_ language: DateLanguage) {
         self.language = language
-        var collected: [UInt64: [DateMeaning]] = [:]
+        // A question waits for this: what is collected is sorted, which is faster than a dictionary of lists.
+        var collected: [(hash: UInt64, meaning: DateMeaning)] = []
         var beginnings: Set<UInt64> = []
         func add(_ words: String, _ meaning: DateMeaning, endings: [String] = [""]) {
-            for word in words.split(separator: ",") {
+            for word in words.utf8.split(separator: UInt8(ascii: ",")) {
                 for ending in endings {
-                    let prefixes = DateLexicon.hashes(of: String(word) + ending)
+                    let prefixes = DateLexicon.hashes(of: Array(word) + ending.utf8)
                     guard let whole = prefixes.last else { continue }
-                    collected[whole, default: []].append(meaning)
+                    collected.append((whole, meaning))
                     beginnings.formUnion(prefixes.dropLast())
                 }
             }
@@ -45,14 +46,21 @@ struct DateLexicon: Sendable {
             }
         }
         for (meaning, words) in language.rows { add(words, meaning) }
-        let weak = Set(language.weak.split(separator: ",").compactMap { DateLexicon.hashes(of: String($0)).last })
-        for (hash, list) in collected {
-            let start = meanings.count
-            meanings += list
-            let roles = list.reduce(into: DateRoles()) { $0.formUnion($1.role) }
+        let weak = Set(
+            language.weak.utf8.split(separator: UInt8(ascii: ",")).compactMap { DateLexicon.hashes(of: Array($0)).last })
+        let order = collected.indices.sorted { (collected[$0].hash, $0) < (collected[$1].hash, $1) }
+        entries.reserveCapacity(order.count + beginnings.count)
+        var start = 0
+        while start < order.count {
+            let hash = collected[order[start]].hash
+            let end = order[start...].firstIndex { collected[$0].hash != hash } ?? order.count
+            let list = order[start..<end].map { collected[$0].meaning }
             entries[hash] = Entry(
-                meanings: start..<meanings.count, roles: roles, isBeginning: beginnings.contains(hash),
+                meanings: meanings.count..<meanings.count + list.count,
+                roles: list.reduce(into: DateRoles()) { $0.formUnion($1.role) }, isBeginning: beginnings.contains(hash),
                 isWeak: weak.contains(hash))
+            meanings += list
+            start = end
         }
         for hash in beginnings where entries[hash] == nil {
             entries[hash] = Entry(meanings: 0..<0, roles: [], isBeginning: true, isWeak: false)
@@ -67,12 +75,11 @@ struct DateLexicon: Sendable {
     }
 
     /// The hashes of the first word, the first two and so on.
-    private static func hashes(of phrase: String) -> [UInt64] {
+    private static func hashes(of phrase: [UInt8]) -> [UInt64] {
         var hash = WordHash()
         var hashes: [UInt64] = []
         var isInWord = false
-        var phrase = phrase
-        phrase.withUTF8 { bytes in
+        phrase.withUnsafeBufferPointer { bytes in
             var offset = 0
             while offset < bytes.count {
                 if bytes[offset].isLetter {

@@ -1,5 +1,3 @@
-import Yams
-
 /// Reads YAML into flat keys with values that stay text.
 enum YAMLReader {
     /// Why YAML could not be read, and the line, from 1.
@@ -18,8 +16,8 @@ enum YAMLReader {
             return .failure(Problem(message: "front matter nests more than \(depthLimit) deep; only its plain lines are read"))
         }
         do {
-            guard let node = try Yams.compose(yaml: yaml) else { return .success([]) }
-            guard case .mapping(let mapping) = node else {
+            guard let node = try YAMLComposer.compose(yaml) else { return .success([]) }
+            guard case .mapping(let mapping) = node.content else {
                 return .failure(Problem(message: "front matter has no keys; write one `key: value` a line"))
             }
             var walk = Walk()
@@ -30,10 +28,8 @@ enum YAMLReader {
                 )
             }
             return .success(walk.list.entries)
-        } catch let error as YamlError {
-            return .failure(problem(error))
         } catch {
-            return .failure(Problem(message: "front matter is not YAML; only its plain lines are read"))
+            return .failure(problem(error))
         }
     }
 
@@ -60,37 +56,34 @@ enum YAMLReader {
         return true
     }
 
-    private static func problem(_ error: YamlError) -> Problem {
-        let what = "front matter is not valid YAML here; only its plain lines are read"
-        return switch error {
-        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-            Problem(message: what, line: mark.line)
-        case .duplicatedKeysInMapping(_, let context):
-            Problem(message: "front matter has a key twice; keep one of them", line: context.mark.line)
-        default:
-            Problem(message: what)
-        }
+    private static func problem(_ problem: YAMLProblem) -> Problem {
+        let message =
+            switch problem.kind {
+            case .malformed: "front matter is not valid YAML here; only its plain lines are read"
+            case .keyTwice: "front matter has a key twice; keep one of them"
+            }
+        return Problem(message: message, line: problem.line)
     }
 
     /// Flattens a tree and counts what it visits.
     private struct Walk {
         var list = EntryList()
 
-        mutating func add(_ mapping: Node.Mapping, prefix: String, depth: Int) {
+        mutating func add(_ mapping: [(key: YAMLNode, value: YAMLNode)], prefix: String, depth: Int) {
             for (key, value) in mapping {
                 guard depth < depthLimit * 4, list.countOne() else { return }
-                add(value, key: prefix + (key.scalar?.string ?? "?"), depth: depth + 1, isList: false)
+                add(value, key: prefix + (key.text ?? "?"), depth: depth + 1, isList: false)
             }
         }
 
-        private mutating func add(_ node: Node, key: String, depth: Int, isList: Bool) {
-            switch node {
-            case .scalar(let scalar):
-                list.append(text(scalar), to: key, isList: isList)
-            case .mapping(let mapping) where mapping.count == 1 && mapping.first?.key.scalar == nil:
+        private mutating func add(_ node: YAMLNode, key: String, depth: Int, isList: Bool) {
+            switch node.content {
+            case .scalar(let text, let isPlain):
+                list.append(isPlain && (text == "~" || text == "null") ? "" : text, to: key, isList: isList)
+            case .mapping(let mapping) where mapping.count == 1 && mapping.first?.key.text == nil:
                 list.append("", to: key, isList: isList)  // `{{title}}`, what a template would have filled in
             case .mapping(let mapping):
-                if let person = EntryList.person(mapping.map { ($0.key.scalar?.string, $0.value.scalar?.string) }) {
+                if let person = EntryList.person(mapping.map { ($0.key.text, $0.value.text) }) {
                     list.append(person, to: key, isList: isList)
                 } else {
                     add(mapping, prefix: key + ".", depth: depth)
@@ -106,17 +99,11 @@ enum YAMLReader {
                         add(element, key: key, depth: depth + 1, isList: true)
                     }
                 }
-            case .alias:
-                list.append(nil, to: key, isList: isList)
             }
         }
 
-        private func text(_ scalar: Node.Scalar) -> String {
-            scalar.style == .plain && (scalar.string == "~" || scalar.string == "null") ? "" : scalar.string
-        }
-
-        private func link(_ node: Node) -> String? {
-            guard case .sequence(let inner) = node, inner.count == 1, let name = inner.first?.scalar?.string else { return nil }
+        private func link(_ node: YAMLNode) -> String? {
+            guard let inner = node.sequence, inner.count == 1, let name = inner.first?.text else { return nil }
             return "[[\(name)]]"
         }
     }

@@ -1,5 +1,3 @@
-internal import Yams
-
 /// A YAML list of entries, one a line of thought of the owner's, and what could not be understood of it.
 struct OwnersList {
     /// One entry: values by key in lower case, each with its line.
@@ -29,40 +27,29 @@ struct OwnersList {
             return
         }
         do {
-            guard let root = try Yams.compose(yaml: text) else { return }
-            guard case .sequence(let nodes) = root else {
-                refuse("this is no list, so nothing of it counts; \(form)", line: root.mark?.line)
+            guard let root = try YAMLComposer.compose(text) else { return }
+            guard let nodes = root.sequence else {
+                refuse("this is no list, so nothing of it counts; \(form)", line: root.line)
                 return
             }
             for node in nodes.prefix(OwnersList.entryLimit) {
-                let line = node.mark?.line ?? 1
-                guard case .mapping(let mapping) = node else {
-                    warnings.append(Warning("this entry is passed over; \(form)", line: line))
+                guard case .mapping(let mapping) = node.content else {
+                    warnings.append(Warning("this entry is passed over; \(form)", line: node.line))
                     continue
                 }
                 entries.append(
                     Entry(
-                        line: line,
+                        line: node.line,
                         values: mapping.map { key, value in
-                            Entry.Value(
-                                key: key.scalar?.string.lowercased() ?? "", texts: OwnersList.texts(value),
-                                line: key.mark?.line ?? line)
+                            Entry.Value(key: key.text?.lowercased() ?? "", texts: OwnersList.texts(value), line: key.line)
                         }))
             }
             if nodes.count > OwnersList.entryLimit {
                 warnings.append(Warning("only the first \(OwnersList.entryLimit) entries are read"))
             }
-        } catch let error as YamlError {
-            let line: Int? =
-                switch error {
-                case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-                case .duplicatedKeysInMapping(_, let context): context.mark.line
-                default: nil
-                }
-            let lineCount = text.utf8.count { $0 == 0x0A } + (text.utf8.last == 0x0A ? 0 : 1)
-            refuse("this is not valid YAML, so nothing of it counts; \(form)", line: line.map { min($0, lineCount) })
         } catch {
-            refuse("this is not YAML, so nothing of it counts; \(form)", line: nil)
+            let lineCount = text.utf8.count { $0 == 0x0A } + (text.utf8.last == 0x0A ? 0 : 1)
+            refuse("this is not valid YAML, so nothing of it counts; \(form)", line: error.line.map { min($0, lineCount) })
         }
     }
 
@@ -71,8 +58,8 @@ struct OwnersList {
         warnings.append(Warning(message, line: line))
     }
 
-    private static func texts(_ node: Node) -> [String] {
-        let values = node.sequence.map { $0.compactMap { $0.scalar?.string } } ?? [node.scalar?.string ?? ""]
+    private static func texts(_ node: YAMLNode) -> [String] {
+        let values = node.sequence.map { $0.compactMap(\.text) } ?? [node.text ?? ""]
         return values.map(\.trimmed).filter { !$0.isEmpty }
     }
 

@@ -9,21 +9,25 @@ struct DocumentRanking {
 
     func scores() -> [StoredDocument.ID: Double] {
         let homes = inputs.documents
-        let meanLength = max(1, Double(homes.lengths.reduce(0, +)) / Double(max(1, homes.lengths.count)))
-        var scores: [StoredDocument.ID: Double] = [:]
+        let meanLength = homes.meanLength
+        let touched = inputs.touchedDocuments
+        var sums = [Double](repeating: 0, count: touched.count)
         for phrase in phrases.indices where phrases[phrase].isScored {
-            let found = homes.ids.indices.lazy.map { ($0, inputs.frequencies(ofPhrase: phrase, inDocumentAt: $0)) }
-                .filter { $1.body > 0 || $1.head > 0 }
+            var found: [(index: Int, body: Double, head: Double)] = []
+            for index in touched.indices {
+                let (body, head) = inputs.frequencies(ofPhrase: phrase, inTouched: index)
+                if body > 0 || head > 0 { found.append((index, body, head)) }
+            }
             // A word that did not select was only seen where others are: that says nothing about its rarity.
             let idf =
                 phrases[phrase].isFrequent
                 ? inputs.countedIDF[phrase] : BM25Parameters.rarity(of: found.count, among: homes.ids.count)
-            for (place, (body, head)) in found {
-                let norm = 1 - parameters.b + parameters.b * Double(homes.lengths[place]) / meanLength
-                scores[homes.ids[place], default: 0] += weights[phrase] * idf * saturated(body / norm + head)
+            for (index, body, head) in found {
+                let norm = 1 - parameters.b + parameters.b * Double(homes.lengths[touched[index]]) / meanLength
+                sums[index] += weights[phrase] * idf * saturated(body / norm + head)
             }
         }
-        return scores
+        return Dictionary(uniqueKeysWithValues: zip(touched.lazy.map { homes.ids[$0] }, sums))
     }
 
     private func saturated(_ frequency: Double) -> Double { frequency * (parameters.k1 + 1) / (frequency + parameters.k1) }

@@ -13,8 +13,12 @@ enum LengthBlock {
     static func decode<Number: FixedWidthInteger>(
         _ bytes: UnsafeRawBufferPointer, as type: Number.Type = UInt16.self
     ) -> [Number] {
-        stride(from: 0, to: bytes.count - bytes.count % MemoryLayout<Number>.size, by: MemoryLayout<Number>.size).map {
-            Number(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: Number.self))
+        let count = bytes.count / MemoryLayout<Number>.size
+        return [Number](unsafeUninitializedCapacity: count) { numbers, filled in
+            UnsafeMutableRawBufferPointer(numbers).copyMemory(
+                from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * MemoryLayout<Number>.size)]))
+            filled = count
+            for place in 0..<count { numbers[place] = Number(littleEndian: numbers[place]) }
         }
     }
 
@@ -34,7 +38,7 @@ enum LengthBlock {
             rooms.documents.removeLast(rooms.documents.count - rooms.lengths.count)
         }
         // An index of before has not written them yet.
-        if zip(rooms.lengths, rooms.documents).contains(where: { $0 > 0 && $1 == 0 }) {
+        if rooms.lengths.indices.contains(where: { rooms.lengths[$0] > 0 && rooms.documents[$0] == 0 }) {
             try connection.forEach("SELECT id, document_id FROM passage INDEXED BY passage_lines") { row in
                 if rooms.documents.indices.contains(row.int(0)) {
                     rooms.documents[row.int(0)] = UInt32(clamping: row.integer(1))

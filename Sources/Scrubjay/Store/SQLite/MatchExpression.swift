@@ -47,6 +47,11 @@ struct MatchExpression {
     /// - Parameter weights: By the first form of a word; 1 for those that are not there.
     func weights(_ weights: [String: Double]) -> [Double] { phrases.map { weights[$0.word] ?? 1 } }
 
+    /// Whether a complete passage has each phrase.
+    ///
+    /// - Parameter words: First forms of words.
+    func wanted(_ words: Set<String>) -> [Bool] { phrases.map { $0.isScored && words.contains($0.word) } }
+
     /// What the ranking function takes: one idf for each phrase; NaN where FTS5 is to count.
     func idf() -> [Double] {
         phrases.map { phrase in

@@ -3,22 +3,24 @@ struct PassageHomes {
     private(set) var ids: [StoredDocument.ID] = []
     /// Words in the bodies, one for each of `ids`.
     private(set) var lengths: [Int] = []
+    /// In the mean; 1 at least.
+    var meanLength: Double { max(1, Double(lengths.reduce(0, +)) / Double(max(1, lengths.count))) }
     /// By passage ID, a place in `ids`.
-    private var places: [Int32] = []
+    private(set) var places: [Int32] = []
 
     init() {}
 
     /// - Parameter rooms: By passage ID.
     init(_ rooms: LengthBlock.Rooms) {
         places = Array(repeating: -1, count: rooms.lengths.count)
-        var placeOfDocument: [UInt32: Int32] = [:]
+        var known = KnownDocuments(rooms.documents)
         var last: (document: UInt32, place: Int32) = (0, -1)
-        for (passage, document) in rooms.documents.enumerated() where document != 0 {
+        for passage in rooms.documents.indices where rooms.documents[passage] != 0 {
+            let document = rooms.documents[passage]
             // The passages of a document mostly lie side by side.
             if document != last.document {
-                let place = placeOfDocument[document] ?? Int32(ids.count)
+                let place = known.place(of: document, next: Int32(ids.count))
                 if Int(place) == ids.count {
-                    placeOfDocument[document] = place
                     ids.append(StoredDocument.ID(Int64(document)))
                     lengths.append(0)
                 }
@@ -26,6 +28,29 @@ struct PassageHomes {
             }
             places[passage] = last.place
             lengths[Int(last.place)] += Int(rooms.lengths[passage])
+        }
+    }
+
+    /// The place that each document was given.
+    private struct KnownDocuments {
+        /// By document ID, -1 for none; IDs are given out one after the other, so that this is hardly longer than it need be.
+        private var near: [Int32]
+        /// Of IDs beyond.
+        private var far: [UInt32: Int32] = [:]
+
+        init(_ documents: [UInt32]) {
+            let highest = documents.reduce(0, max)
+            near = Array(repeating: -1, count: min(Int(highest), 8 * documents.count) + 1)
+        }
+
+        mutating func place(of document: UInt32, next: Int32) -> Int32 {
+            guard Int(document) < near.count else {
+                let place = far[document] ?? next
+                far[document] = place
+                return place
+            }
+            if near[Int(document)] < 0 { near[Int(document)] = next }
+            return near[Int(document)]
         }
     }
 

@@ -12,14 +12,19 @@ import Darwin
 final class SQLiteConnection {
     let path: String
     let ranking = RankingInputs()
+    let memory: IndexMemory
+    let texts = TextPacker()
+    /// What a dictionary is learnt from, as long as there is none.
+    var textSample = TextSample()
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
     /// How long a writer waits for another one, in milliseconds.
     static let busyTimeout: Int32 = 30_000
 
-    init(path: String) throws(StoreError) {
+    init(path: String, memory: IndexMemory = IndexMemory()) throws(StoreError) {
         self.path = path
+        self.memory = memory
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
             path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)

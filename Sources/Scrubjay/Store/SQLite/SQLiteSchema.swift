@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members, people, meetings, projections, words, properties]
+    static let migrations: [String] = [initial, members, people, meetings, projections, words, properties, packing]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -15,6 +15,7 @@ enum SQLiteSchema {
             // Another process may have migrated while this one waited.
             let version = try Int(connection.integer("PRAGMA user_version"))
             for migration in migrations.dropFirst(version) { try connection.execute(migration) }
+            if version == 0 { try makeWordIndex(connection) }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
             try connection.execute("COMMIT")

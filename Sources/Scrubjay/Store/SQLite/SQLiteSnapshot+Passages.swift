@@ -19,13 +19,10 @@ extension SQLiteSnapshot {
         ) { try passage($0) }
     }
 
-    func documentIDs(of passages: [Passage.ID]) throws -> [Passage.ID: StoredDocument.ID] {
+    func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?] {
         try loadLengths()
         let homes = connection.ranking.documents
-        var found: [Passage.ID: StoredDocument.ID] = [:]
-        found.reserveCapacity(passages.count)
-        for id in passages { found[id] = homes.document(of: id) }
-        return found
+        return passages.map { homes.document(of: $0) }
     }
 
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {
@@ -58,14 +55,14 @@ extension SQLiteSnapshot {
         let lines = row.isNull(10) ? LineMap.same : PassageCoding.decodeLines(row.blob(10))
         let turns = row.isNull(11) ? [] : PassageCoding.decodeTurns(row.blob(11))
         guard let channel = Channel(rawValue: row.text(3)), let lines, let turns, row.int(5) <= row.int(6),
-            row.int(7) <= row.int(8)
+            row.int(7) <= row.int(8), let text = try connection.text(row, 9)
         else { throw damaged("passage \(row.integer(0)) cannot be read") }
         return StoredPassage(
             id: Passage.ID(row.integer(0)), documentID: StoredDocument.ID(row.integer(1)), ordinal: row.int(2),
             passage: Passage(
                 channel: channel,
                 headingPath: PassageCoding.decodeHeading(row.text(4)),
-                byteRange: row.int(5)..<row.int(6), lineRange: row.int(7)...row.int(8), text: row.text(9), lines: lines,
+                byteRange: row.int(5)..<row.int(6), lineRange: row.int(7)...row.int(8), text: text, lines: lines,
                 turns: turns, page: row.isNull(12) ? nil : row.int(12), propertyBytes: row.int(13)))
     }
 
@@ -100,6 +97,6 @@ extension SQLiteSnapshot {
             WHERE \(condition.sql)
             """, condition.values
         ) { documents.insert(StoredDocument.ID($0.integer(0))) }
-        return homes.passages(of: documents)
+        return documents.isEmpty ? PassageSet() : homes.passages(of: documents)
     }
 }

@@ -2,14 +2,21 @@ import ScrubjayKernels
 
 extension SQLiteSnapshot {
     func vectorSets() throws -> [VectorSet] {
-        try connection.rows("SELECT id, fingerprint, dimensions, state, learnt, learnt_from FROM vector_set ORDER BY id") {
-            row in
+        try connection.rows("SELECT id, fingerprint, dimensions, state, learnt_from FROM vector_set ORDER BY id") { row in
             guard let state = VectorSet.State(rawValue: row.text(3)) else {
                 throw damaged("a vector set in the state \(row.text(3))")
             }
             return VectorSet(
                 id: VectorSet.ID(row.integer(0)), fingerprint: row.text(1), dimensions: row.int(2), state: state,
-                learnt: row.blob(4), learntFrom: row.int(5))
+                learntFrom: row.int(4))
+        }
+    }
+
+    func statistics(of set: VectorSet) throws -> FeatureStatistics {
+        try connection.memory.statistics(of: set) {
+            try connection.first("SELECT learnt FROM vector_set WHERE id = ?", SQLiteValue(set.id.rawValue)) { row in
+                try row.withBlob(0) { try FeatureStatistics(encoded: $0) }
+            } ?? .empty
         }
     }
 
@@ -39,13 +46,45 @@ extension SQLiteSnapshot {
             features: found, rows: QuantizedRows(values: values, scales: scales, dimensions: set.dimensions))
     }
 
-    func forEachVectorBlock(in set: VectorSet.ID, _ body: (VectorBlock) throws -> Void) throws {
+    func forEachVectorBlock(
+        in set: VectorSet.ID, _ body: (_ number: Int64, _ scales: Span<Float>, _ rows: Span<Int8>) throws -> Void
+    ) throws {
+        let revision = try total("vector_revision")
+        let resident = try connection.memory.vectors(of: set, revision: revision) {
+            var blocks: [VectorBlock] = []
+            try forEachStoredBlock(in: set) { blocks.append(VectorBlock(number: $0, scales: Array($1), rows: Array($2))) }
+            return blocks
+        }
+        guard let resident else {
+            return try forEachStoredBlock(in: set) { number, scales, rows in
+                // SAFETY: the spans end with the call, and SQLite keeps the bytes until the next row.
+                try body(number, Span(_unsafeElements: scales), Span(_unsafeElements: rows))
+            }
+        }
+        for block in resident { try body(block.number, block.scales.span, block.rows.span) }
+    }
+
+    private func forEachStoredBlock(
+        in set: VectorSet.ID, _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Void
+    ) throws {
         let dimensions = try Int(
             connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
         try connection.forEach(
             "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? ORDER BY block",
             [SQLiteValue(set.rawValue)]
-        ) { try body(try vectorBlock($0, dimensions: dimensions)) }
+        ) { row in
+            let number = row.integer(0)
+            // A BLOB may lie anywhere: numbers of several bytes are copied to where they belong.
+            let scales = row.withBlob(1) { LengthBlock.decode($0, as: UInt32.self) }
+            try row.withBlob(2) { rows in
+                guard scales.count == VectorBlock.rowCount, rows.count == VectorBlock.rowCount * dimensions else {
+                    throw damaged("vector block \(number) has another size")
+                }
+                try scales.withUnsafeBytes { scales in
+                    try body(number, scales.assumingMemoryBound(to: Float.self), rows.assumingMemoryBound(to: Int8.self))
+                }
+            }
+        }
     }
 
     func vectorBlock(_ row: borrowing SQLiteRow, dimensions: Int) throws -> VectorBlock {

@@ -72,6 +72,7 @@ class SQLiteSnapshot: Snapshot {
     func isCurrent() throws -> Bool {
         if try total("revision") == 0 { return true }
         return try Int(total("analyzer")) == Analyzer.version && Int(total("parsers")) == ParserTable.version
+            && Int(total("layout")) == SQLiteSchema.layout
     }
 
     func revision() throws -> Int64 { try total("revision") }

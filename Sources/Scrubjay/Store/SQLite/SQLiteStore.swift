@@ -12,6 +12,7 @@ final class SQLiteStore: Store {
     let path: String
     private let analyzer: Analyzer
     private let pool = Mutex(Pool())
+    private let memory = IndexMemory()
 
     /// Connections that nobody uses at the moment.
     private struct Pool: ~Copyable {
@@ -105,7 +106,7 @@ final class SQLiteStore: Store {
     }
 
     private func connect(isMapped: Bool) throws -> SendableConnection {
-        let connection = try SQLiteConnection(path: path)
+        let connection = try SQLiteConnection(path: path, memory: memory)
         // An update waits for the disk at each checkpoint: it has few of them, so that a page that is written often is written once.
         // NORMAL loses at most the last transactions on a power cut and never damages the file: the index can be made again.
         try connection.execute(
@@ -148,7 +149,7 @@ final class SQLiteStore: Store {
             let snapshot = SQLiteSnapshot(connection: connection)
             let counted = try connection.integer("SELECT count(*) FROM passage")
             if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
-            for set in try snapshot.vectorSets() { try snapshot.forEachVectorBlock(in: set.id) { _ in } }
+            for set in try snapshot.vectorSets() { try snapshot.forEachVectorBlock(in: set.id) { _, _, _ in } }
             return problems
         }
     }

@@ -2,7 +2,9 @@ extension SQLiteTransaction {
     /// Writes the people, tags, properties, links, tasks, decisions and occurrences of a document in place of those it had.
     ///
     /// Somebody whom it names as before stays who they were found to be.
-    func putDetails(of document: Document, id: Int64, isNew: Bool) throws {
+    ///
+    /// - Parameter isRecord: Whether meetings are found out from the document: then addresses in the web tell which.
+    func putDetails(of document: Document, id: Int64, isNew: Bool, isRecord: Bool) throws {
         let before = isNew ? [] : try personMentions(of: id)
         let claims = isNew ? [] : try storedClaims(of: id)
         let naming = DocumentNaming(document, id: id)
@@ -43,11 +45,10 @@ extension SQLiteTransaction {
                 "INSERT INTO property VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(property.key),
                 .text(property.value))
         }
-        for (ordinal, link) in document.links.enumerated() {
+        for (ordinal, link) in document.links.enumerated() where isRecord || link.kind != .url {
             try connection.run(
-                "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(link.kind.rawValue),
-                .text(link.target), SQLiteValue(link.fragment), SQLiteValue(link.label),
-                SQLiteValue(document.lines.sourceLine(link.line)))
+                "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(link.kind.rawValue),
+                .text(link.target), SQLiteValue(link.fragment), SQLiteValue(document.lines.sourceLine(link.line)))
         }
         // What is removed, or written over, has a savepoint: see `upsert(_:format:in:)`.
         if !isNew { try removeTasksAndDecisions(beyond: document, key) }

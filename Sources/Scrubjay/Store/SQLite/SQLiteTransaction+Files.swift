@@ -17,8 +17,11 @@ extension SQLiteTransaction {
         let warnings = try documents { indexed in
             let ordinal = count
             count += 1
-            let id = try upsert(indexed, id: ordinal < known.count ? known[ordinal] : nil, ordinal: ordinal, of: fileID)
-            try putDetails(of: indexed.document, id: id, isNew: ordinal >= known.count)
+            let part = MeetingPart(indexed)
+            let id = try upsert(
+                indexed, part: part, id: ordinal < known.count ? known[ordinal] : nil, ordinal: ordinal, of: fileID)
+            try putDetails(
+                of: indexed.document, id: id, isNew: ordinal >= known.count, isRecord: part.role != nil)
             // A passage keeps its row only under the same document, so that the order of IDs tells nothing.
             for (ordinal, passage) in indexed.passages.enumerated() {
                 if let kept = before.take(hash: passage.fields.hash, document: id) {
@@ -106,10 +109,11 @@ extension SQLiteTransaction {
         return known
     }
 
-    private func upsert(_ indexed: IndexedDocument, id: Int64?, ordinal: Int, of file: Int64) throws -> Int64 {
+    private func upsert(
+        _ indexed: IndexedDocument, part: MeetingPart, id: Int64?, ordinal: Int, of file: Int64
+    ) throws -> Int64 {
         let document = indexed.document
         let dates = document.dates
-        let part = MeetingPart(indexed)
         let values: [SQLiteValue] = [
             SQLiteValue(file), SQLiteValue(ordinal), .text(document.kind.rawValue), .text(document.title),
             .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),

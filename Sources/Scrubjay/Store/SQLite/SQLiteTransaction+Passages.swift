@@ -9,7 +9,7 @@ extension SQLiteTransaction {
             """,
             [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page), SQLiteValue(passage.propertyBytes)]
-                + Self.mapValues(passage) + [.text(passage.text)])
+                + Self.mapValues(passage) + [.blob(try packed(passage.text))])
         try connection.run(
             "INSERT INTO passage_terms (rowid, title, heading, tag, person, body) VALUES (?, ?, ?, ?, ?, ?)",
             [SQLiteValue(id.rawValue)] + Self.streams(indexed.fields))
@@ -27,7 +27,13 @@ extension SQLiteTransaction {
             placeValues(indexed.passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.passage.page), SQLiteValue(indexed.passage.propertyBytes)]
                 + Self.mapValues(indexed.passage)
-                + [.text(indexed.passage.text), SQLiteValue(id.rawValue)])
+                + [.blob(try packed(indexed.passage.text)), SQLiteValue(id.rawValue)])
+    }
+
+    private func packed(_ text: String) throws -> [UInt8] {
+        if !areTextsReady { try connection.prepareTexts() }
+        areTextsReady = true
+        return try connection.packed(text)
     }
 
     func removePassage(_ id: Passage.ID, of document: StoredPassages.DocumentWords) throws {

@@ -1,15 +1,18 @@
 import ScrubjayKernels
 
 extension SQLiteTransaction {
-    func addVectorSet(fingerprint: String, dimensions: Int, learnt: [UInt8], learntFrom: Int) throws -> VectorSet {
+    func addVectorSet(
+        fingerprint: String, dimensions: Int, statistics: FeatureStatistics, learntFrom: Int
+    ) throws -> VectorSet {
         if let known = try vectorSets().first(where: { $0.fingerprint == fingerprint }) { return known }
         try connection.run(
             "INSERT INTO vector_set (fingerprint, dimensions, state, learnt, learnt_from) VALUES (?, ?, ?, ?, ?)",
-            .text(fingerprint), SQLiteValue(dimensions), .text(VectorSet.State.building.rawValue), .blob(learnt),
+            .text(fingerprint), SQLiteValue(dimensions), .text(VectorSet.State.building.rawValue),
+            .blob(statistics.encoded()),
             SQLiteValue(learntFrom))
         return VectorSet(
             id: VectorSet.ID(connection.lastInsertedID), fingerprint: fingerprint, dimensions: dimensions, state: .building,
-            learnt: learnt, learntFrom: learntFrom)
+            learntFrom: learntFrom)
     }
 
     func putProjection(_ projection: Projection, in set: VectorSet.ID) throws {
@@ -24,6 +27,7 @@ extension SQLiteTransaction {
     }
 
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws {
+        haveVectorsChanged = true
         let dimensions = try Int(
             connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
         for (number, group) in Dictionary(grouping: vectors, by: { $0.key.blockNumber }) {
@@ -50,11 +54,13 @@ extension SQLiteTransaction {
     }
 
     func removeVectorSet(_ id: VectorSet.ID) throws {
+        haveVectorsChanged = true
         try connection.run("DELETE FROM vector_set WHERE id = ?", SQLiteValue(id.rawValue))
     }
 
     /// Leaves a hole in every set where the passage was.
     func forgetVectors(of id: Passage.ID) throws {
+        haveVectorsChanged = true
         for set in try connection.rows("SELECT id FROM vector_set", row: { $0.integer(0) }) {
             guard
                 var scales = try connection.first(

@@ -3,11 +3,14 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     let session: AnalyzerSession
     /// The lengths of passages and where there is room for more, read when first needed.
     var rooms = PassageRooms()
+    /// Whether texts are packed with the dictionary that the index has now.
+    var areTextsReady = false
     private var hasChanged = false
     private var hasRemovals = false
     /// Whether records of meetings came, went or changed.
     var hasMeetingChanges = false
     private var havePeopleChanged = false
+    var haveVectorsChanged = false
     private var totals: [String: Int] = [:]
 
     init(connection: SQLiteConnection, analyzer: Analyzer) {
@@ -24,6 +27,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         if havePeopleChanged {
             try connection.run("INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
         }
+        if haveVectorsChanged {
+            try connection.run("INSERT INTO total VALUES ('vector_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
+        }
         guard hasChanged else { return }
         try rooms.write(to: connection)
         for (name, difference) in totals {
@@ -34,6 +40,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         if hasRemovals { try removeOrphans() }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('parsers', ?)", SQLiteValue(ParserTable.version))
+        try connection.run("INSERT OR REPLACE INTO total VALUES ('layout', ?)", SQLiteValue(SQLiteSchema.layout))
         try connection.run("INSERT INTO total VALUES ('revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
     }
 
@@ -51,15 +58,17 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     }
 
     func removeContents() throws {
-        try connection.run("INSERT INTO passage_terms (passage_terms) VALUES ('delete-all')")
+        try SQLiteSchema.makeWordIndex(connection)
         for table in [
             "vector_set", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length", "frequent_term",
-            "word_block",
+            "word_block", "text_dictionary",
         ] {
             try connection.run("DELETE FROM \(table)")
         }
-        try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change')")
+        try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change', 'vector_revision')")
         hasMeetingChanges = true
+        haveVectorsChanged = true
+        areTextsReady = false
         rooms = PassageRooms()
         totals = [:]
         markChanged()

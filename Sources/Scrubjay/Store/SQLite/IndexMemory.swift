@@ -1,0 +1,36 @@
+import Synchronization
+
+/// What all connections to one index keep in memory, for a process that asks more than once.
+final class IndexMemory: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        /// By the fingerprint of the set, which is made of them.
+        var statistics: (fingerprint: String, value: FeatureStatistics)?
+        /// Of one set, as it was at one revision of the vectors; nil when they were asked for only once.
+        var vectors: [VectorBlock]?
+        var vectorsOf: (set: VectorSet.ID, revision: Int64)?
+    }
+
+    func statistics(of set: VectorSet, load: () throws -> FeatureStatistics) throws -> FeatureStatistics {
+        if let known = state.withLock({ $0.statistics }), known.fingerprint == set.fingerprint { return known.value }
+        let loaded = try load()
+        state.withLock { $0.statistics = (set.fingerprint, loaded) }
+        return loaded
+    }
+
+    /// The vectors of a set, from the second time on that they are asked for: for one question, reading them takes less time than
+    /// keeping them.
+    func vectors(of set: VectorSet.ID, revision: Int64, load: () throws -> [VectorBlock]) throws -> [VectorBlock]? {
+        try state.withLock { state in
+            guard let known = state.vectorsOf, known == (set, revision) else {
+                state.vectors = nil
+                state.vectorsOf = (set, revision)
+                return nil
+            }
+            let vectors = try state.vectors ?? load()
+            state.vectors = vectors
+            return vectors
+        }
+    }
+}

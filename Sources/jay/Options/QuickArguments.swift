@@ -1,0 +1,63 @@
+/// Parses the words of a search that has nothing unusual: it waits for little else, and to look at all that a command may have takes
+/// three milliseconds.
+///
+/// What it does not know it leaves to ArgumentParser, which says what is wrong.
+enum QuickArguments {
+    /// The search that the words behind `jay search` stand for; nil for what is not plain.
+    static func search(_ arguments: [String]) -> SearchCommand? {
+        var command = SearchCommand.plain
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--no-refresh": command.refreshing.noRefresh = true
+            case "--json": command.output.json = true
+            case "--explain": command.explain = true
+            case "--limit":
+                guard let count = rest.popFirst().flatMap({ Int($0) }) else { return nil }
+                command.limit = count
+            case _ where argument.utf8.first == UInt8(ascii: "-"): return nil
+            default: command.words.append(argument)
+            }
+        }
+        guard !command.words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else { return nil }
+        return command
+    }
+}
+
+extension SearchCommand {
+    /// With every option as it is where nothing is said.
+    fileprivate static var plain: SearchCommand {
+        var command = SearchCommand()
+        command.words = []
+        command.limit = Self.standardLimit
+        command.perDocument = nil
+        command.explain = false
+        command.batch = nil
+        command.format = .text
+        command.filters = .none
+        var refreshing = RefreshOptions()
+        refreshing.noRefresh = false
+        command.refreshing = refreshing
+        var output = OutputOptions()
+        output.json = false
+        command.output = output
+        var library = LibraryOptions()
+        library.index = nil
+        library.now = nil
+        command.library = library
+        return command
+    }
+}
+
+extension FilterOptions {
+    fileprivate static var none: FilterOptions {
+        var filters = FilterOptions()
+        filters.from = nil
+        filters.to = nil
+        filters.tag = []
+        filters.with = []
+        filters.kind = []
+        filters.places = []
+        return filters
+    }
+}
