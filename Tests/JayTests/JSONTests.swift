@@ -97,6 +97,11 @@ import Testing
             ]),
         Sample(name: "status", words: ["status"], schema: "scrubjay.status/1"),
         Sample(name: "status-skipped", words: ["status", "--skipped"], schema: "scrubjay.status/1"),
+        Sample(
+            name: "status-sizes", words: ["status", "--sizes"], schema: "scrubjay.status/1",
+            preparation: ["jay index harbour-museum"]),
+        Sample(
+            name: "compact", words: ["compact"], schema: "scrubjay.compaction/1", preparation: ["jay index harbour-museum"]),
         Sample(name: "notebooks", words: ["notebooks"], schema: "scrubjay.notebooks/1"),
         Sample(
             name: "import", words: ["import", "lines.jsonl", "--name", "pier"], schema: "scrubjay.imported/1",

@@ -71,7 +71,11 @@ public enum Placeholders {
             {
                 $0.output.1 + "0.5"
             }
-            line.replace(#/("(?:bytes|took_ms|seconds)" : )[0-9.]+/#) { $0.output.1 + "1" }
+            line.replace(#/: [0-9.]+ [kM]B, was [0-9.]+ [kM]B$/#, with: ": N MB, was N MB")
+            line.replace(#/ +[0-9.]+ [kM]B +[0-9.]+ % +[0-9.]+x$/#, with: "  N MB  N %  Nx")
+            line.replace(#/("(?:bytes|bytes_before|text_bytes|share|times_text|took_ms|seconds)" : )[0-9.e-]+/#) {
+                $0.output.1 + "1"
+            }
             if line.contains(#/^    (score|BM25) /#) || line.contains(#/^[^\t]*\t\d+\t[^\t]*\t\d+\t\d+\t[0-9.e-]+$/#) {
                 line.replace(#/-?\d+\.\d+(e-\d+)?/#, with: "N")
             }

@@ -138,6 +138,9 @@ final class SQLiteStore: Store {
 
     static var hasFTS5: Bool { sqlite3_compileoption_used("ENABLE_FTS5") == 1 }
 
+    /// Whether SQLite tells how large a table is.
+    static var canMeasureParts: Bool { sqlite3_compileoption_used("ENABLE_DBSTAT_VTAB") == 1 }
+
     /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
     func problems() throws -> [String] {
         try withConnection(begin: "BEGIN") { connection in
