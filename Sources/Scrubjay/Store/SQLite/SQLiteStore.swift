@@ -43,10 +43,23 @@ final class SQLiteStore: Store {
         let first = try connect(isMapped: true)
         // Another program's file is refused before anything of it is changed.
         if try SQLiteSchema.check(first.connection) < SQLiteSchema.migrations.count {
-            try first.connection.execute("PRAGMA journal_mode = WAL")
+            try Self.switchToLog(first.connection)
             try SQLiteSchema.migrate(first.connection)
         }
         giveBack(first)
+    }
+
+    /// Of several that make one index at once, SQLite refuses some without letting them wait, lest they wait for each other: these try again.
+    private static func switchToLog(_ connection: SQLiteConnection) throws(StoreError) {
+        let deadline = ContinuousClock.now + .milliseconds(Int64(SQLiteConnection.busyTimeout))
+        while true {
+            do throws(StoreError) {
+                return try connection.execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard error.reason == .busy, ContinuousClock.now < deadline else { throw error }
+                usleep(1000)
+            }
+        }
     }
 
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
