@@ -148,6 +148,14 @@ import Testing
                 """,
             ]),
         Sample(
+            name: "bench",
+            words: ["bench", "--queries", "../questions.txt", "--cold", "1", "--reindex", "--compare", "../before.json"],
+            schema: "scrubjay.speed/1",
+            preparation: [
+                "jay index harbour-museum > report.txt; printf 'tide clock\\nWhere is the lamp?\\n' > questions.txt",
+                "jay bench --count 3 --cold 0 --json > before.json",
+            ]),
+        Sample(
             name: "good", words: ["good", "1"], schema: "scrubjay.judgement/1",
             preparation: [
                 "jay index harbour-museum; jay search crate storage > hits.txt; jay bad 1"

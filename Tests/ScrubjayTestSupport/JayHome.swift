@@ -61,7 +61,7 @@ public final class JayHome: Sendable {
     ) throws -> JayProcess.Outcome {
         var words = arguments
         let hasClock = [
-            "index", "ask", "search", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
+            "index", "ask", "search", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact", "bench",
         ]
         .contains(
             words.first ?? "")
@@ -113,7 +113,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | show | when | status | import | eval | why-not | good | bad | compact)
+            index | ask | search | show | when | status | import | eval | why-not | good | bad | compact | bench)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;
