@@ -5,6 +5,11 @@ extension Index {
     /// How much the index holds.
     public func counts() throws -> StoreCounts { try store.read { try $0.counts() } }
 
+    /// How much room each part of the index takes. Reads all of it.
+    ///
+    /// - Throws: `StoreError`, also where the engine cannot tell.
+    public func sizes() throws -> StoreSizes { try store.read { try $0.sizes() } }
+
     /// The files of a notebook that were found and not read, and why.
     public func skippedFiles(in notebook: Notebook) throws -> [SkippedFile] {
         try store.read { try $0.skippedFiles(in: notebook.id) }

@@ -22,7 +22,8 @@ import Scrubjay
             IndexCommand.self, AskCommand.self, SearchCommand.self, WhyNotCommand.self, ShowCommand.self, InspectCommand.self,
             WhenCommand.self,
             ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self,
-            StatusCommand.self,
+            BenchCommand.self,
+            StatusCommand.self, CompactCommand.self,
             NotebooksCommand.self,
             ConfigCommand.self, DoctorCommand.self,
         ])

@@ -83,4 +83,55 @@ import Darwin
         #expect(status == 0 || status == 3, "\(output)")
         try Self.expectFresh(folder, "index.sqlite", "after a crowd")
     }
+
+    // MARK: Compacting
+
+    private static func compact(_ folder: TemporaryFolder, _ name: String) throws -> JayChild {
+        try JayChild(["compact", "--index", folder.absolutePath(of: name)], home: folder)
+    }
+
+    @Test func `compacting that is killed at any moment leaves the index as it was`() throws {
+        var dice = Dice(seed: 60)
+        let (folder, editors) = try Self.folder(seed: 60)
+        _ = try Self.index(folder, into: "index.sqlite").wait()
+        for editor in editors { for _ in 0..<10 { try editor.edit() } }
+        _ = try Self.index(folder, into: "index.sqlite").wait()
+        let bytes = try folder.bytes(of: "index.sqlite")
+        let path = folder.absolutePath(of: "index.sqlite")
+        let before = try CanonicalDump.text(ofIndexAt: path)
+        try folder.write(bytes, to: "measured.sqlite")
+        let whole = try ContinuousClock().measure { _ = try Self.compact(folder, "measured.sqlite").wait() }
+        #expect(try folder.bytes(of: "measured.sqlite").count < bytes.count)
+        let microseconds = Double(whole.components.seconds * 1_000_000 + whole.components.attoseconds / 1_000_000_000_000)
+        var kills = 0
+        for _ in 0..<40 where kills < 12 {
+            for ending in ["-wal", "-shm"] { try? folder.remove("index.sqlite" + ending) }
+            try folder.write(bytes, to: "index.sqlite")
+            let child = try Self.compact(folder, "index.sqlite")
+            usleep(UInt32(microseconds * Double(dice.number(0...1000)) / 1000))
+            child.kill()
+            let (status, output) = try child.wait()
+            if status == 9 { kills += 1 } else { #expect(status == 0, "\(output)") }
+            #expect(try CanonicalDump.integrity(ofIndexAt: path) == "ok", "after \(kills) kills")
+            #expect(CanonicalDump.difference(try CanonicalDump.text(ofIndexAt: path), before) == nil, "after \(kills) kills")
+        }
+        #expect(kills >= 8, "only \(kills) kills; a whole compaction takes \(whole)")
+    }
+
+    @Test func `compacting beside updates loses nothing`() throws {
+        let (folder, editors) = try Self.folder(seed: 80)
+        _ = try Self.index(folder, into: "index.sqlite").wait()
+        for _ in 0..<2 {
+            for editor in editors { for _ in 0..<5 { try editor.edit() } }
+            let children = [
+                try Self.compact(folder, "index.sqlite"), try Self.index(folder, into: "index.sqlite"),
+                try Self.compact(folder, "index.sqlite"),
+            ]
+            for child in children {
+                let (status, output) = try child.wait()
+                #expect(status == 0 || status == 3, "\(output)")
+            }
+        }
+        try Self.expectFresh(folder, "index.sqlite", "after compacting")
+    }
 }

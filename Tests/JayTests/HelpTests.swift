@@ -6,7 +6,7 @@ import Testing
     private static let commands = [
         [], ["index"], ["ask"], ["search"], ["show"], ["inspect"], ["when"], ["import"], ["people"], ["people", "show"],
         ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"],
-        ["meetings", "split"], ["eval"], ["good"], ["bad"], ["why-not"], ["status"], ["notebooks"],
+        ["meetings", "split"], ["eval"], ["bench"], ["good"], ["bad"], ["why-not"], ["status"], ["compact"], ["notebooks"],
         ["notebooks", "list"],
         ["notebooks", "remove"], ["config"],
         ["doctor"],

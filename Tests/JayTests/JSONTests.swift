@@ -97,6 +97,11 @@ import Testing
             ]),
         Sample(name: "status", words: ["status"], schema: "scrubjay.status/1"),
         Sample(name: "status-skipped", words: ["status", "--skipped"], schema: "scrubjay.status/1"),
+        Sample(
+            name: "status-sizes", words: ["status", "--sizes"], schema: "scrubjay.status/1",
+            preparation: ["jay index harbour-museum"]),
+        Sample(
+            name: "compact", words: ["compact"], schema: "scrubjay.compaction/1", preparation: ["jay index harbour-museum"]),
         Sample(name: "notebooks", words: ["notebooks"], schema: "scrubjay.notebooks/1"),
         Sample(
             name: "import", words: ["import", "lines.jsonl", "--name", "pier"], schema: "scrubjay.imported/1",
@@ -141,6 +146,14 @@ import Testing
                 jay eval questions --save before.json > report.txt; \
                 printf 'a\\tnowhere.md\\t\\t2\\nb\\tprojects/Press & posters.md\\t59-64\\t2\\n' > questions/qrels.tsv
                 """,
+            ]),
+        Sample(
+            name: "bench",
+            words: ["bench", "--queries", "../questions.txt", "--cold", "1", "--reindex", "--compare", "../before.json"],
+            schema: "scrubjay.speed/1",
+            preparation: [
+                "jay index harbour-museum > report.txt; printf 'tide clock\\nWhere is the lamp?\\n' > questions.txt",
+                "jay bench --count 3 --cold 0 --json > before.json",
             ]),
         Sample(
             name: "good", words: ["good", "1"], schema: "scrubjay.judgement/1",

@@ -60,9 +60,11 @@ public final class JayHome: Sendable {
         outputs: JayProcess.Outputs = .pipes
     ) throws -> JayProcess.Outcome {
         var words = arguments
-        let hasClock = ["index", "ask", "search", "show", "when", "status", "import", "eval", "why-not", "good", "bad"]
-            .contains(
-                words.first ?? "")
+        let hasClock = [
+            "index", "ask", "search", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact", "bench",
+        ]
+        .contains(
+            words.first ?? "")
         if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
         // What a command of commands is told stands behind them.
         if words.first == "people", !words.contains(where: { $0.hasPrefix("--now") || $0 == "--help" || $0 == "-h" }) {
@@ -111,7 +113,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | show | when | status | import | eval | why-not | good | bad)
+            index | ask | search | show | when | status | import | eval | why-not | good | bad | compact | bench)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

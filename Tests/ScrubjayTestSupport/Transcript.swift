@@ -71,7 +71,11 @@ public enum Placeholders {
             {
                 $0.output.1 + "0.5"
             }
-            line.replace(#/("(?:bytes|took_ms|seconds)" : )[0-9.]+/#) { $0.output.1 + "1" }
+            line.replace(#/: [0-9.]+ [kM]B, was [0-9.]+ [kM]B$/#, with: ": N MB, was N MB")
+            line.replace(#/ +[0-9.]+ [kM]B +[0-9.]+ % +[0-9.]+x$/#, with: "  N MB  N %  Nx")
+            line.replace(#/("(?:bytes|bytes_before|text_bytes|share|times_text|took_ms|seconds)" : )[0-9.e-]+/#) {
+                $0.output.1 + "1"
+            }
             if line.contains(#/^    (score|BM25) /#) || line.contains(#/^[^\t]*\t\d+\t[^\t]*\t\d+\t\d+\t[0-9.e-]+$/#) {
                 line.replace(#/-?\d+\.\d+(e-\d+)?/#, with: "N")
             }
@@ -82,6 +86,18 @@ public enum Placeholders {
             line.replace(#/^( *"finding" : ")[0-9.]+"/#) { $0.output.1 + "VERSION\"" }
             line.replace(#/^( *"finding" : ")OpenBLAS .*, (\d+ threads?)"/#) { "\($0.output.1)OpenBLAS …, \($0.output.2)\"" }
             line.replace(#/^\d+\.\d+\.\d+$/#, with: "VERSION")
+            line.replace(#/^(jay        ).*, \d+ cores?$/#) { $0.output.1 + "…" }
+            line.replace(#/^((?:search|ask), \w+ +\d+)(?: +[0-9.]+){5}$/#) { $0.output.1 + "  N  N  N  N  N" }
+            line.replace(#/^ +[0-9.]+ ms  .*$/#, with: "  N ms  █ N")
+            line.replace(#/^(Indexing   )[0-9.]+ MB\/s: [0-9.]+ [kM]B (of \d+ files? in )[0-9.]+ s$/#) {
+                "\($0.output.1)N MB/s: N MB \($0.output.2)N s"
+            }
+            line.replace(#/^( {11}\w.*?) +\d+ %$/#) { $0.output.1 + "  N %" }
+            line.replace(#/( takes )[0-9.]+ s$/#) { $0.output.1 + "N s" }
+            line.replace(#/^(.+? +\d+) +[0-9.]+ [kM]B(?: +[0-9.]+){2}$/#) { $0.output.1 + "  N MB  N  N" }
+            line.replace(#/("(?:\w+_ms|walk_seconds|processors)" : )[0-9.e-]+/#) { $0.output.1 + "1" }
+            line.replace(#/("processor" : ").*"/#) { $0.output.1 + "…\"" }
+            line.replace(#/("version" : ")[^"]*"/#) { $0.output.1 + "VERSION\"" }
             line.replace(#/^(Done in )[0-9.]+ s.*$/#) { $0.output.1 + "N s" }
             return line
         }.joined(separator: "\n")

@@ -43,6 +43,7 @@ struct VectorKeeper: Sendable {
     private func isOutgrown(_ set: VectorSet, by passages: Int) -> Bool { abs(passages - set.learntFrom) * 4 > set.learntFrom }
 
     private func learn(passageCount: Int) async throws -> VectorSet {
+        progress(IndexProgress(stage: .embedding, done: 0, total: passageCount, bytesDone: 0, bytesTotal: 0))
         let ids = try store.read { try $0.passageSet(Filter()).ids }
         var counter = FeatureStatistics.Counter()
         var sample = FeatureSample()

@@ -134,6 +134,8 @@ protocol Snapshot {
     /// Grows with every change of passages.
     func revision() throws -> Int64
     func counts() throws -> StoreCounts
+    /// How much room each part takes on the disk. Reads all of the index.
+    func sizes() throws -> StoreSizes
     /// Whether the words were made by this version of the parsers and the analyzer. Otherwise nothing may be changed but everything removed.
     func isCurrent() throws -> Bool
 }

@@ -14,4 +14,10 @@ protocol Store: Sendable {
 
     /// Counts the words again, where much has changed since the last time.
     func optimize() throws
+
+    /// Gives the room of what was removed back to the disk, and joins the pieces that updates have left of the word index.
+    ///
+    /// What the index holds stays as it is, for readers too; writers wait. Takes up to twice the room of the index while it lasts. A kill
+    /// at any moment leaves the index as it was.
+    func compact() throws -> Compaction
 }

@@ -19,6 +19,10 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
         /// The file or its folder may not be written, which reading needs too: SQLite keeps its log beside the file.
         case readOnly
         case diskFull
+        /// Too little is free to write the index anew; `needed` bytes for each of two copies.
+        case noRoomToCompact(needed: Int64)
+        /// The engine does not tell the sizes of its parts.
+        case cannotMeasureParts
         /// A value in a table that this version never writes.
         case damaged(String)
     }
@@ -50,8 +54,12 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
             "\(path): the index could not be created (\(Self.message(errno))); check the folder, or name another file with --index"
         case .diskFull:
             "\(path): no room is left on the disk of the index; free some and run `jay index` again, nothing was lost"
+        case .noRoomToCompact(let needed):
+            "\(path): no room to compact: \((needed + 999_999) / 1_000_000) MB have to be free beside the index for a while, and as much in the folder for temporary files (TMPDIR names another); free some and try again, the index is as it was"
         case .readOnly:
             "\(path): the index or its folder may not be written, which reading needs too; check their permissions, or copy the index and name the copy with --index"
+        case .cannotMeasureParts:
+            "\(path): this SQLite was built without dbstat, so it does not tell the sizes of the parts; leave --sizes out, or use the SQLite of Debian or one built with SQLITE_ENABLE_DBSTAT_VTAB"
         case .damaged(let what):
             "\(path): the index is damaged: \(what); remove the file and run `jay index` again"
         }

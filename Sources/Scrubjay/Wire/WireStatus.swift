@@ -19,10 +19,12 @@ public struct WireStatus: Encodable, Sendable {
     let stale: Int
     let skipped: [WireSkipped]?
     let warnings: [WireWarning]?
+    /// Null where nobody asked.
+    let sizes: WireSizes?
 
     public init(
         index: String, counts: StoreCounts, notebooks: [Notebook], staleness: Staleness, skipped: [SkippedFile]?,
-        warnings: [FileWarning]?
+        warnings: [FileWarning]?, sizes: StoreSizes? = nil
     ) {
         self.index = index
         bytes = counts.bytes
@@ -40,5 +42,6 @@ public struct WireStatus: Encodable, Sendable {
         unreachable = staleness.unreachable.map(\.name)
         self.skipped = skipped?.map(WireSkipped.init)
         self.warnings = warnings?.map(WireWarning.init)
+        self.sizes = sizes.map(WireSizes.init)
     }
 }

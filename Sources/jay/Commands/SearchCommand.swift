@@ -38,6 +38,9 @@ struct SearchCommand: AsyncParsableCommand {
     @Flag(help: "Say why each hit is there.")
     var explain = false
 
+    @Flag(help: "Do not keep this search in mind for jay good and jay bad; what was kept stays.")
+    var noHistory = false
+
     @Option(help: ArgumentHelp("Read queries from a file of JSON Lines; - is standard input.", valueName: "file"))
     var batch: String?
 
@@ -73,7 +76,7 @@ struct SearchCommand: AsyncParsableCommand {
         }
         let query = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
         let (result, milliseconds) = try await timed { try await index.search(query, explain: explain) }
-        index.remember(query, result)
+        if !noHistory { index.remember(query, result) }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
             try output.print(

@@ -8,10 +8,14 @@ struct StatusCommand: AsyncParsableCommand {
         discussion: """
               jay status
               jay status --skipped
+              jay status --sizes
             """)
 
     @Flag(help: "List every file that was not read, with the reason, and every warning.")
     var skipped = false
+
+    @Flag(help: "List how much room each part of the index takes.")
+    var sizes = false
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -23,15 +27,16 @@ struct StatusCommand: AsyncParsableCommand {
         let staleness = try await index.staleness()
         let files = try notebooks.flatMap { try index.skippedFiles(in: $0) }
         let warnings = try notebooks.flatMap { try index.warnings(in: $0) }
+        let parts = sizes ? try index.sizes() : nil
         if output.json {
             try output.print(
                 WireStatus(
                     index: index.path, counts: counts, notebooks: notebooks, staleness: staleness,
                     skipped: skipped ? files : nil,
-                    warnings: skipped ? warnings : nil))
+                    warnings: skipped ? warnings : nil, sizes: parts))
             return
         }
-        var text = "Index      \(index.path), \(Self.size(counts.bytes))\n"
+        var text = "Index      \(index.path), \(ByteText.size(counts.bytes))\n"
         for notebook in notebooks {
             text += "Notebook   \(notebook.name), \(notebook.folder)"
             text += notebook.lastUpdate.map { ", updated \($0)" } ?? ", never updated to the end"
@@ -51,11 +56,7 @@ struct StatusCommand: AsyncParsableCommand {
                 text += PrintableText.ofName("\(warning.path)\(line): \(warning.warning.message)") + "\n"
             }
         }
+        if let parts { text += "\n" + SizesText(style: .forStandardOutput()).text(of: parts) }
         StandardOutput.write(text)
-    }
-
-    /// `640 kB`, `1.2 MB`.
-    private static func size(_ bytes: Int64) -> String {
-        bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\((Double(bytes) / 1e5).rounded() / 10) MB"
     }
 }

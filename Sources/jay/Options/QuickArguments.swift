@@ -12,6 +12,7 @@ enum QuickArguments {
             case "--no-refresh": command.refreshing.noRefresh = true
             case "--json": command.output.json = true
             case "--explain": command.explain = true
+            case "--no-history": command.noHistory = true
             case "--limit":
                 guard let count = rest.popFirst().flatMap({ Int($0) }) else { return nil }
                 command.limit = count
@@ -32,6 +33,7 @@ extension SearchCommand {
         command.limit = Self.standardLimit
         command.perDocument = nil
         command.explain = false
+        command.noHistory = false
         command.batch = nil
         command.format = .text
         command.filters = .none

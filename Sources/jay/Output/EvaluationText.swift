@@ -62,12 +62,8 @@ struct EvaluationText {
         mean.kind.map { $0.isEmpty ? "other" : PrintableText.ofName($0) } ?? "all"
     }
 
-    private func left(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
-    private func right(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
-    }
+    private func left(_ text: String, _ width: Int) -> String { Column.left(text, width) }
+    private func right(_ text: String, _ width: Int) -> String { Column.right(text, width) }
 
     /// `0.812`.
     private static func number(_ value: Double) -> String {

@@ -39,7 +39,7 @@ import Testing
         "Store",
         "Indexing",
         "Search",
-        "Answers", "Evaluation", "Wire",
+        "Answers", "Evaluation", "Speed", "Wire",
     ]
 
     @Test func `every folder of the library has its place in the order`() {

@@ -108,7 +108,8 @@ import Testing
         #expect(try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'passage'") == 1)
     }
 
-    @Test func `many open a new index at once`() async throws {
+    @Test(arguments: 0..<40)
+    func `many open a new index at once`(round: Int) async throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")
         try await withThrowingTaskGroup(of: Void.self) { group in

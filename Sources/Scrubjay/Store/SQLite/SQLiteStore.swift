@@ -44,10 +44,23 @@ final class SQLiteStore: Store {
         let first = try connect(isMapped: true)
         // Another program's file is refused before anything of it is changed.
         if try SQLiteSchema.check(first.connection) < SQLiteSchema.migrations.count {
-            try first.connection.execute("PRAGMA journal_mode = WAL")
+            try Self.switchToLog(first.connection)
             try SQLiteSchema.migrate(first.connection)
         }
         giveBack(first)
+    }
+
+    /// Of several that make one index at once, SQLite refuses some without letting them wait, lest they wait for each other: these try again.
+    private static func switchToLog(_ connection: SQLiteConnection) throws(StoreError) {
+        let deadline = ContinuousClock.now + .milliseconds(Int64(SQLiteConnection.busyTimeout))
+        while true {
+            do throws(StoreError) {
+                return try connection.execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard error.reason == .busy, ContinuousClock.now < deadline else { throw error }
+                usleep(1000)
+            }
+        }
     }
 
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
@@ -138,6 +151,9 @@ final class SQLiteStore: Store {
     static var engineVersion: String { String(cString: sqlite3_libversion()) }
 
     static var hasFTS5: Bool { sqlite3_compileoption_used("ENABLE_FTS5") == 1 }
+
+    /// Whether SQLite tells how large a table is.
+    static var canMeasureParts: Bool { sqlite3_compileoption_used("ENABLE_DBSTAT_VTAB") == 1 }
 
     /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
     func problems() throws -> [String] {

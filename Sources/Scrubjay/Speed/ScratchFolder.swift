@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder for an index that is made to be measured and removed. It lies where it is told, and only its owner can look into it.
+///
+/// What an interrupted process has left in it is removed by the next one, so that at most one such copy of the notes ever lies about.
+struct ScratchFolder: ~Copyable {
+    let path: String
+    private let descriptor: Int32
+
+    var indexPath: String { path + "/index.sqlite" }
+
+    /// Waits until no other process uses the folder.
+    init(_ path: String) throws(SpeedError) {
+        self.path = path
+        descriptor = try Self.locked(path)
+        empty()
+    }
+
+    private static func locked(_ path: String) throws(SpeedError) -> Int32 {
+        while true {
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SpeedError(path, .unwritable(errno: errno)) }
+            let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+            guard descriptor >= 0 else { throw SpeedError(path, .unwritable(errno: errno)) }
+            while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+            // Whoever was waited for has removed its folder; another one may be there by now.
+            var (ours, there) = (stat(), stat())
+            if fstat(descriptor, &ours) == 0, lstat(path, &there) == 0, ours.st_ino == there.st_ino { return descriptor }
+            _ = close(descriptor)
+        }
+    }
+
+    deinit {
+        empty()
+        rmdir(path)
+        _ = close(descriptor)
+    }
+
+    private borrowing func empty() {
+        for ending in ["", "-wal", "-shm", "-journal"] { unlink(indexPath + ending) }
+    }
+}

@@ -1,0 +1,42 @@
+extension SQLiteStore {
+    /// How long readers are waited for at the end, in milliseconds: a question takes a few.
+    private static let patience: Int32 = 2000
+
+    func compact() throws -> Compaction {
+        try compact(waitingForWriters: SQLiteConnection.busyTimeout, forReaders: Self.patience)
+    }
+
+    /// - Parameters: How long the one and the others are waited for, in milliseconds.
+    func compact(waitingForWriters writing: Int32, forReaders reading: Int32) throws -> Compaction {
+        let files = IndexFiles(path: path)
+        let before = files.bytes
+        // Nothing else may be under way on a connection that writes the file anew.
+        let connection = try SQLiteConnection(path: path)
+        try connection.execute(
+            "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA busy_timeout = \(writing)")
+        let needed = try Self.bytesInUse(connection)
+        if let free = files.freeBytes, free < needed {
+            throw StoreError(path: path, reason: .noRoomToCompact(needed: needed))
+        }
+        do throws(StoreError) {
+            // What was removed stays in the word index, as a note that it was, until the pieces are joined.
+            try connection.run("INSERT INTO passage_terms (passage_terms) VALUES ('optimize')")
+            // So that the log need not hold both: what follows writes everything once more.
+            _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
+            try connection.execute("VACUUM")
+        } catch {
+            throw error.reason == .diskFull ? StoreError(path: path, reason: .noRoomToCompact(needed: needed)) : error
+        }
+        try connection.execute("PRAGMA busy_timeout = \(reading)")
+        let isBusy = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
+        return Compaction(bytesBefore: before, bytes: files.bytes, isComplete: !isBusy)
+    }
+
+    private static func bytesInUse(_ connection: SQLiteConnection) throws -> Int64 {
+        try connection.integer(
+            """
+            SELECT (page_count - freelist_count) * page_size
+            FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+            """)
+    }
+}

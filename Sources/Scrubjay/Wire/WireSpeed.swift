@@ -1,0 +1,101 @@
+/// How fast an index answers, in JSON. `SavedSpeed` reads it.
+public struct WireSpeed: Encodable, Sendable {
+    let schema = SavedSpeed.schema
+    let version: String
+    let date: String
+    let processor: String?
+    let processors: Int
+    let index: String
+    let bytes: Int64
+    let files: Int
+    let documents: Int
+    let passages: Int
+    let questions: Questions
+    let measures: [Measure]
+    /// Files that have changed since the last update.
+    let stale: Int
+    let indexing: Indexing?
+    let compared: [Point]?
+
+    struct Questions: Encodable, Sendable {
+        let count: Int
+        /// The file that they are from; left out where they are made of the notes.
+        let file: String?
+    }
+
+    struct Measure: Encodable, Sendable {
+        let name: String
+        let count: Int
+        let minMs: Double
+        let p50Ms: Double
+        let p95Ms: Double
+        let p99Ms: Double
+        let maxMs: Double
+
+        init(_ row: SpeedReport.Row) {
+            name = row.measure.rawValue
+            count = row.latencies.count
+            minMs = Wire.rounded(row.latencies.least)
+            p50Ms = Wire.rounded(row.latencies.percentile(50))
+            p95Ms = Wire.rounded(row.latencies.percentile(95))
+            p99Ms = Wire.rounded(row.latencies.percentile(99))
+            maxMs = Wire.rounded(row.latencies.most)
+        }
+    }
+
+    struct Indexing: Encodable, Sendable {
+        let files: Int
+        let bytesRead: Int64
+        let seconds: Double
+        let walkSeconds: Double
+        let stages: [Stage]
+    }
+
+    struct Stage: Encodable, Sendable {
+        let name: String
+        let seconds: Double
+        let share: Double
+    }
+
+    struct Point: Encodable, Sendable {
+        let file: String?
+        let passages: Int
+        let bytes: Int64
+        let p50Ms: Double
+        let p95Ms: Double
+    }
+
+    /// - Parameters:
+    ///   - version: Of the command.
+    ///   - compared: Earlier measurements; nil where nobody asked.
+    public init(_ report: SpeedReport, version: String, compared: [SavedSpeed]? = nil) {
+        self.version = version
+        date = report.date.description
+        processor = report.machine.processor
+        processors = report.machine.processorCount
+        index = report.index
+        bytes = report.counts.bytes
+        files = report.counts.files
+        documents = report.counts.documents
+        passages = report.counts.passages
+        let file: String? = if case .file(let path) = report.origin { path } else { nil }
+        questions = Questions(count: report.questionCount, file: file)
+        measures = report.rows.map(Measure.init)
+        stale = report.changedFiles
+        indexing = report.indexing.map { speed in
+            Indexing(
+                files: speed.files, bytesRead: speed.bytes, seconds: Wire.rounded(speed.totalSeconds),
+                walkSeconds: Wire.rounded(speed.walkSeconds),
+                stages: IndexingSpeed.Stage.allCases.map { stage in
+                    Stage(
+                        name: stage.rawValue, seconds: Wire.rounded(speed.seconds[stage] ?? 0),
+                        share: Wire.rounded(speed.share(of: stage)))
+                })
+        }
+        self.compared = compared?.map { point in
+            Point(
+                file: point.path, passages: point.passages, bytes: point.bytes, p50Ms: Wire.rounded(point.p50),
+                p95Ms: Wire.rounded(point.p95))
+        }
+    }
+}

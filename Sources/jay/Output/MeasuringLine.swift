@@ -1,0 +1,15 @@
+import Scrubjay
+
+/// What is being measured, in a line of a terminal that is written over. Elsewhere nothing.
+struct MeasuringLine: Sendable {
+    private let isTerminal = StandardError.isTerminal
+
+    /// - Parameter measure: Nil is the indexing.
+    func show(_ measure: SpeedMeasure?) {
+        if isTerminal { StandardError.write("\r\u{1B}[2KMeasuring: " + (measure.map(SpeedText.name) ?? "indexing")) }
+    }
+
+    func clear() {
+        if isTerminal { StandardError.write("\r\u{1B}[2K") }
+    }
+}
