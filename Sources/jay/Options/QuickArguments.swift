@@ -16,6 +16,9 @@ enum QuickArguments {
             case "--limit":
                 guard let count = rest.popFirst().flatMap({ Int($0) }) else { return nil }
                 command.limit = count
+            case "--index", "--now":
+                guard let value = rest.popFirst(), value.utf8.first != UInt8(ascii: "-") else { return nil }
+                if argument == "--index" { command.library.index = value } else { command.library.now = value }
             case _ where argument.utf8.first == UInt8(ascii: "-"): return nil
             default: command.words.append(argument)
             }

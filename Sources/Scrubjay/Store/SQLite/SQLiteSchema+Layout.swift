@@ -8,6 +8,8 @@ extension SQLiteSchema {
     }
 
     /// Makes the word index, without words, in place of the one that is there.
+    ///
+    /// It is written in large pieces, which stay as they are until all have come: `joinWordIndex`.
     static func makeWordIndex(_ connection: SQLiteConnection) throws {
         try connection.execute(
             """
@@ -16,6 +18,18 @@ extension SQLiteSchema {
             CREATE VIRTUAL TABLE passage_terms USING fts5(
                 \(Field.allCases.map(\.column).joined(separator: ", ")), content = '', columnsize = 0, tokenize = 'prepared');
             CREATE VIRTUAL TABLE passage_term USING fts5vocab(passage_terms, 'row');
+            INSERT INTO passage_terms (passage_terms, rank) VALUES ('automerge', 0);
+            INSERT INTO passage_terms (passage_terms, rank) VALUES ('hashsize', \(8 << 20));
+            """)
+    }
+
+    /// Joins the pieces that the word index was written in. From now on they are joined as they come.
+    static func joinWordIndex(_ connection: SQLiteConnection) throws {
+        try connection.execute(
+            """
+            INSERT INTO passage_terms (passage_terms) VALUES ('optimize');
+            INSERT INTO passage_terms (passage_terms, rank) VALUES ('automerge', 4);
+            INSERT INTO passage_terms (passage_terms, rank) VALUES ('hashsize', \(1 << 20));
             """)
     }
 

@@ -104,6 +104,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         let passages = try passageCount()
         let before = try Int(total("passages_when_counted"))
         guard abs(passages - before) * 10 > before else { return }
+        if before == 0 { try SQLiteSchema.joinWordIndex(connection) }
         try connection.run("DELETE FROM frequent_term")
         try connection.run("DELETE FROM word_block")
         if Self.areWordsInBlocks(passages: passages) { try writeTerms(frequentAbove: passages / 50) }
