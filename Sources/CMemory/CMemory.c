@@ -12,3 +12,7 @@ void scrubjay_keep_memory(void) {
     mallopt(M_ARENA_MAX, 1);
 #endif
 }
+
+extern char **environ;
+
+char **scrubjay_environment(void) { return environ; }

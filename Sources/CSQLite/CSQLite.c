@@ -100,7 +100,7 @@ static int phrase_score(const Fts5ExtensionApi *api, Fts5Context *fts, jay_ranki
 static int prepare_ranking(const Fts5ExtensionApi *api, Fts5Context *fts, sqlite3_context *result, jay_ranking **out) {
     jay_ranking *ranking = api->xUserData(fts);
     if (api->xPhraseCount(fts) != ranking->phrase_count) {
-        sqlite3_result_error(result, "jay_collect: the query has other phrases than were prepared", -1);
+        sqlite3_result_error(result, "the query has other phrases than were prepared", -1);
         return SQLITE_ERROR;
     }
     int code = complete_idf(api, fts, ranking);

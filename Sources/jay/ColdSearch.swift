@@ -1,4 +1,4 @@
-import Foundation
+import CMemory
 import Scrubjay
 
 #if canImport(Glibc)
@@ -16,9 +16,21 @@ struct ColdSearch: Sendable {
     private let now: String?
 
     init(index: String, now: String?) {
-        program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+        program = Self.ownPath ?? CommandLine.arguments[0]
         self.index = index
         self.now = now
+    }
+
+    /// Where this program lies, however it was called.
+    private static var ownPath: String? {
+        #if os(Linux)
+        realpath("/proc/self/exe", nil).map { path in
+            defer { free(path) }
+            return String(cString: path)
+        }
+        #else
+        nil
+        #endif
     }
 
     /// Waits for it to end.
@@ -29,7 +41,7 @@ struct ColdSearch: Sendable {
         var words = [program, "search", "--no-history", "--index", index]
         if !refreshes { words.append("--no-refresh") }
         if let now { words += ["--now", now] }
-        let status = try spawn(words + ["--", question])
+        let status = try spawn(words + (question.utf8.first == UInt8(ascii: "-") ? ["--"] : []) + [question])
         guard status == 0 || status == 1 else { throw SpeedError(index, .failed(status: status)) }
     }
 
@@ -45,10 +57,9 @@ struct ColdSearch: Sendable {
             posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
         }
         let arguments = words.map { strdup($0) } + [nil]
-        let variables = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for copy in arguments + variables { free(copy) } }
+        defer { for copy in arguments { free(copy) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, program, &actions, nil, arguments, variables)
+        let code = posix_spawn(&process, program, &actions, nil, arguments, scrubjay_environment())
         guard code == 0 else { throw SpeedError(program, .unstartable(errno: code)) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -10,7 +10,7 @@ import Testing
         "--no-history",
         "--in", "notes", "--from", "--tag", "--index", "--now", "--format", "--per-document", "--batch", "--", "-h", "--help",
         "ä",
-        "\"a phrase\"", "--json=1", "--limit=5",
+        "\"a phrase\"", "--json=1", "--limit=5", "-1", "+3",
     ]
 
     /// All that was set, in words.

@@ -41,6 +41,9 @@ typedef struct jay_ranking {
     int64_t document_count;
     /* Whether rows that are ranked are added up by document. */
     int sums_documents;
+    /* The passages a query is limited to, one bit for each ID; null for all. */
+    const uint64_t *within;
+    int64_t within_bits;
 
     /* What was found. These functions make the room; jay_release gives it back. */
 
@@ -58,9 +61,6 @@ typedef struct jay_ranking {
     uint32_t *stamps;
     int32_t *slots;
     uint32_t stamp;
-    /* The passages a query is limited to, one bit for each ID; null for all. */
-    const uint64_t *within;
-    int64_t within_bits;
 } jay_ranking;
 
 /* Registers the tokenizer "prepared" and the functions

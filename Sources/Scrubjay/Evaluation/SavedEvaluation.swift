@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 /// The scores of an earlier evaluation, as its JSON has them.
 public struct SavedEvaluation: Sendable {

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// How much each word of a title tells: the fewer titles have it, the more.
 struct TitleWeights: Sendable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 /// A question as a line of a file has it: an object with `id` and `text`; keys that are not known do not matter.
 public struct QuestionLine: Sendable {

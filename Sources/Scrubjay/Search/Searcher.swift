@@ -153,9 +153,9 @@ struct Searcher {
             }
             before = isFunctionWord ? nil : forms
         }
-        let telling = query.words.filter { !$0.isWord(of: functionWords) }
+        let telling = Set(query.words.filter { !$0.isWord(of: functionWords) }.compactMap(\.scoredName))
         // The only word that says what is looked for makes nothing complete.
-        let complete = telling.count > 1 ? Set(telling.compactMap(\.scoredName)) : []
+        let complete = telling.count > 1 ? telling : []
         return (.any(words + pairs), WordScoring(weights: weights, complete: complete, bm25: parameters.bm25))
     }
 

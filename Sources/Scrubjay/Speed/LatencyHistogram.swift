@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// How many of several times lie in each of some intervals that are equally wide on a logarithmic scale.
 public struct LatencyHistogram: Sendable, Equatable {

@@ -21,7 +21,7 @@ struct QuestionSampler {
         let ids = try snapshot.passageSet(Filter()).ids
         var questions: [String] = []
         guard !ids.isEmpty else { return [] }
-        for attempt in 0..<UInt64(count * Self.attempts) where questions.count < count {
+        for attempt in 0..<UInt64(max(0, count) * Self.attempts) where questions.count < count {
             var dice = Dice(seed: splitMix64(seed, attempt))
             let id = ids[dice.number(below: ids.count)]
             guard let text = try snapshot.passages([id])[id]?.passage.text else { continue }

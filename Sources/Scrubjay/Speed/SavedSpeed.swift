@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
 import Foundation
+#endif
 
 /// What an earlier measurement says of the search, as its JSON has it: a point of a curve over the size of the index.
 public struct SavedSpeed: Sendable, Equatable {

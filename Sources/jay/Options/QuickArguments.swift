@@ -14,7 +14,9 @@ enum QuickArguments {
             case "--explain": command.explain = true
             case "--no-history": command.noHistory = true
             case "--limit":
-                guard let count = rest.popFirst().flatMap({ Int($0) }) else { return nil }
+                guard let value = rest.popFirst(), value.utf8.first != UInt8(ascii: "-"), let count = Int(value) else {
+                    return nil
+                }
                 command.limit = count
             case "--index", "--now":
                 guard let value = rest.popFirst(), value.utf8.first != UInt8(ascii: "-") else { return nil }

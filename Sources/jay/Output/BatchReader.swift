@@ -1,4 +1,3 @@
-import Foundation
 import Scrubjay
 
 #if canImport(Glibc)

@@ -45,4 +45,21 @@ import Testing
         let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
         #expect(try store.problems() == [])
     }
+
+    /// Nothing says of an empty index how its words would lie.
+    @Test func `an old index without a passage gets the word index of today`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        try folder.write([], to: "index.sqlite")
+        do {
+            let connection = try SQLiteConnection(path: path)
+            for migration in SQLiteSchema.migrations.prefix(7) { try connection.execute(migration) }
+            try connection.execute("PRAGMA user_version = 7; PRAGMA application_id = \(SQLiteSchema.applicationID)")
+        }
+        _ = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+        let columns = try SQLiteConnection(path: path).rows("SELECT name FROM pragma_table_info('passage_terms')") {
+            $0.text(0)
+        }
+        #expect(Array(columns.prefix(5)) == Field.allCases.map(\.column))
+    }
 }

@@ -60,13 +60,13 @@ struct YAMLComposer {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            let node = YAMLNode(content: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), line: line)
+            let node = YAMLNode(content: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), line: line, depth: 0)
             close(node, anchor: Self.text(scalar.anchor))
         case YAML_ALIAS_EVENT:
             guard let node = Self.text(event.data.alias.anchor).flatMap({ anchors[$0] }) else {
                 throw YAMLProblem(kind: .malformed, line: line)
             }
-            close(node, anchor: nil)
+            close(YAMLNode(content: node.content, line: line, depth: node.depth), anchor: nil)
         case YAML_SEQUENCE_START_EVENT:
             try begin(Collection(isMapping: false, anchor: Self.text(event.data.sequence_start.anchor), line: line))
         case YAML_MAPPING_START_EVENT:
@@ -90,7 +90,11 @@ struct YAMLComposer {
     }
 
     private func node(of collection: Collection) throws(YAMLProblem) -> YAMLNode {
-        guard collection.isMapping else { return YAMLNode(content: .sequence(collection.nodes), line: collection.line) }
+        let depth = 1 + (collection.nodes.map(\.depth).max() ?? 0)
+        guard depth <= Self.depthLimit else { throw YAMLProblem(kind: .malformed, line: collection.line) }
+        guard collection.isMapping else {
+            return YAMLNode(content: .sequence(collection.nodes), line: collection.line, depth: depth)
+        }
         var lines: [String: Int] = [:]
         var pairs: [(key: YAMLNode, value: YAMLNode)] = []
         for place in stride(from: 0, to: collection.nodes.count - 1, by: 2) {
@@ -101,7 +105,7 @@ struct YAMLComposer {
             }
             pairs.append((key, collection.nodes[place + 1]))
         }
-        return YAMLNode(content: .mapping(pairs), line: collection.line)
+        return YAMLNode(content: .mapping(pairs), line: collection.line, depth: depth)
     }
 
     private static func line(of event: yaml_event_t) -> Int { Int(event.start_mark.line) + 1 }

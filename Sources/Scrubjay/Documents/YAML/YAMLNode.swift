@@ -11,6 +11,8 @@ struct YAMLNode {
     let content: Content
     /// Where it begins, from 1.
     let line: Int
+    /// How many collections lie in one another, 0 for a scalar.
+    let depth: Int
 
     /// The text of a scalar; nil for the others.
     var text: String? { if case .scalar(let text, _) = content { text } else { nil } }

@@ -12,9 +12,9 @@ final class IndexMemory: Sendable {
         var vectorsOf: (set: VectorSet.ID, revision: Int64)?
     }
 
-    func statistics(of set: VectorSet, load: () throws -> FeatureStatistics) throws -> FeatureStatistics {
+    func statistics(of set: VectorSet, load: () throws -> FeatureStatistics?) throws -> FeatureStatistics? {
         if let known = state.withLock({ $0.statistics }), known.fingerprint == set.fingerprint { return known.value }
-        let loaded = try load()
+        guard let loaded = try load() else { return nil }
         state.withLock { $0.statistics = (set.fingerprint, loaded) }
         return loaded
     }

@@ -57,7 +57,8 @@ struct MatchExpression {
         phrases.map { phrase in
             guard phrase.isScored else { return 0 }
             guard let count = phrase.passageCount else { return .nan }
-            return BM25Parameters.rarity(of: count, among: passageCount)
+            // It was counted some time ago.
+            return BM25Parameters.rarity(of: min(count, passageCount), among: passageCount)
         }
     }
 

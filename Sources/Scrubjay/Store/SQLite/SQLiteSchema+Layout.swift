@@ -24,7 +24,7 @@ extension SQLiteSchema {
     }
 
     /// Joins the pieces that the word index was written in. From now on they are joined as they come.
-    static func joinWordIndex(_ connection: SQLiteConnection) throws {
+    static func joinWordIndex(_ connection: SQLiteConnection) throws(StoreError) {
         try connection.execute(
             """
             INSERT INTO passage_terms (passage_terms) VALUES ('optimize');

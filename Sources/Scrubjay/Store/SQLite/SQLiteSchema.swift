@@ -15,7 +15,10 @@ enum SQLiteSchema {
             // Another process may have migrated while this one waited.
             let version = try Int(connection.integer("PRAGMA user_version"))
             for migration in migrations.dropFirst(version) { try connection.execute(migration) }
-            if version == 0 { try makeWordIndex(connection) }
+            // Nothing was written to it yet, so nothing says that its words are of an earlier layout.
+            if version < migrations.count, try connection.integer("SELECT value FROM total WHERE name = 'revision'") == 0 {
+                try makeWordIndex(connection)
+            }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
             try connection.execute("COMMIT")

@@ -16,8 +16,8 @@ extension SQLiteSnapshot {
         try connection.memory.statistics(of: set) {
             try connection.first("SELECT learnt FROM vector_set WHERE id = ?", SQLiteValue(set.id.rawValue)) { row in
                 try row.withBlob(0) { try FeatureStatistics(encoded: $0) }
-            } ?? .empty
-        }
+            }
+        } ?? .empty
     }
 
     func projection(of set: VectorSet, features: Set<UInt32>?) throws -> Projection {
@@ -64,7 +64,8 @@ extension SQLiteSnapshot {
         for block in resident { try body(block.number, block.scales.span, block.rows.span) }
     }
 
-    private func forEachStoredBlock(
+    /// The same, read from the index.
+    func forEachStoredBlock(
         in set: VectorSet.ID, _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Void
     ) throws {
         let dimensions = try Int(

@@ -20,7 +20,7 @@ extension SQLiteStore {
         }
         do throws(StoreError) {
             // What was removed stays in the word index, as a note that it was, until the pieces are joined.
-            try connection.run("INSERT INTO passage_terms (passage_terms) VALUES ('optimize')")
+            try SQLiteSchema.joinWordIndex(connection)
             // So that the log need not hold both: what follows writes everything once more.
             _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
             try connection.execute("VACUUM")

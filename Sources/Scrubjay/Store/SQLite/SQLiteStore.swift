@@ -165,7 +165,7 @@ final class SQLiteStore: Store {
             let snapshot = SQLiteSnapshot(connection: connection)
             let counted = try connection.integer("SELECT count(*) FROM passage")
             if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
-            for set in try snapshot.vectorSets() { try snapshot.forEachVectorBlock(in: set.id) { _, _, _ in } }
+            for set in try snapshot.vectorSets() { try snapshot.forEachStoredBlock(in: set.id) { _, _, _ in } }
             return problems
         }
     }

@@ -74,8 +74,9 @@ final class TextPacker {
             guard let read = try dictionary(number) else { return nil }
             decompressing[number] = ZSTD_createDDict(read, read.count)
         }
-        return String(unsafeUninitializedCapacity: Int(size)) { text in
-            let count =
+        var count = 0
+        let text = String(unsafeUninitializedCapacity: Int(size)) { text in
+            count =
                 if let known = decompressing[number] {
                     ZSTD_decompress_usingDDict(
                         decompressor, text.baseAddress, text.count, bytes.baseAddress, bytes.count, known)
@@ -84,5 +85,6 @@ final class TextPacker {
                 }
             return ZSTD_isError(count) == 0 ? count : 0
         }
+        return ZSTD_isError(count) == 0 && count == Int(size) ? text : nil
     }
 }
