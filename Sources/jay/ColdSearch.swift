@@ -16,21 +16,10 @@ struct ColdSearch: Sendable {
     private let now: String?
 
     init(index: String, now: String?) {
-        program = Self.ownPath ?? CommandLine.arguments[0]
+        // Linux tells where a program lies, however it was called.
+        program = FolderPath.existing("/proc/self/exe") ?? CommandLine.arguments[0]
         self.index = index
         self.now = now
-    }
-
-    /// Where this program lies, however it was called.
-    private static var ownPath: String? {
-        #if os(Linux)
-        realpath("/proc/self/exe", nil).map { path in
-            defer { free(path) }
-            return String(cString: path)
-        }
-        #else
-        nil
-        #endif
     }
 
     /// Waits for it to end.

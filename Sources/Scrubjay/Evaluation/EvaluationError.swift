@@ -73,9 +73,3 @@ extension EvaluationError.Reason {
             }
     }
 }
-
-extension EvaluationError.Reason {
-    init(_ error: ImportError) {
-        self = if case .unwritable(let code) = error.reason { .unwritable(errno: code) } else { .unwritable(errno: EIO) }
-    }
-}

@@ -37,7 +37,7 @@ struct JudgementBook {
             defer { lock.release() }
             return try judgeAlone(text, now: now, judgement)
         } catch let error as ImportError {
-            throw EvaluationError(folder, EvaluationError.Reason(error))
+            throw EvaluationError(folder, .unwritable(errno: error.writingErrno))
         }
     }
 
@@ -82,10 +82,7 @@ struct JudgementBook {
     }
 
     private func write(_ lines: [String], to path: String) throws {
-        let file = try WritableFile.replacement(of: path)
-        defer { file.discard() }
-        try file.write(lines.map { $0 + "\n" }.joined().utf8)
-        try file.takePlace()
+        try WritableFile.replace(path, with: lines.map { $0 + "\n" }.joined().utf8)
     }
 
     private static func isOneColumn(_ text: String) -> Bool {

@@ -50,12 +50,9 @@ public struct SavedEvaluation: Sendable {
     /// Puts the JSON of an evaluation into a file, in the place of what was there.
     public static func write(_ json: some Collection<UInt8>, to path: String) throws(EvaluationError) {
         do throws(ImportError) {
-            let file = try WritableFile.replacement(of: path, keepsMode: true)
-            defer { file.discard() }
-            try file.write(json)
-            try file.takePlace()
+            try WritableFile.replace(path, with: json, keepsMode: true)
         } catch {
-            throw EvaluationError(path, EvaluationError.Reason(error))
+            throw EvaluationError(path, .unwritable(errno: error.writingErrno))
         }
     }
 

@@ -62,9 +62,3 @@ public struct SpeedError: Error, Equatable, CustomStringConvertible {
         }
     }
 }
-
-extension SpeedError.Reason {
-    init(_ error: ImportError) {
-        self = if case .unwritable(let code) = error.reason { .unwritable(errno: code) } else { .unwritable(errno: EIO) }
-    }
-}

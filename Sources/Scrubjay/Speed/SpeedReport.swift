@@ -27,12 +27,9 @@ public struct SpeedReport: Sendable, Equatable {
     /// Puts a page about it into a file, in the place of what was there.
     public static func write(_ bytes: some Collection<UInt8>, to path: String) throws(SpeedError) {
         do throws(ImportError) {
-            let file = try WritableFile.replacement(of: path, keepsMode: true)
-            defer { file.discard() }
-            try file.write(bytes)
-            try file.takePlace()
+            try WritableFile.replace(path, with: bytes, keepsMode: true)
         } catch {
-            throw SpeedError(path, SpeedError.Reason(error))
+            throw SpeedError(path, .unwritable(errno: error.writingErrno))
         }
     }
 }

@@ -14,9 +14,9 @@ struct VectorBlock: Sendable, Equatable {
         rows = Array(repeating: 0, count: Self.rowCount * dimensions)
     }
 
-    init(number: Int64, scales: [Float], rows: [Int8]) {
+    init(number: Int64, scales: some Collection<Float>, rows: some Collection<Int8>) {
         self.number = number
-        self.scales = scales
-        self.rows = rows
+        self.scales = Array(scales)
+        self.rows = Array(rows)
     }
 }

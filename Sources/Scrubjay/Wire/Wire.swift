@@ -24,4 +24,7 @@ public enum Wire {
 
     /// Scores have more digits than meaning.
     static func rounded(_ score: Double) -> Double { (score * 1e6).rounded() / 1e6 }
+
+    /// So have seconds, and milliseconds.
+    static func thousandths(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 }

@@ -60,6 +60,6 @@ public struct WireAnswer: Encodable, Sendable {
         related = answer.related.map { WireHit($0, explains: false) }
         stale = staleness.changedFiles
         unreachable = staleness.unreachable.map(\.name)
-        tookMs = milliseconds.map { ($0 * 1000).rounded() / 1000 }
+        tookMs = milliseconds.map(Wire.thousandths)
     }
 }

@@ -13,6 +13,6 @@ public struct WireCompaction: Encodable, Sendable {
         bytes = compaction.bytes
         bytesBefore = compaction.bytesBefore
         complete = compaction.isComplete
-        self.seconds = seconds.map { ($0 * 1000).rounded() / 1000 }
+        self.seconds = seconds.map(Wire.thousandths)
     }
 }

@@ -22,6 +22,6 @@ public struct WireImported: Encodable, Sendable {
         repeated = report.counts.repeated
         bad = report.counts.bad
         embedded = report.update.embedded
-        self.seconds = seconds.map { ($0 * 1000).rounded() / 1000 }
+        self.seconds = seconds.map(Wire.thousandths)
     }
 }

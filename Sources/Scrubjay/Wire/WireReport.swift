@@ -39,6 +39,6 @@ public struct WireReport: Encodable, Sendable {
         }
         embedded = report.embedded
         failures = report.failures.isEmpty ? nil : report.failures
-        self.seconds = seconds.map { ($0 * 1000).rounded() / 1000 }
+        self.seconds = seconds.map(Wire.thousandths)
     }
 }

@@ -41,6 +41,6 @@ public struct WireSearch: Encodable, Sendable {
         hits = result.hits.map { WireHit($0, explains: explains) }
         stale = staleness.changedFiles
         unreachable = staleness.unreachable.map(\.name)
-        tookMs = milliseconds.map { ($0 * 1000).rounded() / 1000 }
+        tookMs = milliseconds.map(Wire.thousandths)
     }
 }

@@ -29,7 +29,9 @@ struct RefreshOptions: ParsableArguments {
 
 extension Staleness {
     /// `1 file has changed`.
-    var summary: String { changedFiles == 1 ? "1 file has changed" : "\(changedFiles) files have changed" }
+    var summary: String { Self.summary(changedFiles: changedFiles) }
+
+    static func summary(changedFiles count: Int) -> String { count == 1 ? "1 file has changed" : "\(count) files have changed" }
 
     /// How long an update takes, at the rate of the slowest machines that were measured.
     fileprivate var estimate: String {

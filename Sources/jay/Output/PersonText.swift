@@ -24,8 +24,8 @@ struct PersonText {
         let width = aliases.map(\.name.count).max() ?? 0
         for (index, alias) in aliases.enumerated() {
             let name = PrintableText.ofName(alias.name)
-            text += style.dim(index == 0 ? "Also      " : "          ") + name
-            text += String(repeating: " ", count: max(0, width - name.count)) + "  " + style.dim(reason(alias)) + "\n"
+            text += style.dim(index == 0 ? "Also      " : "          ") + Column.left(name, width)
+            text += "  " + style.dim(reason(alias)) + "\n"
         }
         if !tasks.isEmpty { text += "\n" + style.bold(Self.count(tasks.count, "task")) + "\n" }
         for entry in tasks.prefix(limit) {

@@ -101,7 +101,9 @@ struct SpeedPage {
             "A percentile is the least measured time that so many of a hundred are not above (nearest rank).",
         ]
         if report.changedFiles > 0 {
-            notes.append("Refreshed searches were not measured, because \(SpeedText.stale(report)) since the last update.")
+            notes.append(
+                "Refreshed searches were not measured, because \(Staleness.summary(changedFiles: report.changedFiles)) since the last update."
+            )
         }
         return "<h2>What the words mean</h2>\n" + notes.map { "<p>\(PageText.escaped($0))</p>\n" }.joined()
     }

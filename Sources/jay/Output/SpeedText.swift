@@ -21,7 +21,8 @@ struct SpeedText {
         }
         if report.changedFiles > 0 {
             text += style.dim(
-                "search, refreshed is left out: \(Self.stale(report)), and it would change the index; run `jay index`")
+                "search, refreshed is left out: \(Staleness.summary(changedFiles: report.changedFiles)), and it would change the index; run `jay index`"
+            )
             text += "\n"
         }
         if let search = report[.searchWarm] { text += "\n" + histogram(of: search, title: Self.name(.searchWarm)) }
@@ -72,11 +73,6 @@ struct SpeedText {
         case .notes: "\(report.questionCount), of words of the notes"
         case .file(let path): "\(report.questionCount), of \(PrintableText.ofName(path))"
         }
-    }
-
-    /// `3 files have changed`.
-    static func stale(_ report: SpeedReport) -> String {
-        report.changedFiles == 1 ? "1 file has changed" : "\(report.changedFiles) files have changed"
     }
 
     /// In the order of the columns.

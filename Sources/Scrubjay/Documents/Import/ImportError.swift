@@ -22,6 +22,9 @@ public struct ImportError: Error, Equatable, CustomStringConvertible {
     public let name: String
     public let reason: Reason
 
+    /// The error number of what could not be written; `EIO` for what failed otherwise.
+    var writingErrno: Int32 { if case .unwritable(let code) = reason { code } else { EIO } }
+
     init(_ name: String, _ reason: Reason) {
         self.name = name
         self.reason = reason

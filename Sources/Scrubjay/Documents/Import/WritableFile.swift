@@ -49,6 +49,16 @@ final class WritableFile {
         return WritableFile(descriptor, path: path, target: target)
     }
 
+    /// Puts bytes into a file, in the place of what was there.
+    static func replace(
+        _ target: String, with bytes: some Collection<UInt8>, keepsMode: Bool = false
+    ) throws(ImportError) {
+        let file = try replacement(of: target, keepsMode: keepsMode)
+        defer { file.discard() }
+        try file.write(bytes)
+        try file.takePlace()
+    }
+
     func write(_ bytes: some Collection<UInt8>) throws(ImportError) {
         buffer += bytes
         size += bytes.count

@@ -23,10 +23,7 @@ enum OwnersFile {
         let (added, line) = adding(before)
         guard let after = added else { throw OwnersFileError(path: path, reason: .broken(line: line)) }
         do throws(ImportError) {
-            let file = try WritableFile.replacement(of: path, keepsMode: true)
-            defer { file.discard() }
-            try file.write(Array(after.utf8))
-            try file.takePlace()
+            try WritableFile.replace(path, with: after.utf8, keepsMode: true)
         } catch {
             throw OwnersFileError(error, path)
         }

@@ -52,7 +52,7 @@ extension SQLiteSnapshot {
         let revision = try total("vector_revision")
         let resident = try connection.memory.vectors(of: set, revision: revision) {
             var blocks: [VectorBlock] = []
-            try forEachStoredBlock(in: set) { blocks.append(VectorBlock(number: $0, scales: Array($1), rows: Array($2))) }
+            try forEachStoredBlock(in: set) { blocks.append(VectorBlock(number: $0, scales: $1, rows: $2)) }
             return blocks
         }
         guard let resident else {
@@ -73,29 +73,23 @@ extension SQLiteSnapshot {
         try connection.forEach(
             "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? ORDER BY block",
             [SQLiteValue(set.rawValue)]
-        ) { row in
-            let number = row.integer(0)
-            // A BLOB may lie anywhere: numbers of several bytes are copied to where they belong.
-            let scales = row.withBlob(1) { LengthBlock.decode($0, as: UInt32.self) }
-            try row.withBlob(2) { rows in
-                guard scales.count == VectorBlock.rowCount, rows.count == VectorBlock.rowCount * dimensions else {
-                    throw damaged("vector block \(number) has another size")
-                }
-                try scales.withUnsafeBytes { scales in
-                    try body(number, scales.assumingMemoryBound(to: Float.self), rows.assumingMemoryBound(to: Int8.self))
-                }
-            }
-        }
+        ) { try withVectorBlock($0, dimensions: dimensions, body) }
     }
 
-    func vectorBlock(_ row: borrowing SQLiteRow, dimensions: Int) throws -> VectorBlock {
-        let block = VectorBlock(
-            number: row.integer(0), scales: row.withBlob(1) { Array($0.bindMemory(to: Float.self)) },
-            rows: row.withBlob(2) { Array($0.bindMemory(to: Int8.self)) })
-        guard block.scales.count == VectorBlock.rowCount, block.rows.count == VectorBlock.rowCount * dimensions else {
-            throw damaged("vector block \(block.number) has another size")
+    /// Calls `body` with the block of a row that has its number, its scales and its vectors.
+    func withVectorBlock<Result>(
+        _ row: borrowing SQLiteRow, dimensions: Int,
+        _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Result
+    ) throws -> Result {
+        let number = row.integer(0)
+        // A BLOB may lie anywhere: numbers of several bytes are copied to where they belong.
+        let scales = row.withBlob(1) { LengthBlock.decode($0, as: UInt32.self) }.map(Float.init(bitPattern:))
+        return try row.withBlob(2) { rows in
+            guard scales.count == VectorBlock.rowCount, rows.count == VectorBlock.rowCount * dimensions else {
+                throw damaged("vector block \(number) has another size")
+            }
+            return try scales.withUnsafeBufferPointer { try body(number, $0, rows.assumingMemoryBound(to: Int8.self)) }
         }
-        return block
     }
 
     func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID] {

@@ -34,7 +34,8 @@ extension SQLiteTransaction {
             var block =
                 try connection.first(
                     "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? AND block = ?",
-                    SQLiteValue(set.rawValue), SQLiteValue(number), row: { try vectorBlock($0, dimensions: dimensions) })
+                    SQLiteValue(set.rawValue), SQLiteValue(number),
+                    row: { try withVectorBlock($0, dimensions: dimensions, VectorBlock.init) })
                 ?? VectorBlock(number: number, dimensions: dimensions)
             for (id, row) in group {
                 let slot = id.slot

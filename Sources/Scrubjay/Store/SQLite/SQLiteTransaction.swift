@@ -20,28 +20,23 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     /// Writes what was gathered. Called once, before the transaction is committed.
     func finish() throws {
-        if hasMeetingChanges {
-            try connection.run(
-                "INSERT INTO total VALUES ('meeting_change', 1) ON CONFLICT DO UPDATE SET value = value + 1")
-        }
-        if havePeopleChanged {
-            try connection.run("INSERT INTO total VALUES ('people_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
-        }
-        if haveVectorsChanged {
-            try connection.run("INSERT INTO total VALUES ('vector_revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
-        }
+        if hasMeetingChanges { try add(1, toTotal: "meeting_change") }
+        if havePeopleChanged { try add(1, toTotal: "people_revision") }
+        if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
         guard hasChanged else { return }
         try rooms.write(to: connection)
-        for (name, difference) in totals {
-            try connection.run(
-                "INSERT INTO total VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = value + ?2", .text(name),
-                SQLiteValue(difference))
-        }
+        for (name, difference) in totals { try add(difference, toTotal: name) }
         if hasRemovals { try removeOrphans() }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('parsers', ?)", SQLiteValue(ParserTable.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('layout', ?)", SQLiteValue(SQLiteSchema.layout))
-        try connection.run("INSERT INTO total VALUES ('revision', 1) ON CONFLICT DO UPDATE SET value = value + 1")
+        try add(1, toTotal: "revision")
+    }
+
+    private func add(_ difference: Int, toTotal name: String) throws {
+        try connection.run(
+            "INSERT INTO total VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = value + ?2", .text(name),
+            SQLiteValue(difference))
     }
 
     func addNotebook(name: String, folder: String) throws -> Notebook {

@@ -7,7 +7,8 @@ internal import CZstandard
 ///
 /// Not `Sendable`: it belongs to one connection.
 final class TextPacker {
-    private let compressor = ZSTD_createCCtx()
+    /// Made when something is packed first: a question packs nothing.
+    private var compressor: OpaquePointer?
     private let decompressor = ZSTD_createDCtx()
     private var compressing: OpaquePointer?
     /// By which frames name the dictionary that texts are packed with.
@@ -47,6 +48,7 @@ final class TextPacker {
 
     func pack(_ text: String) -> [UInt8] {
         var text = text
+        if compressor == nil { compressor = ZSTD_createCCtx() }
         return text.withUTF8 { utf8 in
             let bound = ZSTD_compressBound(utf8.count)
             if room.count < bound { room = Array(repeating: 0, count: bound) }
