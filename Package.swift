@@ -94,9 +94,14 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing", swiftSettings: swiftSettings),
+        .target(
+            name: "CPortableKernels", path: "Tests/CPortableKernels",
+            cSettings: [.headerSearchPath("../../Sources/CKernels/include")]),
         .testTarget(
             name: "ScrubjayTests",
-            dependencies: ["Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite"],
+            dependencies: [
+                "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite", "CKernels", "CPortableKernels",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "jay"], swiftSettings: swiftSettings),

@@ -2,8 +2,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The loops are compiled for AVX2 as well, and the loader chooses. No variant may use fused multiply-add: results would differ. */
-#if defined(__x86_64__) && defined(__linux__)
+/* The loops are compiled for AVX2 as well, and the loader chooses. No variant may use fused multiply-add: results would differ. Tests
+   define SCRUBJAY_PORTABLE to have the other variant on any processor. */
+#if defined(__x86_64__) && defined(__linux__) && !defined(SCRUBJAY_PORTABLE)
 #define VARIANTS __attribute__((target_clones("avx2", "default")))
 #else
 #define VARIANTS

@@ -82,7 +82,7 @@ extension Index {
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
             }
             let writer = AnswerWriter(
-                session: analyzer.session(), parameters: parameters,
+                analyzer: analyzer, parameters: parameters,
                 replacedLines: Dictionary(uniqueKeysWithValues: replaced))
             let choices = writer.choose(
                 from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf),
@@ -132,7 +132,7 @@ extension Index {
     }
 
     func speller(_ snapshot: any Snapshot) -> Speller {
-        Speller(snapshot: snapshot, session: analyzer.session())
+        Speller(snapshot: snapshot, analyzer: analyzer)
     }
 
     func searcher(

@@ -36,7 +36,7 @@ public final class Index: Sendable {
         self.path = path
         self.configuration = configuration
         analyzer = Analyzer()
-        store = try SQLiteStore(path: path, access: access == .create ? .create : .existing, analyzer: analyzer)
+        store = try SQLiteStore(path: path, access: access == .create ? .create : .existing)
         self.now = now ?? { (OwnerClock(zone: configuration.zone) ?? .universal).now() }
     }
 
@@ -99,10 +99,11 @@ public final class Index: Sendable {
         for (place, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
             report.notebooks[place].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
         }
+        // Vectors find room where the pieces of the word index were.
+        try store.optimize()
         report.embedded = try await VectorKeeper(
             store: store, analyzer: analyzer, features: features, progress: progress
         ).update()
-        try store.optimize()
         return report
     }
 

@@ -17,25 +17,23 @@ public enum CanonicalDump {
             let length = try length(of: row.integer(2), connection)
             lines.append("length|\(places[row.integer(2)] ?? "?")|\(length)")
         }
-        try connection.execute("CREATE VIRTUAL TABLE temp.instance USING fts5vocab(main, passage_terms, 'instance')")
-        try connection.forEach("SELECT term, doc, col, offset FROM temp.instance") { row in
-            lines.append("term|\(places[row.integer(1)] ?? "of no passage")|\(row.text(2))|\(row.integer(3))|\(row.text(0))")
+        try WordIndex(connection: connection).forEachOccurrence { term, passage, place in
+            let passagePlace = places[passage.rawValue] ?? "of no passage"
+            let field = place.field?.column ?? "?"
+            lines.append("term|\(passagePlace)|\(field)|\(place.position)|\(String(decoding: term, as: UTF8.self))")
         }
         return lines.sorted().joined(separator: "\n")
     }
 
-    /// What SQLite says about the file: `ok` when it is sound.
+    /// What is wrong with the index; `ok` when it is sound.
     public static func integrity(ofIndexAt path: String) throws -> String {
-        let connection = try SQLiteConnection(path: path)
-        let findings = try connection.rows("PRAGMA integrity_check") { $0.text(0) }
-        let strays = try connection.integer("SELECT count(*) FROM pragma_foreign_key_check")
-        try connection.execute("INSERT INTO passage_terms (passage_terms, rank) VALUES ('integrity-check', 0)")
-        return strays == 0 ? findings.joined(separator: "; ") : "\(strays) rows refer to nothing"
+        let problems = try SQLiteStore(path: path, access: .existing).problems()
+        return problems.isEmpty ? "ok" : problems.joined(separator: "; ")
     }
 
     /// How many passages lack a vector in the last complete set; all of them when there is none.
     public static func passagesWithoutVector(ofIndexAt path: String) throws -> Int {
-        let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+        let store = try SQLiteStore(path: path, access: .existing)
         return try store.read { snapshot in
             guard let set = try snapshot.vectorSets().last(where: { $0.state == .complete }) else {
                 return try snapshot.passageCount()
@@ -44,11 +42,11 @@ public enum CanonicalDump {
         }
     }
 
-    /// How many rows each table has, those that are not empty only; `passage_term` stands for the words.
+    /// How many rows each table has, those that are not empty only.
     public static func rowCounts(ofIndexAt path: String) throws -> [String: Int] {
         let connection = try SQLiteConnection(path: path)
         let tables = try connection.rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'passage\\_terms%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'"
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         ) { $0.text(0) }
         var counts: [String: Int] = [:]
         for table in tables {

@@ -24,11 +24,13 @@ struct Analyzer: Sendable {
     /// Changes whenever the terms of some text do: an index that has another one is analysed again.
     static let version = 2
 
-    /// A worker for one task at a time.
+    private let idle = IdleSessions()
+
+    /// A worker for one task at a time, for many texts.
     func session() -> AnalyzerSession { AnalyzerSession() }
 
-    /// The terms of a short text, such as a question. For many texts a session is faster.
+    /// The terms of a text. Words that were seen in texts before it are known.
     func analyze(_ text: String, language: Language) -> AnalyzedText {
-        session().analyze(text, language: language)
+        idle.withSession { $0.analyze(text, language: language) }
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Small words by which languages are told apart.
 ///
 /// Words that notes in every language borrow are left out. A word of several languages counts for each of them.
@@ -22,8 +24,15 @@ enum FunctionWords {
     /// The words of a language in folded form; empty for a language without a list.
     static func folded(in language: Language) -> Set<String> {
         guard let list = lists.first(where: { $0.code == language.code }) else { return [] }
-        return Set(list.words.split(separator: " ").map { Folding.folded(String($0)) })
+        return known.withLock { known in
+            if let words = known[list.code] { return words }
+            let words = Set(list.words.split(separator: " ").map { Folding.folded(String($0)) })
+            known[list.code] = words
+            return words
+        }
     }
+
+    private static let known = Mutex<[String: Set<String>]>([:])
 
     /// The script of a language; what is not here is written in Latin letters.
     static let scripts: [String: ScriptTally.Script] = [

@@ -6,7 +6,7 @@
 ///
 /// Nothing is answered when no sentence covers enough of the question.
 struct AnswerWriter {
-    let session: AnalyzerSession
+    let analyzer: Analyzer
     let parameters: AnswerParameters
     /// The lines, from 1, of decisions that later ones have replaced, by document.
     let replacedLines: [StoredDocument.ID: Set<Int>]
@@ -75,7 +75,7 @@ struct AnswerWriter {
     }
 
     private func coverage(of words: [QuestionWord], in text: String, language: Language) -> [Bool] {
-        let analyzed = session.analyze(text, language: language)
+        let analyzed = analyzer.analyze(text, language: language)
         var forms: Set<String> = []
         for term in analyzed.terms {
             forms.insert(analyzed.stem(term))

@@ -28,7 +28,7 @@ public struct Examination: Sendable, Equatable {
             Check(name: "zone", isSound: OwnerClock(zone: configuration.zone) != nil, finding: configuration.zone)
         ]
         do {
-            let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+            let store = try SQLiteStore(path: path, access: .existing)
             checks.append(Check(name: "index", isSound: true, finding: path))
             let problems = try store.problems()
             checks.append(

@@ -72,6 +72,7 @@ struct Indexer: Sendable {
         var gone = Dictionary(grouping: changes.missing, by: \.hash)
         var missing = Set(changes.missing)
 
+        try learnTexts(from: changes.toRead)
         let batches = Self.batches(of: changes.toRead)
         let total = changes.toRead.reduce(into: Int64(0)) { $0 += $1.file.stamp.size }
         var done = 0
@@ -105,6 +106,27 @@ struct Indexer: Sendable {
         }
         return report
     }
+
+    /// Shows the store what texts of the notebook are like, before many of them come.
+    private func learnTexts(from candidates: [ChangeSet.Candidate]) throws {
+        let bytes = candidates.reduce(into: Int64(0)) { $0 += $1.file.stamp.size }
+        guard bytes >= Self.leastToLearnFrom, try store.read({ try $0.learnsTexts() }) else { return }
+        let session = files.analyzer.session()
+        var texts: [String] = []
+        for index in stride(from: 0, to: candidates.count, by: max(1, candidates.count / Self.learningFiles)) {
+            guard candidates[index].file.kind?.tool == nil,
+                case .documents(_, _, let documents, _) = files.index(candidates[index], with: session)
+            else { continue }
+            texts += documents.lazy.flatMap(\.passages).prefix(Self.learningPassages).map(\.passage.text)
+        }
+        try store.write { try $0.learnTexts(texts) }
+    }
+
+    /// So many bytes of files, and no fewer, are worth learning from.
+    private static let leastToLearnFrom: Int64 = 4_000_000
+    /// From all over the folder, and no more of one file than of others: about a megabyte.
+    private static let learningFiles = 300
+    private static let learningPassages = 8
 
     private func write(
         _ outcome: FileIndexer.Outcome, in notebook: Notebook, to transaction: any StoreTransaction,

@@ -1,15 +1,23 @@
 /// Finds those whom a query names: the longest runs of its words that are the name, or a part of it, of somebody who is known.
 struct NamesInQuery {
-    private let names: [String]
-    private let nameWords: Set<Substring>
+    /// The words of the names, and the runs of them.
+    private let parts: Set<String>
 
     /// A name of more words is looked for by its parts.
     private static let longest = 3
 
     /// - Parameter names: What the known people are called, in folded form.
     init(_ names: [String]) {
-        self.names = names.map { " \($0) " }
-        nameWords = Set(names.lazy.flatMap { $0.split(separator: " ") })
+        var parts: Set<String> = []
+        for name in names {
+            let words = name.split(separator: " ")
+            for start in words.indices {
+                for end in start + 1...min(start + Self.longest, words.count) {
+                    parts.insert(words[start..<end].joined(separator: " "))
+                }
+            }
+        }
+        self.parts = parts
     }
 
     /// The names as the query writes them, each once.
@@ -46,11 +54,11 @@ struct NamesInQuery {
     }
 
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {
-        guard nameWords.contains(rest[rest.startIndex][...]) else { return nil }
+        guard parts.contains(rest[rest.startIndex]) else { return nil }
         return (1...min(Self.longest, rest.count)).reversed().first { length in
             let name = rest.prefix(length).joined(separator: " ")
             if length == 1, functionWords.contains(name) { return false }
-            return length == 1 || names.contains { $0.contains(" \(name) ") }
+            return parts.contains(name)
         }
     }
 }

@@ -37,15 +37,13 @@ struct ParsedQuery: Sendable, Equatable {
 
     init(today: CivilDate) { self.today = today }
 
-    /// Words in folded form that frame what is asked for: they only make a question of it, ask, say when, or name a tag.
-    func framingWords(_ session: AnalyzerSession) -> Set<String> {
-        var words = FunctionWords.folded(in: language).union(RecencyWords.folded(in: language))
-            .union(AskingWords.folded(in: language)).union(AskedKind.words(in: language).keys)
-            .union(TagsInQuery.announcing(in: language))
+    /// Words in folded form that frame what is asked for: `FramingWords`, and those that say when or name a tag.
+    func framingWords(_ analyzer: Analyzer) -> Set<String> {
+        var words = FramingWords.folded(in: language)
         for preference in preferences {
             switch preference {
             case .days(_, let text), .tag(let text):
-                let analyzed = session.analyze(text, language: .undetermined)
+                let analyzed = analyzer.analyze(text, language: .undetermined)
                 words.formUnion(analyzed.terms.map { analyzed.folded($0) })
             case .latest, .kind, .person: break
             }

@@ -39,10 +39,9 @@ struct PreferredPassages {
     private static func topicWordCount(
         of query: ParsedQuery, people: [NamedPerson], analyzer: Analyzer
     ) -> Int {
-        let session = analyzer.session()
-        var known = query.framingWords(session)
+        var known = query.framingWords(analyzer)
         for person in people {
-            let words = session.analyze(person.written, language: .undetermined)
+            let words = analyzer.analyze(person.written, language: .undetermined)
             known.formUnion(words.terms.map { words.folded($0) })
         }
         return query.words.count { !$0.isWord(of: known) }

@@ -34,9 +34,8 @@ struct Ranking {
 
     /// From best to worst; equal scores put the smaller ID first.
     private(set) var order: [ScoredPassage] = []
+    /// By ID.
     private var entries: [Entry] = []
-    /// The place of each passage among the entries.
-    private var places: [Passage.ID: Int] = [:]
 
     /// - Parameters:
     ///   - homes: The document of each passage, in their order.
@@ -79,10 +78,17 @@ struct Ranking {
         if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, ages: ages) }
         order = entries.map { ScoredPassage(id: $0.id, score: $0.score) }
             .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
-        places = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
+        entries.sort { $0.id < $1.id }
     }
 
-    func entry(_ id: Passage.ID) -> Entry { places[id].map { entries[$0] } ?? Entry(id: id) }
+    func entry(_ id: Passage.ID) -> Entry {
+        var low = 0, high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].id == id ? entries[low] : Entry(id: id)
+    }
 
     /// Those that all preferences prefer, or as many of them as any passage meets; none where they are many.
     private static func mostPreferred(_ preferred: [Preferred], limit: Int) -> [Passage.ID] {

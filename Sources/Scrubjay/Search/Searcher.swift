@@ -173,11 +173,10 @@ struct Searcher {
     /// One list for each query; nil without vectors.
     func cosines(of queries: [ParsedQuery]) throws -> [Cosines]? {
         guard let vectors, parameters.semanticShare > 0 else { return nil }
-        let session = analyzer.session()
         let questions = queries.map { query in
             AnalyzedPassage(
                 text: query.freeText,
-                terms: session.analyze(query.freeText, language: query.language))
+                terms: analyzer.analyze(query.freeText, language: query.language))
         }
         guard questions.contains(where: { !$0.terms.terms.isEmpty }),
             let embedder = try snapshot.embedder(of: vectors, for: questions.map { FeatureVector($0.terms) })
@@ -190,7 +189,7 @@ struct Searcher {
         parts: [Passage.ID: [(word: String, score: Double)]],
         times: OccurrenceChoice
     ) throws -> [Hit] {
-        let maker = SnippetMaker(session: analyzer.session(), trees: trees, idf: found.idf)
+        let maker = SnippetMaker(analyzer: analyzer, trees: trees, idf: found.idf)
         let passages = try snapshot.passages(entries.map(\.id))
         let undated = try snapshot.documents(passages.values.map(\.documentID))
         let documents = Dictionary(

@@ -1,14 +1,14 @@
 /// Finds the lines of a passage that have most of the words of a query.
 struct SnippetMaker {
-    private let session: AnalyzerSession
+    private let analyzer: Analyzer
     /// The forms of the words that were asked, each with its rarity.
     private let weights: [[UInt8]: Double]
     private let prefixes: [[UInt8]]
     /// The first bytes of all of them: most words of a text begin with another one.
     private let beginnings: Set<UInt8>
 
-    init(session: AnalyzerSession, trees: [QueryTree], idf: [String: Double]) {
-        self.session = session
+    init(analyzer: Analyzer, trees: [QueryTree], idf: [String: Double]) {
+        self.analyzer = analyzer
         var weights: [[UInt8]: Double] = [:]
         var prefixes: [[UInt8]] = []
         func collect(_ tree: QueryTree) {
@@ -30,7 +30,7 @@ struct SnippetMaker {
     func snippet(of passage: Passage, language: Language) -> Snippet {
         let utf8 = Array(passage.text.utf8)
         let table = LineTable(utf8)
-        let words = session.analyze(passage.text, language: language)
+        let words = analyzer.analyze(passage.text, language: language)
         var matches: [Match] = []
         for term in words.terms {
             guard let weight = weight(of: term, in: words) else { continue }

@@ -14,13 +14,13 @@ struct SpelledWords {
     private(set) var words: [Word] = []
     private let bytes: [UInt8]
     private let language: Language
-    private let session: AnalyzerSession
+    private let analyzer: Analyzer
 
-    init(_ text: String, language: Language, session: AnalyzerSession) {
+    init(_ text: String, language: Language, analyzer: Analyzer) {
         bytes = Array(text.utf8)
         self.language = language
-        self.session = session
-        let analyzed = session.analyze(text, language: language)
+        self.analyzer = analyzer
+        let analyzed = analyzer.analyze(text, language: language)
         // Parts lie within their whole, which comes before them.
         var end = 0
         for (index, term) in analyzed.terms.enumerated() {
@@ -41,7 +41,7 @@ struct SpelledWords {
 
     /// A word that does not stand in the text; nil for what would be several, or none.
     func word(_ text: String) -> Word? {
-        let other = SpelledWords(text, language: language, session: session)
+        let other = SpelledWords(text, language: language, analyzer: analyzer)
         return other.words.count == 1 && other.words[0].range == 0..<text.utf8.count ? other.words[0] : nil
     }
 

@@ -10,7 +10,7 @@
 /// stands in a phrase is taken as it is written; so is what has digits or signs in it.
 struct Speller {
     let snapshot: any Snapshot
-    let session: AnalyzerSession
+    let analyzer: Analyzer
 
     /// The query with what is meant in place of the words that no passage has.
     func corrected(_ parsed: ParsedQuery, of query: Query, by parser: QueryParser) throws -> ParsedQuery {
@@ -22,7 +22,7 @@ struct Speller {
 
     /// In the order of the words, which no two of them share.
     func respellings(of query: ParsedQuery) throws -> [Respelling] {
-        let reader = SpelledWords(query.freeText, language: query.language, session: session)
+        let reader = SpelledWords(query.freeText, language: query.language, analyzer: analyzer)
         let kept = keptWords(of: query)
         let words = reader.words.prefix(Self.mostWords)
         var answers: [[String]: Bool] = [:]
@@ -75,7 +75,7 @@ struct Speller {
 
     /// Words in folded form that are never taken for others.
     private func keptWords(of query: ParsedQuery) -> Set<String> {
-        query.required.flatMap(\.words).reduce(into: query.framingWords(session)) { $0.formUnion($1.forms) }
+        query.required.flatMap(\.words).reduce(into: query.framingWords(analyzer)) { $0.formUnion($1.forms) }
     }
 
     // MARK: - Joined and parted
@@ -177,7 +177,7 @@ struct Speller {
                 [stored.passage.text] + stored.passage.headingPath + [document.title] + document.people.map(\.name)
                 + document.tags
             for other in texts {
-                let reader = SpelledWords(other, language: Language(known: document.language), session: session)
+                let reader = SpelledWords(other, language: Language(known: document.language), analyzer: analyzer)
                 if let word = reader.words.first(where: { $0.folded == term })
                     ?? reader.words.first(where: { $0.forms[0] == term })
                 {

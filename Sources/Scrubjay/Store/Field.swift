@@ -6,6 +6,8 @@
 enum Field: Int, Sendable, CaseIterable {
     case body, title, heading, tag, person
 
+    static let count = 5
+
     /// The name of the column.
     var column: String {
         switch self {

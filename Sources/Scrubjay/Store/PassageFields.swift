@@ -24,6 +24,16 @@ struct PassageFields: Sendable, Equatable {
         hash = Self.hash([title, heading, tag, person, body], propertyBytes: passage.propertyBytes)
     }
 
+    subscript(field: Field) -> [UInt8] {
+        switch field {
+        case .body: body
+        case .title: title
+        case .heading: heading
+        case .tag: tag
+        case .person: person
+        }
+    }
+
     /// What all passages of a document have in common.
     struct Context: Sendable {
         let title: [UInt8]

@@ -11,6 +11,20 @@ struct PassageSet: Sendable, Equatable {
         words[word] |= 1 << UInt64(id.rawValue & 63)
     }
 
+    /// - Parameter ids: In ascending order.
+    mutating func insert(_ ids: [UInt32]) {
+        guard let last = ids.last else { return }
+        let missing = Int(last >> 6) + 1 - words.count
+        if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
+        words.withUnsafeMutableBufferPointer { words in
+            for id in ids { words[Int(id >> 6)] |= 1 << UInt64(id & 63) }
+        }
+    }
+
+    mutating func insert(_ ids: Range<UInt32>) {
+        for id in ids { insert(Passage.ID(Int64(id))) }
+    }
+
     func contains(_ id: Passage.ID) -> Bool {
         let word = Int(id.rawValue >> 6)
         return id.rawValue >= 0 && word < words.count && words[word] >> UInt64(id.rawValue & 63) & 1 == 1
@@ -33,16 +47,25 @@ struct PassageSet: Sendable, Equatable {
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
+    /// The one with the smallest ID.
+    var first: Passage.ID? {
+        words.firstIndex { $0 != 0 }.map { Passage.ID(Int64($0 << 6 + words[$0].trailingZeroBitCount)) }
+    }
+
     /// In ascending order.
-    var ids: [Passage.ID] {
-        var ids: [Passage.ID] = []
-        for (index, word) in words.enumerated() {
-            var rest = word
-            while rest != 0 {
-                ids.append(Passage.ID(Int64(index << 6 + rest.trailingZeroBitCount)))
-                rest &= rest - 1
+    var ids: [Passage.ID] { numbers.map { Passage.ID(Int64($0)) } }
+
+    /// The same as numbers.
+    var numbers: [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: count) { numbers, filled in
+            for (index, word) in words.enumerated() {
+                var rest = word
+                while rest != 0 {
+                    numbers[filled] = UInt32(index << 6 + rest.trailingZeroBitCount)
+                    filled += 1
+                    rest &= rest - 1
+                }
             }
         }
-        return ids
     }
 }

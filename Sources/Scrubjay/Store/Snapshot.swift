@@ -55,8 +55,8 @@ protocol Snapshot {
     /// Words of the index with at most so many typing errors between them and a given one in folded form, the nearest and most alike
     /// first.
     ///
-    /// One error more is allowed where all of five letters and more are the same. They have the same first letter, or the first two are swapped. Only letters make a word here, of scripts that part words. The
-    /// newest words may not be among them: those that came since the last `optimize()` that counted.
+    /// One error more is allowed where all of five letters and more are the same. They have the same first letter, or the
+    /// first two are swapped. Only letters make a word here, of scripts that part words.
     func words(near word: String, within limit: Int) throws -> [NearWord]
     /// The first passage of each document, the latest document first.
     ///
@@ -131,6 +131,8 @@ protocol Snapshot {
     func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID]
 
     func passageCount() throws -> Int
+    /// Whether it is not known yet what texts have in common.
+    func learnsTexts() throws -> Bool
     /// Grows with every change of passages.
     func revision() throws -> Int64
     func counts() throws -> StoreCounts

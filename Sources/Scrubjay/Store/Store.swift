@@ -12,10 +12,10 @@ protocol Store: Sendable {
     func beginUpdate()
     func endUpdate()
 
-    /// Counts the words again, where much has changed since the last time.
+    /// Joins the pieces that updates have left of the word index, where there are many.
     func optimize() throws
 
-    /// Gives the room of what was removed back to the disk, and joins the pieces that updates have left of the word index.
+    /// Gives the room of what was removed back to the disk, and joins all pieces of the word index.
     ///
     /// What the index holds stays as it is, for readers too; writers wait. Takes up to twice the room of the index while it lasts. A kill
     /// at any moment leaves the index as it was.

@@ -16,9 +16,7 @@ public enum StorePart: String, Sendable, CaseIterable {
     case meetings
     /// Tasks and decisions.
     case tasks
-    /// All words by their beginning, where misspelt ones are looked up.
-    case spelling
-    /// Lengths of passages and frequent words.
+    /// Lengths of passages, whose they are, and sums.
     case ranking
     /// Stamps and hashes of files, and what was left out.
     case files

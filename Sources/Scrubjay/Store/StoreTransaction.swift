@@ -10,6 +10,9 @@ protocol StoreTransaction: Snapshot {
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws
     func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws
 
+    /// Learns from some texts what those have in common that are going to come, so that they take less room.
+    func learnTexts(_ texts: [String]) throws
+
     /// Keeps the documents of a file in place of those it had. Passages that are as they were keep their IDs and vectors.
     ///
     /// - Parameter documents: Hands over the documents, one after the other, and returns what to warn of.

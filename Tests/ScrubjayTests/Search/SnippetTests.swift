@@ -9,7 +9,8 @@ import Testing
         var dice = Dice(seed: seed)
         let path = SplitDocument.paths[Int(seed % 3)]
         let split = try SplitDocument.random(seed: seed, path: path)
-        let session = Analyzer().session()
+        let analyzer = Analyzer()
+        let session = analyzer.session()
         for passage in split.passages {
             let words = (0..<dice.number(1...4)).map { _ in RandomNotebook.words[dice.rank(below: RandomNotebook.words.count)] }
             let trees = words.flatMap { QueryTree.words($0) } + [.prefix("pai")]
@@ -18,7 +19,7 @@ import Testing
                     if case .word(let forms) = tree { (forms[0], Double(dice.number(1...9))) } else { ("", 0) }
                 }
             ) { first, _ in first }
-            let snippet = SnippetMaker(session: session, trees: [.any(trees)], idf: idf).snippet(
+            let snippet = SnippetMaker(analyzer: analyzer, trees: [.any(trees)], idf: idf).snippet(
                 of: passage, language: .english)
             #expect(snippet.lines.count <= Snippet.mostLines, "seed \(seed)")
             #expect(
@@ -55,7 +56,7 @@ import Testing
         let lines = (1...30).map { $0 == 20 ? "the quince is here" : $0 < 5 ? "the lamp" : "nothing" }
         let passage = Passage(channel: .prose, byteRange: 0..<1, lineRange: 101...130, text: lines.joined(separator: "\n"))
         let maker = SnippetMaker(
-            session: Analyzer().session(), trees: [.word(["quinc", "quince"]), .word(["lamp"])], idf: ["quinc": 5, "lamp": 0.5])
+            analyzer: Analyzer(), trees: [.word(["quinc", "quince"]), .word(["lamp"])], idf: ["quinc": 5, "lamp": 0.5])
         let snippet = maker.snippet(of: passage, language: .english)
         #expect(snippet.lines.contains(120))
         #expect(snippet.lines.lowerBound > 113 && snippet.lines.upperBound < 128)
@@ -70,7 +71,7 @@ import Testing
                 Passage.SpokenLines(turn: Turn(speaker: "Ada", start: 3), lines: 0..<1),
                 Passage.SpokenLines(turn: Turn(speaker: "Bo", start: 9), lines: 1..<3),
             ])
-        let snippet = SnippetMaker(session: Analyzer().session(), trees: [.word(["lamp"])], idf: [:]).snippet(
+        let snippet = SnippetMaker(analyzer: Analyzer(), trees: [.word(["lamp"])], idf: [:]).snippet(
             of: passage, language: .english)
         #expect(snippet == Snippet(lines: 21...60, text: "the lamp", marks: [4..<8], speaker: "Bo", start: 9))
     }

@@ -36,8 +36,8 @@ struct NaiveRanking {
     let entries: [Entry]
     var parameters = BM25Parameters()
     /// In more than this share of the passages a word is frequent, in indexes of at least `leastPassages`.
-    var frequentShare = MatchExpression.frequentShare
-    var leastPassages = 2000
+    var frequentShare = WordPlan.frequentShare
+    var leastPassages = WordPlan.leastPassages
 
     private struct Leaf {
         enum Form { case exact(Set<String>), prefix(String) }

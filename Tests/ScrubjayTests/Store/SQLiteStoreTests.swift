@@ -15,12 +15,12 @@ import Testing
     }
 
     private static func open(_ path: String, _ access: SQLiteStore.Access) -> StoreError.Reason? {
-        error { _ = try SQLiteStore(path: path, access: access, analyzer: Analyzer()) }
+        error { _ = try SQLiteStore(path: path, access: access) }
     }
 
     @Test func `file and folder are for the owner alone`() throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: folder.absolutePath(of: "a/b/index.sqlite"), access: .create, analyzer: Analyzer())
+        let store = try SQLiteStore(path: folder.absolutePath(of: "a/b/index.sqlite"), access: .create)
         _ = try store.write { try $0.addNotebook(name: "n", folder: "/n") }
         #expect(try folder.permissions(of: "a") == 0o700)
         #expect(try folder.permissions(of: "a/b") == 0o700)
@@ -43,7 +43,7 @@ import Testing
             }
         }
         let connection = try SQLiteConnection(path: store.folder.absolutePath(of: "index.sqlite"))
-        #expect(try connection.integer("SELECT count(DISTINCT segid) FROM passage_terms_idx") == 1)
+        #expect(try connection.integer("SELECT count(*) FROM word_segment") == 1)
     }
 
     @Test func `what cannot be opened says why`() throws {
@@ -115,13 +115,13 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<8 {
                 group.addTask {
-                    let store = try SQLiteStore(path: path, access: .create, analyzer: Analyzer())
+                    let store = try SQLiteStore(path: path, access: .create)
                     _ = try store.write { try $0.addNotebook(name: "n", folder: "/n/\(index)") }
                 }
             }
             try await group.waitForAll()
         }
-        let store = try SQLiteStore(path: path, access: .existing, analyzer: Analyzer())
+        let store = try SQLiteStore(path: path, access: .existing)
         #expect(try store.read { try $0.notebooks().count } == 8)
     }
 
@@ -191,7 +191,6 @@ import Testing
         }
         #expect(rows.isEmpty, "seed \(seed): \(rows)")
         let connection = try SQLiteConnection(path: path)
-        #expect(try connection.integer("SELECT count(*) FROM passage_term") == 0, "seed \(seed)")
         let lengths = try connection.rows("SELECT lengths FROM passage_length") { $0.withBlob(0) { LengthBlock.decode($0) } }
         #expect(lengths.joined().allSatisfy { $0 == 0 }, "seed \(seed)")
     }

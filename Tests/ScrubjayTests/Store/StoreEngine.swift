@@ -13,7 +13,7 @@ struct StoreEngine: Sendable, CustomTestStringConvertible {
 
     static let all = [
         StoreEngine(name: "SQLite") { folder, name in
-            try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create, analyzer: Analyzer())
+            try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create)
         }
     ]
 

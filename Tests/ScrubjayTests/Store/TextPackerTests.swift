@@ -71,6 +71,9 @@ import Testing
         let store = try engine.fresh()
         var dice = Dice(seed: 11)
         let texts = (0..<900).map { _ in Self.text(&dice, 900...1100) }
+        #expect(try store.read { try $0.learnsTexts() })
+        try store.store.write { try $0.learnTexts(Array(texts.prefix(300))) }
+        #expect(try store.read { try $0.learnsTexts() } == false)
         for part in 0..<3 {
             try store.put("\(part).md", SampleDocument.make(Array(texts[part * 300..<(part + 1) * 300])))
         }
@@ -82,6 +85,7 @@ import Testing
         #expect(try stored() == texts)
         // What is written after it was emptied does not name a dictionary that is gone.
         try store.store.write { try $0.removeContents() }
+        #expect(try store.read { try $0.learnsTexts() })
         for part in 0..<3 {
             try store.put("\(part).md", SampleDocument.make(Array(texts[part * 300..<(part + 1) * 300])))
         }

@@ -28,6 +28,9 @@ enum LengthBlock {
 
     static func all(from connection: SQLiteConnection) throws -> Rooms {
         var rooms = Rooms()
+        let count = try Int(connection.integer("SELECT count(*) FROM passage_length")) * VectorBlock.rowCount
+        rooms.lengths.reserveCapacity(count)
+        rooms.documents.reserveCapacity(count)
         try connection.forEach("SELECT block, lengths, documents FROM passage_length ORDER BY block") { row in
             let first = row.int(0) * VectorBlock.rowCount
             rooms.lengths.append(contentsOf: repeatElement(0, count: max(0, first - rooms.lengths.count)))
@@ -38,7 +41,7 @@ enum LengthBlock {
             rooms.documents.removeLast(rooms.documents.count - rooms.lengths.count)
         }
         // An index of before has not written them yet.
-        if rooms.lengths.indices.contains(where: { rooms.lengths[$0] > 0 && rooms.documents[$0] == 0 }) {
+        if zip(rooms.lengths, rooms.documents).contains(where: { $0 > 0 && $1 == 0 }) {
             try connection.forEach("SELECT id, document_id FROM passage INDEXED BY passage_lines") { row in
                 if rooms.documents.indices.contains(row.int(0)) {
                     rooms.documents[row.int(0)] = UInt32(clamping: row.integer(1))

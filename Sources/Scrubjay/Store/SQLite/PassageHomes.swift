@@ -4,31 +4,50 @@ struct PassageHomes {
     /// Words in the bodies, one for each of `ids`.
     private(set) var lengths: [Int] = []
     /// In the mean; 1 at least.
-    var meanLength: Double { max(1, Double(lengths.reduce(0, +)) / Double(max(1, lengths.count))) }
-    /// By passage ID, a place in `ids`.
-    private(set) var places: [Int32] = []
+    let meanLength: Double
+    /// By passage ID, a place in `ids`; -1 where there is no passage.
+    private let places: [Int32]
+    /// Passages of one document side by side.
+    private var runs: [Run] = []
+    /// For each of `ids` the last of its runs.
+    private var lastRuns: [Int32] = []
+    private var known: KnownDocuments
 
-    init() {}
+    private struct Run {
+        let passages: Range<UInt32>
+        let place: Int32
+        /// The run before of the same document; -1 for none.
+        let before: Int32
+    }
 
     /// - Parameter rooms: By passage ID.
     init(_ rooms: LengthBlock.Rooms) {
-        places = Array(repeating: -1, count: rooms.lengths.count)
-        var known = KnownDocuments(rooms.documents)
-        var last: (document: UInt32, place: Int32) = (0, -1)
-        for passage in rooms.documents.indices where rooms.documents[passage] != 0 {
+        known = KnownDocuments(rooms.documents)
+        var places = [Int32](repeating: -1, count: rooms.documents.count)
+        var passage = 0
+        while passage < rooms.documents.count {
             let document = rooms.documents[passage]
-            // The passages of a document mostly lie side by side.
-            if document != last.document {
-                let place = known.place(of: document, next: Int32(ids.count))
-                if Int(place) == ids.count {
-                    ids.append(StoredDocument.ID(Int64(document)))
-                    lengths.append(0)
-                }
-                last = (document, place)
+            let first = passage
+            var length = 0
+            while passage < rooms.documents.count, rooms.documents[passage] == document {
+                length += Int(rooms.lengths[passage])
+                passage += 1
             }
-            places[passage] = last.place
-            lengths[Int(last.place)] += Int(rooms.lengths[passage])
+            guard document != 0 else { continue }
+            let place = known.place(of: document, next: Int32(ids.count))
+            if Int(place) == ids.count {
+                ids.append(StoredDocument.ID(Int64(document)))
+                lengths.append(0)
+                lastRuns.append(-1)
+            }
+            lengths[Int(place)] += length
+            runs.append(
+                Run(passages: UInt32(first)..<UInt32(passage), place: place, before: lastRuns[Int(place)]))
+            lastRuns[Int(place)] = Int32(runs.count - 1)
+            for index in first..<passage { places[index] = place }
         }
+        self.places = places
+        meanLength = max(1, Double(lengths.reduce(0, +)) / Double(max(1, lengths.count)))
     }
 
     /// The place that each document was given.
@@ -39,33 +58,46 @@ struct PassageHomes {
         private var far: [UInt32: Int32] = [:]
 
         init(_ documents: [UInt32]) {
-            let highest = documents.reduce(0, max)
+            let highest = documents.max() ?? 0
             near = Array(repeating: -1, count: min(Int(highest), 8 * documents.count) + 1)
         }
 
+        func place(of document: UInt32) -> Int32? {
+            guard Int(document) < near.count else { return far[document] }
+            return near[Int(document)] < 0 ? nil : near[Int(document)]
+        }
+
         mutating func place(of document: UInt32, next: Int32) -> Int32 {
-            guard Int(document) < near.count else {
-                let place = far[document] ?? next
-                far[document] = place
-                return place
-            }
-            if near[Int(document)] < 0 { near[Int(document)] = next }
-            return near[Int(document)]
+            if let known = place(of: document) { return known }
+            if Int(document) < near.count { near[Int(document)] = next } else { far[document] = next }
+            return next
         }
     }
 
     /// -1 where there is no passage.
     func place(of passage: Int) -> Int32 { places.indices.contains(passage) ? places[passage] : -1 }
 
-    /// - Parameter documents: nil for all.
-    func passages(of documents: Set<StoredDocument.ID>? = nil) -> PassageSet {
-        let isWanted = ids.map { documents?.contains($0) ?? true }
-        var passages = PassageSet(highest: Passage.ID(Int64(max(0, places.count - 1))))
-        for (passage, place) in places.enumerated() where place >= 0 && isWanted[Int(place)] {
-            passages.insert(Passage.ID(Int64(passage)))
+    /// All passages.
+    func passages() -> PassageSet {
+        var passages = PassageSet(highest: highest)
+        for run in runs { passages.insert(run.passages) }
+        return passages
+    }
+
+    func passages(of documents: some Sequence<StoredDocument.ID>) -> PassageSet {
+        var passages = PassageSet(highest: highest)
+        for document in documents {
+            guard let place = known.place(of: UInt32(clamping: document.rawValue)) else { continue }
+            var run = lastRuns[Int(place)]
+            while run >= 0 {
+                passages.insert(runs[Int(run)].passages)
+                run = runs[Int(run)].before
+            }
         }
         return passages
     }
+
+    private var highest: Passage.ID { Passage.ID(Int64(max(0, places.count - 1))) }
 
     func document(of passage: Passage.ID) -> StoredDocument.ID? {
         let place = place(of: Int(passage.rawValue))

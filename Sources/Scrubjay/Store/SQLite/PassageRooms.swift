@@ -24,13 +24,16 @@ struct PassageRooms {
         return Passage.ID(Int64(id))
     }
 
-    mutating func release(_ id: Passage.ID) {
+    /// - Returns: The length of the passage that was there.
+    mutating func release(_ id: Passage.ID) -> Int {
         let index = Int(id.rawValue)
-        guard rooms.lengths.indices.contains(index) else { return }
+        guard rooms.lengths.indices.contains(index) else { return 0 }
+        defer { changedBlocks.insert(index / VectorBlock.rowCount) }
+        let length = Int(rooms.lengths[index])
         rooms.lengths[index] = 0
         rooms.documents[index] = 0
         nextToTry = min(nextToTry, max(1, index))
-        changedBlocks.insert(index / VectorBlock.rowCount)
+        return length
     }
 
     func write(to connection: SQLiteConnection) throws {

@@ -8,17 +8,6 @@ extension SQLiteConnection {
         texts.setDictionary(bytes)
     }
 
-    /// Packs a text of a passage; of the first ones of an index a dictionary is learnt.
-    func packed(_ text: String) throws -> [UInt8] {
-        if texts.dictionaryNumber == nil, let dictionary = textSample.add(text) {
-            texts.setDictionary(dictionary)
-            try run(
-                "INSERT OR IGNORE INTO text_dictionary VALUES (?, ?)", SQLiteValue(Int(texts.dictionaryNumber ?? 0)),
-                .blob(dictionary))
-        }
-        return texts.pack(text)
-    }
-
     /// The text in a column; nil for a damaged one.
     func text(_ row: borrowing SQLiteRow, _ column: Int32) throws -> String? {
         try row.withBlob(column) { bytes in

@@ -6,16 +6,18 @@ import Glibc
 import Darwin
 #endif
 
-/// One connection to an index, with its prepared statements and what the ranking functions look at.
+/// One connection to an index, with its prepared statements.
 ///
 /// Not `Sendable`: one task uses it at a time. The store's pool sees to that.
 final class SQLiteConnection {
     let path: String
-    let ranking = RankingInputs()
+    let limit = PassageLimit()
+    /// How long passages are, as of when this was last asked for.
+    var measures: PassageMeasures?
+    /// What was looked up of the words, in the same way.
+    var words: (state: WordIndex.State, index: WordIndex)?
     let memory: IndexMemory
     let texts = TextPacker()
-    /// What a dictionary is learnt from, as long as there is none.
-    var textSample = TextSample()
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
@@ -38,10 +40,16 @@ final class SQLiteConnection {
         }
         handle = opened
         sqlite3_busy_timeout(handle, Self.busyTimeout)
-        // SAFETY: `ranking` is owned by this object, which closes the connection before it lets go of it.
-        let registered = jay_register(handle, ranking.pointer)
-        guard registered == SQLITE_OK else {
-            throw StoreError(path: path, reason: .sqlite(code: registered, message: "this SQLite has no FTS5"))
+        // SAFETY: `limit` is owned by this object, which closes the connection before it lets go of it.
+        let registered = jay_register_within(handle, limit.pointer)
+        guard registered == SQLITE_OK else { throw error(registered) }
+    }
+
+    /// Lets an index of before be read, whose words are in FTS5.
+    func registerTokenizer() throws(StoreError) {
+        let code = jay_register_tokenizer(handle)
+        guard code == SQLITE_OK else {
+            throw StoreError(path: path, reason: .sqlite(code: code, message: "this SQLite has no FTS5"))
         }
     }
 

@@ -1,37 +1,6 @@
-/// How texts and words lie in the tables. An index of an earlier layout answers as it is and is written anew by the next update.
+/// How texts lie in the tables. An index of an earlier layout answers as it is and is written anew by the next update.
 extension SQLiteSchema {
     static let layout = 1
-
-    /// The field of each column of the word index.
-    static func columns(ofLayout layout: Int) -> [Field] {
-        layout == 0 ? [.title, .heading, .tag, .person, .body] : Field.allCases
-    }
-
-    /// Makes the word index, without words, in place of the one that is there.
-    ///
-    /// It is written in large pieces, which stay as they are until all have come: `joinWordIndex`.
-    static func makeWordIndex(_ connection: SQLiteConnection) throws {
-        try connection.execute(
-            """
-            DROP TABLE passage_term;
-            DROP TABLE passage_terms;
-            CREATE VIRTUAL TABLE passage_terms USING fts5(
-                \(Field.allCases.map(\.column).joined(separator: ", ")), content = '', columnsize = 0, tokenize = 'prepared');
-            CREATE VIRTUAL TABLE passage_term USING fts5vocab(passage_terms, 'row');
-            INSERT INTO passage_terms (passage_terms, rank) VALUES ('automerge', 0);
-            INSERT INTO passage_terms (passage_terms, rank) VALUES ('hashsize', \(8 << 20));
-            """)
-    }
-
-    /// Joins the pieces that the word index was written in. From now on they are joined as they come.
-    static func joinWordIndex(_ connection: SQLiteConnection) throws(StoreError) {
-        try connection.execute(
-            """
-            INSERT INTO passage_terms (passage_terms) VALUES ('optimize');
-            INSERT INTO passage_terms (passage_terms, rank) VALUES ('automerge', 4);
-            INSERT INTO passage_terms (passage_terms, rank) VALUES ('hashsize', \(1 << 20));
-            """)
-    }
 
     /// Texts of passages are packed, see `TextPacker`. Of links only those stay that something is found by.
     static let packing = """

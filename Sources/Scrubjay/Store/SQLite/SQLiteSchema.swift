@@ -5,7 +5,7 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members, people, meetings, projections, words, properties, packing]
+    static let migrations: [String] = [initial, members, people, meetings, projections, words, properties, packing, postings]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -14,11 +14,9 @@ enum SQLiteSchema {
         do {
             // Another process may have migrated while this one waited.
             let version = try Int(connection.integer("PRAGMA user_version"))
+            if version < migrations.count { try connection.registerTokenizer() }
             for migration in migrations.dropFirst(version) { try connection.execute(migration) }
-            // Nothing was written to it yet, so nothing says that its words are of an earlier layout.
-            if version < migrations.count, try connection.integer("SELECT value FROM total WHERE name = 'revision'") == 0 {
-                try makeWordIndex(connection)
-            }
+            if version < migrations.count { try takeOverWords(connection) }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
             try connection.execute("COMMIT")

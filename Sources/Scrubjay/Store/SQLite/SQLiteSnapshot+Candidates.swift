@@ -1,29 +1,22 @@
-import CSQLite
-
 extension SQLiteSnapshot {
     func candidates(
         _ tree: QueryTree, scoring: WordScoring, within passages: PassageSet?, limit: Int
     ) throws -> Candidates {
-        var expression = try prepare(tree, scoring: scoring, sumsDocuments: true, within: passages)
-        try collect(expression)
+        var matcher = try matcher(tree, scoring.bm25)
+        var selected = try selected(matcher, within: passages)
         // The words that are rare in the whole index may be missing in what the query is limited to; then the others select.
         let enough = passages == nil ? 1 : Self.enoughCandidates
-        if expression.isThinned, connection.ranking.hitCount < min(enough, limit) {
-            expression = try prepare(tree, scoring: scoring, sumsDocuments: true, within: passages, allSelect: true)
-            try collect(expression)
+        if matcher.plan.isThinned, selected.count < min(enough, limit) {
+            matcher = try self.matcher(tree, scoring.bm25, allSelect: true)
+            selected = try self.selected(matcher, within: passages)
         }
-        var idf: [String: Double] = [:]
-        for (phrase, value) in zip(expression.phrases, connection.ranking.countedIDF) where phrase.isScored && !value.isNaN {
-            idf[phrase.word] = value
-        }
-        let documents = DocumentRanking(
-            inputs: connection.ranking, phrases: expression.phrases, weights: expression.weights(scoring.weights),
-            parameters: scoring.bm25)
-        var found = Candidates(passages: [], documents: documents.scores(), idf: idf)
-        let wantedCount = expression.wanted(scoring.complete).count { $0 }
-        for hit in connection.ranking.bestHits(limit) {
-            found.passages.append(ScoredPassage(id: hit.id, score: hit.score))
-            if wantedCount > 0, hit.wantedCount == wantedCount { found.complete.insert(hit.id) }
+        let scored = try scored(selected, matcher, scoring: scoring)
+        var found = Candidates(passages: [], documents: scored.scores.ofDocuments, idf: scored.idf)
+        let wantedCount = scored.wantedCount
+        for index in scored.scores.best(limit) {
+            let id = Passage.ID(Int64(selected[index]))
+            found.passages.append(ScoredPassage(id: id, score: scored.scores.scores[index]))
+            if wantedCount > 0, Int(scored.scores.wantedCounts[index]) == wantedCount { found.complete.insert(id) }
         }
         return found
     }
@@ -31,64 +24,87 @@ extension SQLiteSnapshot {
     /// A query that is limited to some passages and finds fewer than this by rare words alone is asked again with all words.
     private static let enoughCandidates = 100
 
-    /// Gathers what matches in `RankingInputs`, which is faster than rows in an order are.
-    private func collect(_ expression: MatchExpression) throws {
-        try connection.run(
-            "SELECT 1 FROM passage_terms WHERE passage_terms MATCH ? AND jay_collect(passage_terms)", .text(expression.text))
-    }
-
-    func matches(_ tree: QueryTree) throws -> PassageSet {
-        let expression = try prepare(tree, within: nil, allSelect: true)
-        var found = PassageSet()
-        try connection.forEach("SELECT rowid FROM passage_terms WHERE passage_terms MATCH ?", [.text(expression.text)]) { row in
-            found.insert(Passage.ID(row.integer(0)))
-        }
-        return found
-    }
+    func matches(_ tree: QueryTree) throws -> PassageSet { try matcher(tree, allSelect: true).selected() }
 
     func scoreParts(
         _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
     ) throws -> [Passage.ID: [(word: String, score: Double)]] {
         // The passages are given: they need not have a word that selects.
-        let expression = try prepare(tree, scoring: scoring, within: nil, allSelect: true)
+        let matcher = try matcher(tree, scoring.bm25, allSelect: true)
+        let ids = passages.map { UInt32(truncatingIfNeeded: $0.rawValue) }.sorted()
         var parts: [Passage.ID: [(word: String, score: Double)]] = [:]
-        for id in passages {
-            let shares = try connection.first(
-                "SELECT jay_parts(passage_terms) FROM passage_terms WHERE passage_terms MATCH ? AND rowid = ?",
-                .text(expression.text), SQLiteValue(id.rawValue)
-            ) { row in row.withBlob(0) { Array($0.bindMemory(to: Double.self)) } }
-            parts[id] = zip(expression.phrases, shares ?? []).filter { $0.0.isScored }.map { ($0.word, $1) }
+        var before = [Double](repeating: 0, count: ids.count)
+        _ = try scored(ids, matcher, scoring: scoring) { leaf, scores in
+            for (index, id) in ids.enumerated() {
+                parts[Passage.ID(Int64(id)), default: []].append((leaf.name, scores.scores[index] - before[index]))
+            }
+            before = scores.scores
         }
-        return parts
+        // What has none of the words has no parts.
+        return parts.filter { $0.value.contains { $0.score > 0 } }
     }
 
-    private func prepare(
-        _ tree: QueryTree, scoring: WordScoring = WordScoring(), sumsDocuments: Bool = false, within passages: PassageSet?,
-        allSelect: Bool = false
-    ) throws -> MatchExpression {
-        try loadLengths()
-        let expression = try MatchExpression(tree, passageCount: try passageCount(), allSelect: allSelect) {
-            [connection] term in
-            try connection.first("SELECT passages FROM frequent_term WHERE term = ?", .text(term)) { $0.int(0) }
+    private func matcher(
+        _ tree: QueryTree, _ bm25: BM25Parameters = BM25Parameters(), allSelect: Bool = false
+    ) throws -> WordMatcher {
+        let words = try wordIndex()
+        let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { forms in
+            try forms.map { try words.passageCount(of: $0) }.max() ?? 0
         }
-        connection.ranking.setParameters(scoring.bm25, columns: SQLiteSchema.columns(ofLayout: try Int(total("layout"))))
-        let isReady = connection.ranking.setQuery(
-            idf: expression.idf(), weights: expression.weights(scoring.weights), wanted: expression.wanted(scoring.complete),
-            sumsDocuments: sumsDocuments, within: passages)
-        guard isReady else { throw connection.error(SQLITE_NOMEM) }
-        return expression
+        return WordMatcher(plan, in: words, columnWeights: bm25.columnWeights)
     }
 
-    /// Reads the lengths of all passages when they have changed since this connection last did.
-    func loadLengths() throws {
+    private func selected(_ matcher: WordMatcher, within passages: PassageSet?) throws -> [UInt32] {
+        var set = try matcher.selected()
+        if let passages { set.formIntersection(passages) }
+        return set.numbers
+    }
+
+    private struct Scored {
+        var scores: WordScores
+        /// By name of leaf.
+        var idf: [String: Double] = [:]
+        /// How many leaves a complete passage has.
+        var wantedCount = 0
+    }
+
+    /// - Parameters:
+    ///   - passages: In ascending order.
+    ///   - then: Called after each leaf.
+    private func scored(
+        _ passages: [UInt32], _ matcher: WordMatcher, scoring: WordScoring, then: (WordLeaf, WordScores) -> Void = { _, _ in }
+    ) throws -> Scored {
+        let measures = try measures()
+        var scored = Scored(scores: WordScores(passages, measures: measures, parameters: scoring.bm25))
+        for (number, leaf) in matcher.plan.leaves.enumerated() where leaf.isScored {
+            // A word that did not select was only seen where others are: that says nothing about its rarity among documents.
+            let isSeenInPart = matcher.plan.isThinned && leaf.frequentCount != nil
+            let count = try isSeenInPart ? leaf.frequentCount ?? 0 : matcher.passageCount(of: number)
+            let idf = BM25Parameters.rarity(of: min(count, measures.count), among: measures.count)
+            let isWanted = scoring.complete.contains(leaf.name)
+            scored.idf[leaf.name] = idf
+            if isWanted { scored.wantedCount += 1 }
+            try scored.scores.add(
+                idf: idf, idfOfDocuments: isSeenInPart ? idf : nil, weight: scoring.weights[leaf.name] ?? 1, isWanted: isWanted
+            ) { add in
+                try matcher.forEach(of: passages, with: number, add)
+            }
+            then(leaf, scored.scores)
+        }
+        return scored
+    }
+
+    /// The lengths of all passages, which are read when they have changed since this connection last did.
+    func measures() throws -> PassageMeasures {
         let revision = try revision()
-        guard connection.ranking.revision != revision else { return }
+        if let known = connection.measures, known.revision == revision { return known }
         let rooms = try LengthBlock.all(from: connection)
         let passages = try passageCount()
-        let isReady = connection.ranking.setLengths(
-            rooms.lengths, homes: PassageHomes(rooms), passageCount: passages,
-            meanLength: Double(try total("body_words")) / Double(max(1, passages)))
-        guard isReady else { throw connection.error(SQLITE_NOMEM) }
-        connection.ranking.revision = revision
+        let measures = PassageMeasures(
+            revision: revision, lengths: rooms.lengths,
+            meanLength: max(1, Double(try total("body_words")) / Double(max(1, passages))), homes: PassageHomes(rooms),
+            count: passages)
+        connection.measures = measures
+        return measures
     }
 }

@@ -16,7 +16,7 @@ extension SQLiteSnapshot {
     }
 
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID] {
-        connection.ranking.limit(to: passages)
+        connection.limit.set(passages)
         let repeated = "FROM occurrence WHERE document_id = document.id"
         let choice: String
         let values: [SQLiteValue]

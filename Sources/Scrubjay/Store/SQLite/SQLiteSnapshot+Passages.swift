@@ -20,8 +20,7 @@ extension SQLiteSnapshot {
     }
 
     func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?] {
-        try loadLengths()
-        let homes = connection.ranking.documents
+        let homes = try measures().homes
         return passages.map { homes.document(of: $0) }
     }
 
@@ -66,6 +65,8 @@ extension SQLiteSnapshot {
                 turns: turns, page: row.isNull(12) ? nil : row.int(12), propertyBytes: row.int(13)))
     }
 
+    func learnsTexts() throws -> Bool { try connection.integer("SELECT count(*) FROM text_dictionary") == 0 }
+
     func passagesWithDecisions() throws -> PassageSet { try passages(withLinesOf: "decision") }
     func passagesWithTasks() throws -> PassageSet { try passages(withLinesOf: "task") }
 
@@ -86,17 +87,16 @@ extension SQLiteSnapshot {
     }
 
     func passageSet(_ filter: Filter) throws -> PassageSet {
-        try loadLengths()
-        let homes = connection.ranking.documents
+        let homes = try measures().homes
         guard !filter.isEmpty else { return homes.passages() }
         let condition = FilterCondition(filter)
-        var documents: Set<StoredDocument.ID> = []
+        var documents: [StoredDocument.ID] = []
         try connection.forEach(
             """
             SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
             WHERE \(condition.sql)
             """, condition.values
-        ) { documents.insert(StoredDocument.ID($0.integer(0))) }
+        ) { documents.append(StoredDocument.ID($0.integer(0))) }
         return documents.isEmpty ? PassageSet() : homes.passages(of: documents)
     }
 }

@@ -25,7 +25,7 @@ extension SQLiteSnapshot {
     static func part(ofTable name: String) -> StorePart {
         switch name {
         case "passage", "text_dictionary": .passages
-        case _ where name.hasPrefix("passage_terms"): .words
+        case "word_segment", "word_page", "posting": .words
         case "vector_set", "vector_block": .vectors
         case "projection_row": .projection
         case "link": .links
@@ -33,8 +33,7 @@ extension SQLiteSnapshot {
         case "person", "person_alias", "person_word", "person_claim", "document_person": .people
         case "meeting", "part", "series", "occurrence", "meeting_claim": .meetings
         case "task", "decision": .tasks
-        case "word_block": .spelling
-        case "passage_length", "frequent_term", "total": .ranking
+        case "passage_length", "total": .ranking
         case "notebook", "file", "skipped_file", "file_warning": .files
         default: .other
         }

@@ -4,6 +4,16 @@ class SQLiteSnapshot: Snapshot {
 
     init(connection: SQLiteConnection) { self.connection = connection }
 
+    /// The words of the passages.
+    func wordIndex() throws -> WordIndex {
+        let state = WordIndex.State(
+            revision: try revision(), lastSegment: try connection.integer("SELECT max(id) FROM word_segment"))
+        if let known = connection.words, known.state == state { return known.index }
+        let index = try WordIndex(connection: connection)
+        connection.words = (state, index)
+        return index
+    }
+
     func notebooks() throws -> [Notebook] {
         try connection.rows("SELECT id, name, folder, last_update FROM notebook ORDER BY name") { row in
             Notebook(

@@ -18,18 +18,29 @@ extension SQLiteStore {
         if let free = files.freeBytes, free < needed {
             throw StoreError(path: path, reason: .noRoomToCompact(needed: needed))
         }
-        do throws(StoreError) {
-            // What was removed stays in the word index, as a note that it was, until the pieces are joined.
-            try SQLiteSchema.joinWordIndex(connection)
+        do {
+            try Self.joinAllWords(connection)
             // So that the log need not hold both: what follows writes everything once more.
             _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
             try connection.execute("VACUUM")
-        } catch {
-            throw error.reason == .diskFull ? StoreError(path: path, reason: .noRoomToCompact(needed: needed)) : error
+        } catch let error as StoreError where error.reason == .diskFull {
+            throw StoreError(path: path, reason: .noRoomToCompact(needed: needed))
         }
         try connection.execute("PRAGMA busy_timeout = \(reading)")
         let isBusy = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
         return Compaction(bytesBefore: before, bytes: files.bytes, isComplete: !isBusy)
+    }
+
+    /// The words of passages that are gone stay in the word index until its segments are joined.
+    private static func joinAllWords(_ connection: SQLiteConnection) throws {
+        try connection.execute("BEGIN IMMEDIATE")
+        do {
+            try WordMerge(ofAllIn: connection).run()
+            try connection.execute("COMMIT")
+        } catch {
+            try? connection.execute("ROLLBACK")
+            throw error
+        }
     }
 
     private static func bytesInUse(_ connection: SQLiteConnection) throws -> Int64 {

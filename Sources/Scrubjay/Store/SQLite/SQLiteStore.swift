@@ -10,7 +10,6 @@ import Darwin
 /// An index in one SQLite file: one writer, many readers on snapshots (write-ahead log).
 final class SQLiteStore: Store {
     let path: String
-    private let analyzer: Analyzer
     private let pool = Mutex(Pool())
     private let memory = IndexMemory()
 
@@ -37,9 +36,8 @@ final class SQLiteStore: Store {
         case existing
     }
 
-    init(path: String, access: Access, analyzer: Analyzer) throws {
+    init(path: String, access: Access) throws {
         self.path = path
-        self.analyzer = analyzer
         if access == .create { try Self.createFile(path) }
         let first = try connect(isMapped: true)
         // Another program's file is refused before anything of it is changed.
@@ -71,7 +69,7 @@ final class SQLiteStore: Store {
 
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
-            let transaction = SQLiteTransaction(connection: connection, analyzer: analyzer)
+            let transaction = SQLiteTransaction(connection: connection)
             let result = try body(transaction)
             try transaction.finish()
             return result
@@ -84,8 +82,7 @@ final class SQLiteStore: Store {
 
     func optimize() throws {
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
-            let transaction = SQLiteTransaction(connection: connection, analyzer: analyzer)
-            try transaction.countTerms()
+            try SQLiteTransaction(connection: connection).joinWords()
         }
     }
 
@@ -165,6 +162,10 @@ final class SQLiteStore: Store {
             let snapshot = SQLiteSnapshot(connection: connection)
             let counted = try connection.integer("SELECT count(*) FROM passage")
             if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
+            let known = try snapshot.measures().homes.passages()
+            var isStray = false
+            try snapshot.wordIndex().forEachOccurrence { _, passage, _ in isStray = isStray || !known.contains(passage) }
+            if isStray { problems.append("the word index has words of a passage that is not there") }
             for set in try snapshot.vectorSets() { try snapshot.forEachStoredBlock(in: set.id) { _, _, _ in } }
             return problems
         }

@@ -31,7 +31,7 @@ extension SQLiteTransaction {
                 }
             }
         }
-        for passage in before.rest { try removePassage(passage.id, of: passage.document) }
+        for passage in before.rest { try removePassage(passage) }
         for id in known.dropFirst(count) { try removeDocument(id) }
         if try hadClaims || marks != recordMarks(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
         for warning in warnings {
@@ -80,14 +80,12 @@ extension SQLiteTransaction {
         try rooms.load(from: connection)
         try noteMeetings(of: fileID)
         let stored = try StoredPassages(of: fileID, connection: connection)
-        for passage in stored.rest { try removePassage(passage.id, of: passage.document) }
+        for passage in stored.rest { try removePassage(passage) }
         try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
         noteRemoval()
     }
 
-    /// A file that is new is only inserted: a statement that could fail halfway has a savepoint, at which FTS5 writes what it
-    /// has gathered, and pieces as small as one file are merged again and again.
     private func upsert(_ file: KnownFile, format: String, in notebook: Notebook.ID) throws -> Int64 {
         let values: [SQLiteValue] = [
             SQLiteValue(file.stamp.size), SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)),

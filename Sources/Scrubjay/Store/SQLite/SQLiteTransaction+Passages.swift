@@ -10,9 +10,7 @@ extension SQLiteTransaction {
             [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page), SQLiteValue(passage.propertyBytes)]
                 + Self.mapValues(passage) + [.blob(try packed(passage.text))])
-        try connection.run(
-            "INSERT INTO passage_terms (rowid, title, heading, tag, person, body) VALUES (?, ?, ?, ?, ?, ?)",
-            [SQLiteValue(id.rawValue)] + Self.streams(indexed.fields))
+        try addWords(indexed.fields, of: id)
         addToTotal("passages", 1)
         addToTotal("body_words", Int(LengthBlock.stored(indexed.fields.bodyLength)))
     }
@@ -33,23 +31,23 @@ extension SQLiteTransaction {
     private func packed(_ text: String) throws -> [UInt8] {
         if !areTextsReady { try connection.prepareTexts() }
         areTextsReady = true
-        return try connection.packed(text)
+        return connection.texts.pack(text)
     }
 
-    func removePassage(_ id: Passage.ID, of document: StoredPassages.DocumentWords) throws {
-        guard let passage = try passages([id])[id]?.passage else { return }
-        let context = PassageFields.Context(
-            title: document.title, tags: document.tags, people: document.people, language: document.language, session: session)
-        let fields = PassageFields(
-            passage, in: context, words: session.analyze(passage.text, language: document.language), session: session)
+    func learnTexts(_ texts: [String]) throws {
+        guard let dictionary = TextPacker.dictionary(from: texts.map { Array($0.utf8) }) else { return }
+        connection.texts.setDictionary(dictionary)
         try connection.run(
-            "INSERT INTO passage_terms (passage_terms, rowid, title, heading, tag, person, body) VALUES ('delete', ?, ?, ?, ?, ?, ?)",
-            [SQLiteValue(id.rawValue)] + Self.streams(fields))
+            "INSERT OR IGNORE INTO text_dictionary VALUES (?, ?)", SQLiteValue(Int(connection.texts.dictionaryNumber ?? 0)),
+            .blob(dictionary))
+    }
+
+    func removePassage(_ id: Passage.ID) throws {
+        try removeWords(of: id)
         try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(id.rawValue))
         try forgetVectors(of: id)
-        rooms.release(id)
         addToTotal("passages", -1)
-        addToTotal("body_words", -Int(LengthBlock.stored(fields.bodyLength)))
+        addToTotal("body_words", -rooms.release(id))
     }
 
     private func placeValues(_ passage: Passage, ordinal: Int) -> [SQLiteValue] {
@@ -65,9 +63,5 @@ extension SQLiteTransaction {
             PassageCoding.encode(passage.lines).map { .blob($0) } ?? .null,
             PassageCoding.encode(passage.turns).map { .blob($0) } ?? .null,
         ]
-    }
-
-    private static func streams(_ fields: PassageFields) -> [SQLiteValue] {
-        [.stream(fields.title), .stream(fields.heading), .stream(fields.tag), .stream(fields.person), .stream(fields.body)]
     }
 }

@@ -1,6 +1,7 @@
 /// Writes to an index in one transaction, and sees its own writes.
 final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
-    let session: AnalyzerSession
+    /// The words of passages that came and went, until they are written.
+    private var log = TokenLog()
     /// The lengths of passages and where there is room for more, read when first needed.
     var rooms = PassageRooms()
     /// Whether texts are packed with the dictionary that the index has now.
@@ -13,11 +14,6 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     var haveVectorsChanged = false
     private var totals: [String: Int] = [:]
 
-    init(connection: SQLiteConnection, analyzer: Analyzer) {
-        session = analyzer.session()
-        super.init(connection: connection)
-    }
-
     /// Writes what was gathered. Called once, before the transaction is committed.
     func finish() throws {
         if hasMeetingChanges { try add(1, toTotal: "meeting_change") }
@@ -25,8 +21,12 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
         guard hasChanged else { return }
         try rooms.write(to: connection)
+        try writeWords()
         for (name, difference) in totals { try add(difference, toTotal: name) }
-        if hasRemovals { try removeOrphans() }
+        if hasRemovals {
+            try removeOrphans()
+            if try passageCount() == 0 { try removeWords() }
+        }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('parsers', ?)", SQLiteValue(ParserTable.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('layout', ?)", SQLiteValue(SQLiteSchema.layout))
@@ -53,14 +53,13 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     }
 
     func removeContents() throws {
-        try SQLiteSchema.makeWordIndex(connection)
         for table in [
-            "vector_set", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length", "frequent_term",
-            "word_block", "text_dictionary",
+            "vector_set", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length", "text_dictionary",
         ] {
             try connection.run("DELETE FROM \(table)")
         }
         try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change', 'vector_revision')")
+        try removeWords()
         hasMeetingChanges = true
         haveVectorsChanged = true
         areTextsReady = false
@@ -92,37 +91,42 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         }
     }
 
-    /// Counts the words that very many passages have, so that queries need not walk their lists, and puts all words into blocks.
-    ///
-    /// Done when the number of passages has changed by a tenth since the last time: shares hardly move within that.
-    func countTerms() throws {
-        let passages = try passageCount()
-        let before = try Int(total("passages_when_counted"))
-        guard abs(passages - before) * 10 > before else { return }
-        if before == 0 { try SQLiteSchema.joinWordIndex(connection) }
-        try connection.run("DELETE FROM frequent_term")
-        try connection.run("DELETE FROM word_block")
-        if Self.areWordsInBlocks(passages: passages) { try writeTerms(frequentAbove: passages / 50) }
-        try connection.run("INSERT OR REPLACE INTO total VALUES ('passages_when_counted', ?)", SQLiteValue(passages))
+    override func wordIndex() throws -> WordIndex {
+        try writeWords()
+        return try super.wordIndex()
     }
 
-    private func writeTerms(frequentAbove most: Int) throws {
-        var blocks = WordBlocks { [connection] key, words in
-            try connection.run("INSERT INTO word_block VALUES (?, ?)", SQLiteValue(key), .blob(words))
-        }
-        var frequent: [(term: String, count: Int)] = []
-        try connection.forEach("SELECT term, doc FROM passage_term") { row in
-            try blocks.add(row.blob(0))
-            if row.int(1) > most { frequent.append((row.text(0), row.int(1))) }
-        }
-        try blocks.finish()
-        for (term, count) in frequent {
-            try connection.run("INSERT INTO frequent_term VALUES (?, ?)", .text(term), SQLiteValue(count))
-        }
+    /// Writes the words that were gathered as a segment.
+    func writeWords() throws {
+        guard !log.isEmpty else { return }
+        let writer = try WordSegmentWriter(connection: connection)
+        try log.forEachTerm { try writer.add($0, $1) }
+        try writer.finish(covered: log.covered)
+        log = TokenLog()
+        connection.words = nil
     }
 
-    /// Whether an index of so many passages is counted. Below, every list of passages is short, and so is that of words.
-    static func areWordsInBlocks(passages: Int) -> Bool { passages >= 2000 }
+    /// Joins the segments of the word index where there are many.
+    func joinWords() throws {
+        try WordMerge(connection: connection)?.run()
+        connection.words = nil
+    }
+
+    private func removeWords() throws {
+        for table in ["word_segment", "word_page", "posting"] { try connection.run("DELETE FROM \(table)") }
+        log = TokenLog()
+        connection.words = nil
+    }
+
+    func addWords(_ fields: PassageFields, of id: Passage.ID) throws {
+        if log.isFull { try writeWords() }
+        log.add(id, fields)
+    }
+
+    func removeWords(of id: Passage.ID) throws {
+        if log.hasAdded(id) { try writeWords() }
+        log.remove(id)
+    }
 
     func markChanged() { hasChanged = true }
 
