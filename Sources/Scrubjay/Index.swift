@@ -142,6 +142,7 @@ public final class Index: Sendable {
         // What an earlier update left undone, or another configuration changes, is made good as well.
         if isCurrent { staleness.failures += keepStanding() }
         if hasChanged {
+            try store.optimize()
             let keeper = VectorKeeper(store: store, analyzer: analyzer, features: features) { _ in }
             _ = try await keeper.update(learns: false)
         }
@@ -198,10 +199,11 @@ public final class Index: Sendable {
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {
         try store.write { transaction in
-            // What another version wrote cannot be taken out row by row; the notebooks that stay are read again.
+            // Whatever is written counts as written by this version; what another one wrote has to be read again.
             if try !transaction.isCurrent() { try transaction.removeContents() }
             try transaction.removeNotebook(notebook.id)
         }
+        try store.optimize()
         // What fails of it the next refresh tries again, and says so.
         _ = keepStanding()
     }

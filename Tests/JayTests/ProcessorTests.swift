@@ -29,6 +29,6 @@ import Testing
         let one = try Self.outcome(Self.taskset, ["-c", "0", JayProcess.jay])
         #expect(CanonicalDump.difference(one.dump, several.dump) == nil)
         #expect(one.results == several.results)
-        #expect(several.results.allSatisfy { $0.contains("\"cosine\"") })
+        #expect(several.results.prefix(2).allSatisfy { $0.contains("\"cosine\"") })
     }
 }

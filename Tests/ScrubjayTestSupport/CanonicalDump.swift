@@ -17,10 +17,12 @@ public enum CanonicalDump {
             let length = try length(of: row.integer(2), connection)
             lines.append("length|\(places[row.integer(2)] ?? "?")|\(length)")
         }
-        try WordIndex(connection: connection).forEachOccurrence { term, passage, place in
-            let passagePlace = places[passage.rawValue] ?? "of no passage"
-            let field = place.field?.column ?? "?"
-            lines.append("term|\(passagePlace)|\(field)|\(place.position)|\(String(decoding: term, as: UTF8.self))")
+        try withExtendedLifetime(connection) {
+            try WordIndex(connection: connection).forEachOccurrence { term, passage, place in
+                let passagePlace = places[passage.rawValue] ?? "of no passage"
+                let field = place.field?.column ?? "?"
+                lines.append("term|\(passagePlace)|\(field)|\(place.position)|\(String(decoding: term, as: UTF8.self))")
+            }
         }
         return lines.sorted().joined(separator: "\n")
     }

@@ -18,6 +18,12 @@ struct MeetingPeople: Sendable {
             names.merge(other.names) { first, _ in first }
             for short in other.shorts where !shorts.contains(where: { $0.key == short.key }) { shorts.append(short) }
         }
+        leaveOutShortOnes()
+    }
+
+    /// A document may call somebody by the whole name once and shortly elsewhere.
+    mutating func leaveOutShortOnes() {
+        guard !shorts.isEmpty else { return }
         let whole = PersonNames(full: names.values.sorted { $0.key < $1.key })
         shorts.removeAll { whole.canBeCalled($0) }
     }

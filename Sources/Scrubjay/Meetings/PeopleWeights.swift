@@ -49,9 +49,7 @@ struct PeopleWeights {
                 people.shorts.append(name)
             }
         }
-        // A document may call somebody by the whole name once and shortly elsewhere.
-        let whole = PersonNames(full: people.names.values.sorted { $0.key < $1.key })
-        people.shorts.removeAll { whole.canBeCalled($0) }
+        people.leaveOutShortOnes()
         return people
     }
 

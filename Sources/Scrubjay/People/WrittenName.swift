@@ -22,7 +22,8 @@ struct WrittenName: Sendable, Hashable {
     /// As it can be shown, with the family name last.
     let display: String
 
-    var key: String { words.joined(separator: " ") }
+    /// The words, by which two ways of writing a name are one.
+    let key: String
     var first: String { words.first ?? "" }
     var last: String { words.last ?? "" }
     var isFull: Bool { form == .full }
@@ -40,6 +41,7 @@ struct WrittenName: Sendable, Hashable {
         }
         shown.removeAll { WrittenName.plain($0).isEmpty || $0.first == "\"" || $0.first == "“" }
         words = shown.map(WrittenName.plain)
+        key = words.joined(separator: " ")
         guard words.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
         display = shown.joined(separator: " ")
         form = WrittenName.form(of: shown, words)

@@ -44,7 +44,7 @@ struct SearchParameters: Sendable, Equatable {
         if parts.contains(.vectors) { semanticShare = 0 }
         if parts.contains(.documents) { documentShare = 0 }
         if parts.contains(.fields) {
-            bm25.columnWeights = Field.allCases.map { $0 == .body ? bm25.columnWeights[$0.rawValue] : 0 }
+            bm25.fieldWeights = Field.allCases.map { $0 == .body ? bm25.fieldWeights[$0.rawValue] : 0 }
         }
         if parts.contains(.pairs) { pairWeight = 0 }
         if parts.contains(.questionWords) { functionWordWeight = 1 }

@@ -11,7 +11,7 @@ struct BM25Parameters: Sendable, Equatable {
     /// How much a long body is held against its passage, 0...1.
     var b = 0.75
     /// What an occurrence counts in each field, in the order of `Field`.
-    var columnWeights: [Double] = [1, 2, 2, 2, 2]
+    var fieldWeights: [Double] = [1, 2, 2, 2, 2]
 
     /// The rarity (inverse document frequency) of what so many of all have: ln(1 + (N - n + ½) / (n + ½)).
     static func rarity(of count: Int, among all: Int) -> Double {

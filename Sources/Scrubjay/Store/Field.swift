@@ -1,14 +1,15 @@
-/// The fields of a passage in the word index, in the order of its columns.
+/// The fields of a passage in the word index.
 ///
-/// FTS5 writes the number of every column but the first with each word of a passage, and most words stand in bodies.
+/// `body` is 0, so that what stands in bodies alone has the smallest codes (`FieldCounts`).
 ///
-/// All but `body` are the same for the passages of a document or a section: they let a passage be found by what it stands under.
+/// All but `body` are the same for the passages of a document or a section: they let a passage be found by what it stands
+/// under.
 enum Field: Int, Sendable, CaseIterable {
     case body, title, heading, tag, person
 
     static let count = 5
 
-    /// The name of the column.
+    /// The name of the column that it was in FTS5, and in dumps.
     var column: String {
         switch self {
         case .body: "body"

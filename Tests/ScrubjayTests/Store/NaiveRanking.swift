@@ -115,7 +115,7 @@ struct NaiveRanking {
 
     private func weighted(_ leaf: Leaf, in entry: Entry) -> (body: Double, head: Double) {
         leaf.fields.reduce(into: (0, 0)) { sum, field in
-            let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.columnWeights[field]
+            let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.fieldWeights[field]
             if field == Field.body.rawValue { sum.body += count } else { sum.head += count }
         }
     }

@@ -114,13 +114,16 @@ import Testing
     }
 
     /// Nothing is asked of the result but that there is one.
-    @Test(arguments: UInt64(0)..<200)
+    @Test(arguments: UInt64(0)..<400)
     func `of any bytes are read or refused`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var list = Self.list(Self.tokens(&dice, passages: dice.number(1...300)))
         for _ in 0..<dice.number(1...6) {
             if dice.chance(2) { list.postings[dice.number(0...list.postings.count - 1)] = UInt8(dice.number(0...255)) }
             if dice.chance(2) { list.positions[dice.number(0...list.positions.count - 1)] = UInt8(dice.number(0...255)) }
+            if dice.chance(4) {
+                list.postings.replaceSubrange(0..<1, with: [0xFF, 0xFF, 0xFF, UInt8(dice.number(0...127)), 0])
+            }
             if dice.chance(6) { list.postings.removeLast(dice.number(0...list.postings.count - 1)) }
             if dice.chance(6) { list.positions.removeLast(dice.number(0...list.positions.count - 1)) }
             if dice.chance(6) { list.count = dice.number(0...100_000) }
@@ -130,11 +133,18 @@ import Testing
         guard let postings = list.postings.withUnsafeBytes({ Postings($0, count: list.count, coding: list.coding) }) else {
             return
         }
+        var set = PassageSet()
+        set.insert(postings.ids)
+        #expect(set.count == postings.count, "seed \(seed)")
         var reader = PositionReader(postings, listCount: list.count, positions: list.positions)
-        postings.forEach { _, place in
+        var read: [Token] = []
+        postings.forEach { id, place in
             var places: [WordPlace] = []
             _ = reader.read(at: place, into: &places)
+            read += places.map { Token(passage: id, place: $0) }
         }
+        // What was read of it can be written.
+        _ = Self.list(read)
         _ = PostingList(joining: [list, list])
     }
 }

@@ -77,6 +77,12 @@ import Testing
             #expect(size >= WordMerge.growth * later, "\(sizes)")
             later += size
         }
+        // Nor are those few that only take passages away.
+        for file in 0..<199 {
+            try store.store.write { try $0.remove(path: "\(file).md", in: store.notebook.id) }
+            try store.store.optimize()
+        }
+        #expect(try Self.segments(store).count <= 6)
     }
 
     @Test func `leave no rows behind when they are joined`() throws {

@@ -58,6 +58,12 @@ final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
+    /// Lets go of what was looked up in a transaction that came to nothing.
+    func forget() {
+        measures = nil
+        words = nil
+    }
+
     /// Runs statements that give no rows; several may be separated by semicolons.
     func execute(_ sql: String) throws(StoreError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)

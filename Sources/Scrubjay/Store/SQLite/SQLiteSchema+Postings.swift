@@ -1,5 +1,8 @@
 /// The word index: segments, their dictionaries, their posting lists. Before, it was a table of FTS5.
 extension SQLiteSchema {
+    /// Before it, words are in FTS5.
+    static let versionOfPostings = 9
+
     static let postings = """
         -- covered: the passages that it speaks of, see PassageSet.packed. Its lists lie in the rows of postings from first_row on.
         CREATE TABLE word_segment (
@@ -37,6 +40,7 @@ extension SQLiteSchema {
         }
         // It gives the terms in the order of their bytes.
         try connection.forEach("SELECT term, doc, col, offset FROM temp.token") { row in
+            guard (1...Int64(Int32.max)).contains(row.integer(1)) else { return }
             let next = row.blob(0)
             if next != term { try write() }
             term = next

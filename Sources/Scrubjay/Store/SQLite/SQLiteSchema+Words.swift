@@ -1,7 +1,7 @@
 extension SQLiteSchema {
-    /// Words by their first letter and length. They are counted again with the next update.
+    /// Words by their first letter and length, until `postings`.
     static let words = """
-        -- key: first letter << 8 | length, see WordBlocks.
+        -- key: first letter << 8 | length.
         CREATE TABLE word_block (key INTEGER PRIMARY KEY, words BLOB NOT NULL) STRICT;
         CREATE INDEX IF NOT EXISTS document_kind ON document (kind);
         DELETE FROM total WHERE name = 'passages_when_counted';

@@ -14,9 +14,11 @@ enum SQLiteSchema {
         do {
             // Another process may have migrated while this one waited.
             let version = try Int(connection.integer("PRAGMA user_version"))
-            if version < migrations.count { try connection.registerTokenizer() }
-            for migration in migrations.dropFirst(version) { try connection.execute(migration) }
-            if version < migrations.count { try takeOverWords(connection) }
+            if version < versionOfPostings { try connection.registerTokenizer() }
+            for (index, migration) in migrations.enumerated().dropFirst(version) {
+                try connection.execute(migration)
+                if index + 1 == versionOfPostings { try takeOverWords(connection) }
+            }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
             try connection.execute("COMMIT")

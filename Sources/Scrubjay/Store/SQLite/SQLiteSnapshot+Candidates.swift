@@ -51,7 +51,7 @@ extension SQLiteSnapshot {
         let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { forms in
             try forms.map { try words.passageCount(of: $0) }.max() ?? 0
         }
-        return WordMatcher(plan, in: words, columnWeights: bm25.columnWeights)
+        return WordMatcher(plan, in: words, fieldWeights: bm25.fieldWeights)
     }
 
     private func selected(_ matcher: WordMatcher, within passages: PassageSet?) throws -> [UInt32] {

@@ -80,8 +80,10 @@ extension SQLiteSnapshot {
             WHERE document_id IN (SELECT document_id FROM \(table))
             """
         ) { row in
-            let range = row.int(2)...row.int(3)
-            if lines[row.integer(0)]?.contains(where: range.contains) ?? false { passages.insert(Passage.ID(row.integer(1))) }
+            let (first, last) = (row.int(2), row.int(3))
+            if lines[row.integer(0)]?.contains(where: { first <= $0 && $0 <= last }) ?? false {
+                passages.insert(Passage.ID(row.integer(1)))
+            }
         }
         return passages
     }

@@ -24,10 +24,6 @@ final class SQLiteStatement {
                     text.withUTF8 { utf8 in
                         utf8.withMemoryRebound(to: CChar.self) { jay_bind_text(handle, index, $0.baseAddress, Int32($0.count)) }
                     }
-                case .stream(let bytes):
-                    bytes.withUnsafeBytes {
-                        jay_bind_text(handle, index, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
-                    }
                 case .blob(let bytes):
                     bytes.withUnsafeBytes { jay_bind_blob(handle, index, $0.baseAddress, Int32($0.count)) }
                 }

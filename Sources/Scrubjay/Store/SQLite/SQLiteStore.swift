@@ -81,6 +81,7 @@ final class SQLiteStore: Store {
     func endUpdate() { setMapping(true) }
 
     func optimize() throws {
+        guard try withConnection(begin: "BEGIN", { try WordMerge(connection: $0) != nil }) else { return }
         try withConnection(begin: "BEGIN IMMEDIATE") { connection in
             try SQLiteTransaction(connection: connection).joinWords()
         }
@@ -104,6 +105,7 @@ final class SQLiteStore: Store {
             return result
         } catch {
             try? taken.connection.execute("ROLLBACK")
+            taken.connection.forget()
             giveBack(taken)
             throw error
         }

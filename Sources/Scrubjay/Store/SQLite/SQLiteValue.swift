@@ -3,8 +3,6 @@ enum SQLiteValue: Equatable, ExpressibleByIntegerLiteral, ExpressibleByStringLit
     case null
     case integer(Int64)
     case text(String)
-    /// UTF-8 that is stored as text without becoming a `String` first.
-    case stream([UInt8])
     case blob([UInt8])
 
     init(integerLiteral value: Int64) { self = .integer(value) }

@@ -17,6 +17,9 @@ struct StoredPassages {
             WHERE file_id = ? ORDER BY document_id, passage.ordinal DESC
             """, [SQLiteValue(file)]
         ) { row in
+            guard (1...Int64(Int32.max)).contains(row.integer(0)) else {
+                throw StoreError(path: connection.path, reason: .damaged("a passage has the number \(row.integer(0))"))
+            }
             let id = Passage.ID(row.integer(0))
             free[Key(document: row.integer(1), hash: row.integer(2)), default: []].append(id)
             ids.append(id)

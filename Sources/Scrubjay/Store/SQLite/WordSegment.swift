@@ -7,11 +7,15 @@ struct WordSegment {
     /// Its rows of postings.
     let rows: Range<Int64>
 
+    /// No segment has so many bytes or rows.
+    private static let most: Int64 = 1 << 40
+
     /// All segments, the latest first.
     static func all(from connection: SQLiteConnection) throws -> [WordSegment] {
         try connection.rows("SELECT id, bytes, first_row, end_row FROM word_segment ORDER BY id DESC") { row in
-            guard row.integer(2) <= row.integer(3) else { throw damage(connection) }
-            return WordSegment(id: row.integer(0), bytes: row.integer(1), rows: row.integer(2)..<row.integer(3))
+            let (bytes, first, end) = (row.integer(1), row.integer(2), row.integer(3))
+            guard (0..<most).contains(bytes), 1 <= first, first <= end, end < most else { throw damage(connection) }
+            return WordSegment(id: row.integer(0), bytes: bytes, rows: first..<end)
         }
     }
 
@@ -26,32 +30,5 @@ struct WordSegment {
 
     static func damage(_ connection: SQLiteConnection) -> StoreError {
         StoreError(path: connection.path, reason: .damaged("a segment of the word index is not what was written"))
-    }
-}
-
-extension PassageSet {
-    /// The differences of the IDs as varints.
-    var packed: [UInt8] {
-        var bytes: [UInt8] = []
-        var last: UInt32 = 0
-        for id in ids.map({ UInt32(truncatingIfNeeded: $0.rawValue) }) {
-            bytes.appendVarint(id - last)
-            last = id
-        }
-        return bytes
-    }
-
-    /// Returns nil for bytes that `packed` never gives.
-    init?(packed bytes: UnsafeRawBufferPointer) {
-        self.init()
-        var reader = VarintReader(bytes)
-        var id: UInt32 = 0
-        while !reader.isAtEnd {
-            let (next, isOver) = id.addingReportingOverflow(reader.next())
-            guard !isOver, next <= UInt32(Int32.max) else { return nil }
-            id = next
-            insert(Passage.ID(Int64(id)))
-        }
-        if reader.isDamaged { return nil }
     }
 }

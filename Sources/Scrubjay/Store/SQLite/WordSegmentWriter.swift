@@ -30,9 +30,10 @@ final class WordSegmentWriter {
     func finish(covered: PassageSet) throws {
         try writeRows(leaving: 1)
         try writePage()
+        let packed = covered.packed
         try connection.run(
             "INSERT INTO word_segment (id, covered, bytes, first_row, end_row) VALUES (?, ?, ?, ?, ?)", SQLiteValue(id),
-            .blob(covered.packed), SQLiteValue(bytes), SQLiteValue(firstRow), SQLiteValue(nextRow))
+            .blob(packed), SQLiteValue(bytes + packed.count), SQLiteValue(firstRow), SQLiteValue(nextRow))
     }
 
     private func writePage() throws {

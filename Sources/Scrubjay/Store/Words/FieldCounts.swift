@@ -9,6 +9,10 @@ struct FieldCounts: Sendable, Equatable {
     }
 
     mutating func add(_ field: Field) { numbers[field.rawValue] &+= 1 }
+    mutating func set(_ field: Int, _ count: UInt32) { numbers[field] = count }
+
+    /// Whether a passage has so many positions.
+    var isPossible: Bool { (0..<Field.count).allSatisfy { numbers[$0] < 1 << WordPlace.positionBits } }
 
     var sum: Int { Int(numbers.wrappedSum()) }
 
@@ -17,8 +21,8 @@ struct FieldCounts: Sendable, Equatable {
     /// The low four bits of a byte that does not say it.
     private static let most = 0xF
 
-    /// The body in the low four bits, up to 14, and a bit for each other field in which the word stands once; nil for what has no room
-    /// in it.
+    /// The body in the low four bits, up to 14, and a bit for each other field in which the word stands once; nil for what has
+    /// no room in it.
     var code: UInt8? {
         guard self[.body] < Self.most else { return nil }
         var code = UInt8(self[.body])

@@ -17,7 +17,7 @@ struct FieldWeights {
     }
 
     func callAsFunction(_ postings: Postings, at place: Int) -> Weighted {
-        let code = postings.code(at: place)
+        let code = postings.codes[place]
         return FieldCounts.isOther(code) ? self(postings.counts(at: place)) : known[Int(code)]
     }
 

@@ -14,7 +14,8 @@ struct PositionReader {
         offset = start
     }
 
-    /// Where the positions of the passage at a place in the list begin, without those bytes that say so; nil where they are damaged.
+    /// Where the positions of the passage at a place in the list begin, without those bytes that say so; nil where they are
+    /// damaged.
     mutating func start(of place: Int) -> Int? { go(to: place) ? offset - start : nil }
 
     /// Adds the places of the form in the passage at a place in the list, in ascending order.
@@ -27,8 +28,11 @@ struct PositionReader {
             let counts = postings.counts(at: place).numbers
             for field in 0..<Field.count {
                 var place = WordPlace(rawValue: UInt32(field) << WordPlace.positionBits)
-                for _ in 0..<counts[field] where !reader.isDamaged {
-                    place = place.advanced(by: Int(reader.nextShort()))
+                for _ in 0..<counts[field] {
+                    let step = reader.nextShort()
+                    // A place beyond its field is none.
+                    guard !reader.isDamaged, step < 1 << WordPlace.positionBits - place.position else { return false }
+                    place = place.advanced(by: Int(step))
                     places.append(place)
                 }
             }
@@ -50,7 +54,11 @@ struct PositionReader {
             }
             var reader = VarintReader(raw, at: offset)
             while next < place, !reader.isDamaged {
-                for _ in 0..<postings.positionCount(at: next) { _ = reader.nextShort() }
+                var rest = postings.positionCount(at: next)
+                while rest > 0, !reader.isDamaged {
+                    _ = reader.nextShort()
+                    rest -= 1
+                }
                 next += 1
             }
             offset = reader.position

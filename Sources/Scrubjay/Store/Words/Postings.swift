@@ -29,7 +29,8 @@ final class Postings {
                 filled = words.count / 8
                 for index in 0..<filled { buffer[index] = UInt64(littleEndian: buffer[index]) }
             }
-            guard bitmap.reduce(0, { $0 + $1.nonzeroBitCount }) == count else { return nil }
+            guard firstWord + bitmap.count <= Int(Int32.max) >> 6, bitmap.reduce(0, { $0 + $1.nonzeroBitCount }) == count
+            else { return nil }
             codes = Array(bytes[reader.skip(count)])
         } else {
             guard count <= bytes.count else { return nil }
@@ -38,10 +39,12 @@ final class Postings {
         }
         if coding.contains(.others) {
             var place = 0
-            for _ in 0..<min(Int(reader.next()), count) {
-                place += Int(reader.next())
+            for index in 0..<min(Int(reader.next()), count) {
+                let step = Int(reader.next())
+                place += step
                 var counts = FieldCounts()
-                for field in Field.allCases { counts[field] = Int(reader.next()) }
+                for field in 0..<Field.count { counts.set(field, reader.next()) }
+                guard place < count, step > 0 || index == 0, counts.isPossible else { return nil }
                 others.append((place, counts))
             }
         }
@@ -161,6 +164,4 @@ final class Postings {
     func positionCount(at place: Int) -> Int {
         codes[place] == FieldCounts.codeOfOnce ? 1 : counts(at: place).sum
     }
-
-    func code(at place: Int) -> UInt8 { codes[place] }
 }

@@ -21,13 +21,15 @@ struct TokenLog {
 
     /// Takes the words of a passage that is not there yet.
     mutating func add(_ id: Passage.ID, _ fields: PassageFields) {
-        remove(id)
+        cover(id)
         added.insert(id)
         for field in Field.allCases { add(fields[field], in: field, of: id) }
     }
 
     /// What was written of a passage does not hold any more. One that was added has to be written before.
-    mutating func remove(_ id: Passage.ID) {
+    mutating func remove(_ id: Passage.ID) { cover(id) }
+
+    private mutating func cover(_ id: Passage.ID) {
         covered.insert(id)
         isEmpty = false
     }

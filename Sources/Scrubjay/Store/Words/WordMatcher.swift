@@ -2,16 +2,16 @@
 final class WordMatcher {
     let plan: WordPlan
     private let index: any WordLists
-    private let columnWeights: [Double]
+    private let fieldWeights: [Double]
     private var ids: [Int: [UInt32]] = [:]
     private var occurrences: [Int: LeafOccurrences] = [:]
     private var weights: [Set<Field>: FieldWeights] = [:]
 
-    /// - Parameter columnWeights: What an occurrence counts in each field, in the order of `Field`.
-    init(_ plan: WordPlan, in index: any WordLists, columnWeights: [Double]) {
+    /// - Parameter fieldWeights: What an occurrence counts in each field, in the order of `Field`.
+    init(_ plan: WordPlan, in index: any WordLists, fieldWeights: [Double]) {
         self.plan = plan
         self.index = index
-        self.columnWeights = columnWeights
+        self.fieldWeights = fieldWeights
     }
 
     func selected() throws -> PassageSet { try selected(plan.selection) }
@@ -78,15 +78,15 @@ final class WordMatcher {
 
     /// Calls `body` with each of some passages that has a leaf: its index among them, and what the occurrences count.
     ///
-    /// Forms of one word mostly stand at the same places. `body` is called for each form that a passage has: the one that counts most there
-    /// is what counts.
+    /// Forms of one word mostly stand at the same places. `body` is called for each form that a passage has, and the one that counts
+    /// more is to count.
     ///
     /// - Parameter passages: In ascending order.
     func forEach(
         of passages: [UInt32], with number: Int, _ body: (_ index: Int, FieldWeights.Weighted) -> Void
     ) throws {
         let leaf = plan.leaves[number]
-        let weights = weights[leaf.fields] ?? FieldWeights(columnWeights, in: leaf.fields)
+        let weights = weights[leaf.fields] ?? FieldWeights(fieldWeights, in: leaf.fields)
         self.weights[leaf.fields] = weights
         if let lists = try lists(of: leaf) {
             for list in lists {

@@ -1,26 +1,7 @@
-/// Numbers of seven bits a byte, the low ones first (LEB128).
-extension [UInt8] {
-    mutating func appendVarint(_ value: UInt32) {
-        var rest = value
-        while rest >= 0x80 {
-            append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        append(UInt8(truncatingIfNeeded: rest))
-    }
-
-    /// A byte where it is enough, else 255 and what is more than that.
-    mutating func appendShort(_ value: UInt32) {
-        if value < 0xFF { return append(UInt8(value)) }
-        append(0xFF)
-        appendVarint(value - 0xFF)
-    }
-}
-
-/// Reads such numbers one after the other. Beyond the end it reads 0 and notes that something is missing.
+/// Reads numbers of seven bits a byte (LEB128) one after the other. Beyond the end it reads 0 and notes that something is missing.
 struct VarintReader {
     private let bytes: UnsafeRawBufferPointer
-    var position: Int
+    private(set) var position: Int
     private(set) var isDamaged = false
 
     /// SAFETY: the bytes have to stay where they are as long as this reads.
