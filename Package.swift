@@ -100,7 +100,8 @@ let package = Package(
         .testTarget(
             name: "ScrubjayTests",
             dependencies: [
-                "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite", "CKernels", "CPortableKernels",
+                "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite", "CKernels",
+                "CPortableKernels",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
