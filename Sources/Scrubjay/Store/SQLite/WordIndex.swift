@@ -70,8 +70,9 @@ final class WordIndex: WordLists {
         }
         let found = Form(entries)
         // One that no passage has takes room too.
-        knownPostings += found.count + 32
-        if knownPostings > Self.mostKnownPostings { (known, knownPostings) = ([:], found.count) }
+        let size = found.count + 32
+        if knownPostings + size > Self.mostKnownPostings { (known, knownPostings) = ([:], 0) }
+        knownPostings += size
         known[form] = found
         return found
     }
@@ -121,9 +122,9 @@ final class WordIndex: WordLists {
     func forEachList(ofWordsBeginning beginning: String, _ body: (FormList) throws -> Void) throws {
         let beginning = Array(beginning.utf8)
         for index in segments.indices {
-            try forEachEntry(in: segments[index], from: beginning) { term, entry, bytes in
+            try forEachEntry(in: segments[index], from: beginning) { term, entry, page in
                 guard term.starts(with: beginning) else { return false }
-                for list in try list(entry, inPage: bytes, of: index) { try body(list) }
+                for list in try list(entry, inPage: Self.inPage(entry, page), of: index) { try body(list) }
                 return true
             }
         }
@@ -132,8 +133,8 @@ final class WordIndex: WordLists {
     /// Calls `body` with every form, each passage that has it and each place in that: all that the index says.
     func forEachOccurrence(_ body: (_ term: [UInt8], Passage.ID, WordPlace) throws -> Void) throws {
         for index in segments.indices {
-            try forEachEntry(in: segments[index], from: []) { term, entry, bytes in
-                for list in try list(entry, inPage: bytes, of: index) {
+            try forEachEntry(in: segments[index], from: []) { term, entry, page in
+                for list in try list(entry, inPage: Self.inPage(entry, page), of: index) {
                     var reader = try list.reader()
                     try list.postings.forEach { id, place in
                         var places: [WordPlace] = []
@@ -160,7 +161,7 @@ final class WordIndex: WordLists {
     /// Calls `body` with the terms of a segment in their order, from one on, until it returns false.
     private func forEachEntry(
         in segment: WordSegment, from first: [UInt8],
-        _ body: (_ term: [UInt8], TermPage.Entry, _ inPage: [UInt8]) throws -> Bool
+        _ body: (_ term: [UInt8], TermPage.Entry, _ page: UnsafeRawBufferPointer) throws -> Bool
     ) throws {
         var pages = WordPages(of: segment, from: first, connection: connection)
         var goesOn = true
@@ -168,7 +169,7 @@ final class WordIndex: WordLists {
             try page.withUnsafeBytes { page in
                 let isSound = try TermPage.forEach(in: page) { term, entry in
                     if term.lexicographicallyPrecedes(first) { return true }
-                    goesOn = try body(term, entry, Self.inPage(entry, page))
+                    goesOn = try body(term, entry, page)
                     return goesOn
                 }
                 if !isSound { throw damage }
