@@ -6,11 +6,18 @@ extension Index {
     ///   - explain: Whether hits tell what each word gave to their score.
     /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
     @concurrent public func search(_ query: Query, explain: Bool = false) async throws -> SearchResult {
-        let parser = queryParser(query)
-        let parsed = try parser.parse(query)
-        return try store.read { snapshot in
-            let corrected = try speller(snapshot).corrected(parsed, of: query, by: parser)
-            return try searcher(snapshot).search([corrected], limits: [query.limit], explain: explain)[0]
+        try search(query, explain: explain, trace: SearchTrace())
+    }
+
+    func search(_ query: Query, explain: Bool = false, trace: SearchTrace) throws -> SearchResult {
+        try store.read { snapshot in
+            let understood = try trace.time(.understanding) {
+                let parser = queryParser(query)
+                return try speller(snapshot).corrected(try parser.parse(query), of: query, by: parser)
+            }
+            var searcher = try searcher(snapshot)
+            searcher.trace = trace
+            return try searcher.search([understood], limits: [query.limit], explain: explain)[0]
         }
     }
 

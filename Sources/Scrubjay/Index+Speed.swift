@@ -37,8 +37,14 @@ extension Index {
             }
             if let latencies = Latencies(times) { rows.append(SpeedReport.Row(measure: measure, latencies: latencies)) }
         }
-        try await measure(.searchWarm, plan.questions, untimed: plan.questions) { number, question in
-            try await allowed(number, in: plan) { _ = try await self.search(Query(question, diversity: .standard)) }
+        let stages = StageTimes()
+        for (number, question) in plan.questions.enumerated() {
+            try await allowed(number, in: plan) {
+                _ = try self.search(Query(question, diversity: .standard), trace: SearchTrace())
+            }
+        }
+        try await measure(.searchWarm, plan.questions, untimed: []) { _, question in
+            _ = try self.search(Query(question, diversity: .standard), trace: stages.trace)
         }
         let cold = plan.spread(plan.coldCount)
         try await measure(.searchCold, cold, untimed: Array(cold.prefix(1))) { try search($1, false) }
@@ -52,7 +58,7 @@ extension Index {
         if plan.measuresIndexing { progress(nil) }
         return SpeedReport(
             index: path, date: clock, machine: .current, counts: try counts(), questionCount: plan.questions.count,
-            origin: plan.origin, rows: rows, changedFiles: staleness.changedFiles,
+            origin: plan.origin, rows: rows, stages: stages.rows, changedFiles: staleness.changedFiles,
             indexing: plan.measuresIndexing ? try await measureIndexing() : nil)
     }
 

@@ -149,6 +149,24 @@ public final class Index: Sendable {
         return staleness
     }
 
+    /// The same, and what `find` finds afterwards: it looks while the folders are listed, and once more where something has changed.
+    @concurrent public func refresh<Found: Sendable>(
+        beside find: @escaping @Sendable () async throws -> Found
+    ) async throws -> (Found, Staleness) {
+        let before = try store.read { try $0.state() }
+        async let early = Self.outcome(of: find)
+        let staleness = try await refresh()
+        let found = await early
+        let isSame = try store.read { try $0.state() } == before
+        return (isSame ? try found.get() : try await find(), staleness)
+    }
+
+    private static func outcome<Found: Sendable>(
+        of find: @Sendable () async throws -> Found
+    ) async -> Result<Found, any Error> {
+        do { return .success(try await find()) } catch { return .failure(error) }
+    }
+
     /// What has changed in the folders since the last update. Changes nothing.
     @concurrent public func staleness() async throws -> Staleness {
         var staleness = Staleness()

@@ -55,7 +55,7 @@ import Testing
             let opened = plot.matches(of: #/<(\w+)[^>]*[^/>]>/#).count
             #expect(opened == plot.matches(of: #/</\w+>/#).count)
         }
-        // One for the times, one for each plot, one for the stages.
-        #expect(page.matches(of: #/<caption>/#).count == 4)
+        // One for the times, one for each plot, one for the stages of a search, one for those of indexing.
+        #expect(page.matches(of: #/<caption>/#).count == 5)
     }
 }

@@ -87,7 +87,7 @@ public enum Placeholders {
             line.replace(#/^( *"finding" : ")OpenBLAS .*, (\d+ threads?)"/#) { "\($0.output.1)OpenBLAS …, \($0.output.2)\"" }
             line.replace(#/^\d+\.\d+\.\d+$/#, with: "VERSION")
             line.replace(#/^(jay        ).*, \d+ cores?$/#) { $0.output.1 + "…" }
-            line.replace(#/^((?:search|ask), \w+ +\d+)(?: +[0-9.]+){5}$/#) { $0.output.1 + "  N  N  N  N  N" }
+            line.replace(#/^(\w[\w, ]*? +\d+)(?: +[0-9.]+){5}$/#) { $0.output.1 + "  N  N  N  N  N" }
             line.replace(#/^ +[0-9.]+ ms  .*$/#, with: "  N ms  █ N")
             line.replace(#/^(Indexing   )[0-9.]+ MB\/s: [0-9.]+ [kM]B (of \d+ files? in )[0-9.]+ s$/#) {
                 "\($0.output.1)N MB/s: N MB \($0.output.2)N s"

@@ -122,7 +122,7 @@ struct FeatureStatistics: Sendable, Equatable {
         codes.reserveCapacity(FeatureVector.featureCount)
         var index = 9
         while index < bytes.count {
-            let end = bytes[index...].firstIndex(of: 0) ?? bytes.count
+            let end = FeatureStatistics.nextZero(in: bytes, from: index)
             codes += bytes[index..<end]
             guard end < bytes.count else { break }
             index = end + 1
@@ -145,5 +145,13 @@ struct FeatureStatistics: Sendable, Equatable {
             throw EmbeddingError(.statisticsDamaged(byteOffset: bytes.count))
         }
         self.init(passageCount: Int(passageCount), codes: codes)
+    }
+
+    /// The end where there is none.
+    private static func nextZero(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int {
+        guard let start = bytes.baseAddress, let zero = memchr(start + index, 0, bytes.count - index) else {
+            return bytes.count
+        }
+        return UnsafeRawPointer(zero) - start
     }
 }

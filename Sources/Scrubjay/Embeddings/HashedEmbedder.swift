@@ -16,16 +16,22 @@ struct HashedEmbedder: FeatureEmbedder {
     private let weights: FeatureWeights
 
     /// - Parameters:
+    ///   - fingerprint: That of the set, where it is known: it takes longer to make than a question to embed.
     ///   - dimensions: A multiple of 128.
     ///   - seed: Chooses the projection; vectors of different seeds have nothing in common.
-    init(statistics: FeatureStatistics, dimensions: Int = 256, seed: UInt64 = 0x5C12_B1A7) {
+    init(
+        fingerprint: Fingerprint? = nil, statistics: FeatureStatistics, dimensions: Int = 256, seed: UInt64 = 0x5C12_B1A7
+    ) {
         precondition(dimensions > 0 && dimensions % 128 == 0, "\(dimensions) dimensions are not a multiple of 128")
         self.dimensions = dimensions
         self.seed = seed
         weights = FeatureWeights(statistics)
+        self.fingerprint = fingerprint ?? Self.fingerprint(dimensions: dimensions, seed: seed, statistics: statistics)
+    }
+
+    private static func fingerprint(dimensions: Int, seed: UInt64, statistics: FeatureStatistics) -> Fingerprint {
         let digest = String(FeatureHash.hash(statistics.encoded()), radix: 16)
-        fingerprint = Fingerprint(
-            "\(HashedEmbedder.name) \(dimensions) seed-\(String(seed, radix: 16)) statistics-\(digest)")
+        return Fingerprint("\(name) \(dimensions) seed-\(String(seed, radix: 16)) statistics-\(digest)")
     }
 
     static let name = "hashed-\(version) analyzer-\(Analyzer.version)"

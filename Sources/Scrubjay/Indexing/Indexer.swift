@@ -40,8 +40,11 @@ struct Indexer: Sendable {
     /// A file that was found not to be text is left out as long as it has the same stamp, and one that needs a program until that
     /// is installed.
     func changes(of notebook: Notebook) throws -> (found: Walk, changes: ChangeSet) {
+        let recorded = SideWork { [store] in
+            Result { try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) } }
+        }
         var found = try FolderSource(folder: notebook.folder, ignore: ignore).walk()
-        let (known, skipped) = try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) }
+        let (known, skipped) = try recorded.value().get()
         let unreadable = Dictionary(skipped.filter { $0.stamp != nil && !$0.reason.isOver }.map { ($0.path, $0) }) { first, _ in
             first
         }

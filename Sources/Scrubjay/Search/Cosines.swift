@@ -5,6 +5,9 @@ struct Cosines {
     /// By passage ID; `-infinity` for one without a vector.
     private var values: [Float] = []
 
+    /// - Parameter room: About how many there will be.
+    init(room: Int = 0) { values.reserveCapacity(room) }
+
     /// Adds those of passages whose IDs follow each other. They come in ascending order of IDs.
     ///
     /// - Parameter add: Adds a cosine for each of them, `-infinity` for one without a vector.

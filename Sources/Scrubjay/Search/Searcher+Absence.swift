@@ -4,11 +4,9 @@ extension Searcher {
         var own = PassageSet()
         for document in documents { for passage in try snapshot.passages(of: document) { own.insert(passage.id) } }
         guard !own.isEmpty else { return Absence(reason: .noText, limit: limit) }
-        let within = try selection(query)
-        if let within, within.isEmpty, !query.required.isEmpty {
-            return try absence(of: documents, from: query.relaxed, limit: limit)
-        }
-        var absence = Absence(reason: try reason(for: own, query, within: within, limit: limit), limit: limit)
+        let retrieved = try self.retrieved(query, names: try knownNames(for: [query]))
+        let query = retrieved.query
+        var absence = Absence(reason: try reason(for: own, retrieved, limit: limit), limit: limit)
         for tree in query.words + query.required where !absence.words.contains(tree.text) {
             let hasWord = try own.overlaps(snapshot.matches(tree))
             if hasWord { absence.words.append(tree.text) } else { absence.missingWords.append(tree.text) }
@@ -19,22 +17,20 @@ extension Searcher {
         return absence
     }
 
-    private func reason(
-        for own: PassageSet, _ query: ParsedQuery, within: PassageSet?, limit: Int
-    ) throws -> Absence.Reason {
+    private func reason(for own: PassageSet, _ retrieved: Retrieved, limit: Int) throws -> Absence.Reason {
+        let (query, within) = (retrieved.query, retrieved.within)
         if let within, !own.overlaps(within) { return try exclusion(of: own, by: query) }
-        guard !query.hasNoWords else {
+        guard let matches = retrieved.matches else {
             let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.mostHits)
             return reason(for: own, among: hits, limit: limit)
         }
-        let ranked = try ranked(
-            query, within: within, cosines: try cosines(of: [query])?[0], names: try knownNames(for: [query]))
-        guard let ranking = ranked.ranking else { return .noWord }
+        let cosines = try cosines(of: [query])(snapshot)
+        guard let ranking = try ranking(of: retrieved, cosines: cosines?[0]) else { return .noWord }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(
-                ids.map { ranking.entry($0) }, trees: ranked.words + query.required, found: ranked.found,
-                scoring: ranked.scoring,
-                parts: try snapshot.scoreParts(ranked.tree, scoring: ranked.scoring, passages: ids),
+                ids.map { ranking.entry($0) }, trees: matches.words + query.required, found: matches.found,
+                scoring: matches.scoring,
+                parts: try snapshot.scoreParts(matches.tree, scoring: matches.scoring, passages: ids),
                 times: OccurrenceChoice(query.filter, today: query.today))
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }

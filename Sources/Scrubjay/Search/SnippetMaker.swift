@@ -1,5 +1,5 @@
 /// Finds the lines of a passage that have most of the words of a query.
-struct SnippetMaker {
+struct SnippetMaker: Sendable {
     private let analyzer: Analyzer
     /// The forms of the words that were asked, each with its rarity.
     private let weights: [[UInt8]: Double]
@@ -26,6 +26,16 @@ struct SnippetMaker {
         self.prefixes = prefixes
         beginnings = Set((weights.keys + prefixes).compactMap(\.first))
     }
+
+    /// One of each, on two threads where there are several.
+    func snippets(of passages: [(passage: Passage, language: Language)]) -> [Snippet] {
+        guard passages.count >= Self.passagesWorthAThread else { return passages.map(snippet) }
+        let half = passages.count / 2
+        let others = SideWork { passages[half...].map(snippet) }
+        return passages[..<half].map(snippet) + others.value()
+    }
+
+    private static let passagesWorthAThread = 4
 
     func snippet(of passage: Passage, language: Language) -> Snippet {
         let utf8 = Array(passage.text.utf8)

@@ -6,6 +6,12 @@ public struct SpeedReport: Sendable, Equatable {
         public let latencies: Latencies
     }
 
+    /// The times of one stage of the warm searches.
+    public struct StageRow: Sendable, Equatable {
+        public let stage: SearchStage
+        public let latencies: Latencies
+    }
+
     /// The file of the index.
     public let index: String
     public let date: LocalDateTime
@@ -15,6 +21,8 @@ public struct SpeedReport: Sendable, Equatable {
     public let origin: SpeedPlan.Origin
     /// Those that were measured, in the order of `SpeedMeasure`.
     public let rows: [Row]
+    /// What the warm searches took their time for, in the order of `SearchStage`.
+    public let stages: [StageRow]
     /// How many files have changed since the last update. With any, a search that brings them in is not measured: it would change the
     /// index.
     public let changedFiles: Int

@@ -130,11 +130,18 @@ protocol Snapshot {
     /// The passages that a set has no vector for yet, in ascending order.
     func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID]
 
+    /// Calls `aside` with this very state on another thread while `body` goes on with it here, where that is of use; else one after the other.
+    func alongside<Aside: Sendable, Result>(
+        _ aside: @escaping @Sendable (any Snapshot) throws -> Aside, _ body: () throws -> Result
+    ) throws -> (Aside, Result)
+
     func passageCount() throws -> Int
     /// Whether it is not known yet what texts have in common.
     func learnsTexts() throws -> Bool
     /// Grows with every change of passages.
     func revision() throws -> Int64
+    /// Grows with every transaction that changes something.
+    func state() throws -> Int64
     func counts() throws -> StoreCounts
     /// How much room each part takes on the disk. Reads all of the index.
     func sizes() throws -> StoreSizes

@@ -14,10 +14,13 @@ extension Snapshot {
     func embedder(of set: VectorSet, for vectors: [FeatureVector]? = nil) throws -> (any FeatureEmbedder)? {
         guard set.isKnown else { return nil }
         let statistics = try statistics(of: set)
-        if set.isHashed { return HashedEmbedder(statistics: statistics, dimensions: set.dimensions) }
+        let fingerprint = Fingerprint(set.fingerprint)
+        if set.isHashed {
+            return HashedEmbedder(fingerprint: fingerprint, statistics: statistics, dimensions: set.dimensions)
+        }
         let features = vectors.map { Set($0.lazy.flatMap(\.features).map(\.index)) }
         return LearntEmbedder(
-            fingerprint: Fingerprint(set.fingerprint), statistics: statistics,
+            fingerprint: fingerprint, statistics: statistics,
             projection: try projection(of: set, features: features))
     }
 }

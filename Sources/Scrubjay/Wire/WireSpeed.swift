@@ -12,6 +12,8 @@ public struct WireSpeed: Encodable, Sendable {
     let passages: Int
     let questions: Questions
     let measures: [Measure]
+    /// Of the warm searches.
+    let stages: [Measure]
     /// Files that have changed since the last update.
     let stale: Int
     let indexing: Indexing?
@@ -32,14 +34,14 @@ public struct WireSpeed: Encodable, Sendable {
         let p99Ms: Double
         let maxMs: Double
 
-        init(_ row: SpeedReport.Row) {
-            name = row.measure.rawValue
-            count = row.latencies.count
-            minMs = Wire.rounded(row.latencies.least)
-            p50Ms = Wire.rounded(row.latencies.percentile(50))
-            p95Ms = Wire.rounded(row.latencies.percentile(95))
-            p99Ms = Wire.rounded(row.latencies.percentile(99))
-            maxMs = Wire.rounded(row.latencies.most)
+        init(name: String, latencies: Latencies) {
+            self.name = name
+            count = latencies.count
+            minMs = Wire.rounded(latencies.least)
+            p50Ms = Wire.rounded(latencies.percentile(50))
+            p95Ms = Wire.rounded(latencies.percentile(95))
+            p99Ms = Wire.rounded(latencies.percentile(99))
+            maxMs = Wire.rounded(latencies.most)
         }
     }
 
@@ -80,7 +82,8 @@ public struct WireSpeed: Encodable, Sendable {
         passages = report.counts.passages
         let file: String? = if case .file(let path) = report.origin { path } else { nil }
         questions = Questions(count: report.questionCount, file: file)
-        measures = report.rows.map(Measure.init)
+        measures = report.rows.map { Measure(name: $0.measure.rawValue, latencies: $0.latencies) }
+        stages = report.stages.map { Measure(name: $0.stage.rawValue, latencies: $0.latencies) }
         stale = report.changedFiles
         indexing = report.indexing.map { speed in
             Indexing(

@@ -44,13 +44,15 @@ struct AskCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.existing)
         let filter = try filters.filter(index)
-        let staleness = try await refreshing.refresh(index)
         if let batch {
-            try await run(batch: batch, index: index, filter: filter, staleness: staleness)
+            try await run(batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index))
             return
         }
         let asked = Question(question.joined(separator: " "), filter: filter, limit: limit)
-        let (answer, milliseconds) = try await timed { try await index.answer(asked, refreshes: !refreshing.noRefresh) }
+        // What has changed is brought in beside it, so that an answer need not look once more.
+        let ((answer, milliseconds), staleness) = try await refreshing.refresh(index) {
+            try await timed { try await index.answer(asked, refreshes: false) }
+        }
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {

@@ -16,7 +16,8 @@ struct BenchCommand: AsyncParsableCommand {
 
             search, warm: in this process, which has the index open. search, cold: a process of its own for each question, from \
             its start to its end, the index being in the memory of the system. search, refreshed: the same with the check for \
-            changed files, for at most 10 questions. ask, warm: an answer with its receipts, in this process.
+            changed files, for at most 10 questions. ask, warm: an answer with its receipts, in this process. The second table \
+            tells what the warm searches took their time for.
 
             A percentile is the least measured time that so many of a hundred are not above (nearest rank). Nothing of the \
             index is changed.

@@ -69,13 +69,14 @@ struct SearchCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.existing)
         let filter = try filters.filter(index)
-        let staleness = try await refreshing.refresh(index)
         if let batch {
-            try await run(batch: batch, index: index, filter: filter, staleness: staleness)
+            try await run(batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index))
             return
         }
         let query = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
-        let (result, milliseconds) = try await timed { try await index.search(query, explain: explain) }
+        let ((result, milliseconds), staleness) = try await refreshing.refresh(index) { [explain] in
+            try await timed { try await index.search(query, explain: explain) }
+        }
         if !noHistory { index.remember(query, result) }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {

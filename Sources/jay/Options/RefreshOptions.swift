@@ -11,9 +11,19 @@ struct RefreshOptions: ParsableArguments {
         noRefresh ? Staleness() : try await Self.bringIn(index)
     }
 
+    /// The same, and what was found in the index as it is then.
+    func refresh<Found: Sendable>(
+        _ index: Index, beside find: @escaping @Sendable () async throws -> Found
+    ) async throws -> (Found, Staleness) {
+        if noRefresh { return (try await find(), Staleness()) }
+        let (found, staleness) = try await index.refresh(beside: find)
+        return (found, Self.tell(staleness))
+    }
+
     /// The same where one has no choice.
-    static func bringIn(_ index: Index) async throws -> Staleness {
-        let staleness = try await index.refresh()
+    static func bringIn(_ index: Index) async throws -> Staleness { tell(try await index.refresh()) }
+
+    private static func tell(_ staleness: Staleness) -> Staleness {
         if staleness.changedFiles > 0 {
             StandardError.write(
                 "jay: \(staleness.summary) since the last update; answering from the state before. Run `jay index` (about \(staleness.estimate)).\n"

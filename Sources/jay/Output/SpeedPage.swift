@@ -27,7 +27,7 @@ struct SpeedPage {
 
             """
         html += "<p>" + PageText.escaped(summary(report)) + "</p>\n"
-        html += "<h2>Times</h2>\n" + times(report) + histogram(report)
+        html += "<h2>Times</h2>\n" + times(report) + histogram(report) + stages(report)
         if !compared.isEmpty { html += growth(compared) }
         if let indexing = report.indexing { html += self.indexing(indexing) }
         return html + notes(report) + "</main>\n</body>\n</html>\n"
@@ -67,6 +67,18 @@ struct SpeedPage {
             + "</details>\n"
     }
 
+    private func stages(_ report: SpeedReport) -> String {
+        guard !report.stages.isEmpty else { return "" }
+        return "<h2>What a search takes its time for</h2>\n"
+            + PageText.table(
+                caption: "Stages of the warm searches, in milliseconds",
+                head: ["stage", "n", "min", "p50", "p95", "p99", "max"],
+                rows: report.stages.map { row in
+                    [SpeedText.name(row.stage), String(row.latencies.count)]
+                        + SpeedText.values(row.latencies).map { MillisecondText.text($0) }
+                })
+    }
+
     private func growth(_ points: [SavedSpeed]) -> String {
         let plot = GrowthPlot(points: points)
         let ends = [plot.points.first, plot.points.last].compactMap { $0 }.map { point in
@@ -98,6 +110,7 @@ struct SpeedPage {
         var notes = [
             "Warm: in one process that has the index open and has asked each question before. Cold: a process for each question, from "
                 + "its start to its end, the index being in the memory of the system. Refreshed: the same with a look for changed files.",
+            "Meaning is compared on another processor while words are looked up, in an index that is large enough.",
             "A percentile is the least measured time that so many of a hundred are not above (nearest rank).",
         ]
         if report.changedFiles > 0 {

@@ -19,6 +19,7 @@ struct SpeedText {
             let values = Self.values(entry.latencies).map { MillisecondText.text($0) }
             text += row(Self.name(entry.measure), String(entry.latencies.count), values) + "\n"
         }
+        if !report.stages.isEmpty { text += "\n" + stages(of: report) + "\n" }
         if report.changedFiles > 0 {
             text += style.dim(
                 "search, refreshed is left out: \(Staleness.summary(changedFiles: report.changedFiles)), and it would change the index; run `jay index`"
@@ -56,6 +57,17 @@ struct SpeedText {
         }
     }
 
+    static func name(_ stage: SearchStage) -> String {
+        switch stage {
+        case .understanding: "understanding"
+        case .words: "words"
+        case .meaning: "meaning"
+        case .ranking: "ranking"
+        case .hits: "reading the hits"
+        case .snippets: "snippets"
+        }
+    }
+
     static func name(_ stage: IndexingSpeed.Stage) -> String {
         switch stage {
         case .reading: "reading and writing"
@@ -78,6 +90,15 @@ struct SpeedText {
     /// In the order of the columns.
     static func values(_ latencies: Latencies) -> [Double] {
         [latencies.least, latencies.percentile(50), latencies.percentile(95), latencies.percentile(99), latencies.most]
+    }
+
+    private func stages(of report: SpeedReport) -> String {
+        var text = style.bold(row("of a warm search", "n", ["min", "p50", "p95", "p99", "max"])) + "\n"
+        for entry in report.stages {
+            let values = Self.values(entry.latencies).map { MillisecondText.text($0) }
+            text += row(Self.name(entry.stage), String(entry.latencies.count), values) + "\n"
+        }
+        return text + style.dim("meaning is compared on another processor while words are looked up, in a large index")
     }
 
     private func row(_ name: String, _ count: String, _ values: [String]) -> String {

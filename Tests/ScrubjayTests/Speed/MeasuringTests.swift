@@ -34,6 +34,8 @@ import Testing
         let report = try await folder.index.measureSpeed(plan, inNewProcess: { searches.note($0, $1) })
         #expect(report.rows.map(\.measure) == SpeedMeasure.allCases)
         #expect(report.rows.map(\.latencies.count) == [24, 12, 10, 24])
+        #expect(report.stages.map(\.stage) == SearchStage.allCases)
+        #expect(report.stages.allSatisfy { $0.latencies.count == 24 })
         // The first is asked once more, and does not count then.
         let cold = stride(from: 0, to: 24, by: 2).map { plan.questions[$0] }
         #expect(searches.questions(refreshed: false) == [cold[0]] + cold)

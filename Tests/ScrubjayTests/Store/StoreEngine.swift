@@ -14,7 +14,10 @@ struct StoreEngine: Sendable, CustomTestStringConvertible {
     static let all = [
         StoreEngine(name: "SQLite") { folder, name in
             try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create)
-        }
+        },
+        StoreEngine(name: "SQLite on two threads") { folder, name in
+            try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create, passagesWorthAThread: 0)
+        },
     ]
 
     /// A new index with one notebook.

@@ -122,6 +122,9 @@ final class SQLiteConnection {
         return try statement.step() ? SQLiteRow(statement: statement).integer(0) : 0
     }
 
+    /// How many rows were written since it was opened.
+    var changes: Int64 { sqlite3_total_changes64(handle) }
+
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
     func error(_ code: Int32) -> StoreError {

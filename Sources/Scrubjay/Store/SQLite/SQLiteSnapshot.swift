@@ -2,7 +2,33 @@
 class SQLiteSnapshot: Snapshot {
     let connection: SQLiteConnection
 
-    init(connection: SQLiteConnection) { self.connection = connection }
+    /// Where there are more connections to the same index; nil for what is being written.
+    private let pool: ConnectionPool?
+
+    init(connection: SQLiteConnection, pool: ConnectionPool? = nil) {
+        self.connection = connection
+        self.pool = pool
+    }
+
+    func alongside<Aside: Sendable, Result>(
+        _ aside: @escaping @Sendable (any Snapshot) throws -> Aside, _ body: () throws -> Result
+    ) throws -> (Aside, Result) {
+        guard let pool, try passageCount() >= pool.passagesWorthAThread else { return (try aside(self), try body()) }
+        let state = try state()
+        // Nil for another state: somebody has written since this one began.
+        let side = SideWork {
+            Swift.Result {
+                try pool.withTransaction("BEGIN") { connection -> Aside? in
+                    let other = SQLiteSnapshot(connection: connection, pool: pool)
+                    return try other.state() == state ? try aside(other) : nil
+                }
+            }
+        }
+        let own = Swift.Result { try body() }
+        // What went wrong over there, such as too many open files, need not go wrong here.
+        let made = try? side.value().get()
+        return try (made ?? aside(self), own.get())
+    }
 
     /// The words of the passages.
     func wordIndex() throws -> WordIndex {
@@ -86,6 +112,8 @@ class SQLiteSnapshot: Snapshot {
     }
 
     func revision() throws -> Int64 { try total("revision") }
+
+    func state() throws -> Int64 { try total("state") }
 
     func counts() throws -> StoreCounts {
         var counts = StoreCounts()

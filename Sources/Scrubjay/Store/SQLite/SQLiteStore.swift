@@ -1,5 +1,4 @@
 import CSQLite
-import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -10,24 +9,7 @@ import Darwin
 /// An index in one SQLite file: one writer, many readers on snapshots (write-ahead log).
 final class SQLiteStore: Store {
     let path: String
-    private let pool = Mutex(Pool())
-    private let memory = IndexMemory()
-
-    /// Connections that nobody uses at the moment.
-    private struct Pool: ~Copyable {
-        var idle: [SendableConnection] = []
-        /// Whether connections read the index where it lies in memory. A question does; an update goes through all of it, would have
-        /// all of it counted as its own memory, and reads through the cache.
-        var isMapped = true
-    }
-
-    /// A connection on its way from one user to the next.
-    ///
-    /// `@unchecked Sendable`: the pool's lock hands it to one user at a time.
-    private struct SendableConnection: @unchecked Sendable {
-        let connection: SQLiteConnection
-        let isMapped: Bool
-    }
+    private let pool: ConnectionPool
 
     enum Access {
         /// Makes the file, and its folder, when they are missing; brings the tables up to date.
@@ -36,16 +18,17 @@ final class SQLiteStore: Store {
         case existing
     }
 
-    init(path: String, access: Access) throws {
+    /// - Parameter passagesWorthAThread: From so many on, a question takes a second thread.
+    init(path: String, access: Access, passagesWorthAThread: Int = 8192) throws {
         self.path = path
+        pool = ConnectionPool(path: path, passagesWorthAThread: passagesWorthAThread)
         if access == .create { try Self.createFile(path) }
-        let first = try connect(isMapped: true)
-        // Another program's file is refused before anything of it is changed.
-        if try SQLiteSchema.check(first.connection) < SQLiteSchema.migrations.count {
-            try Self.switchToLog(first.connection)
-            try SQLiteSchema.migrate(first.connection)
+        try pool.withConnection { connection in
+            // Another program's file is refused before anything of it is changed.
+            guard try SQLiteSchema.check(connection) < SQLiteSchema.migrations.count else { return }
+            try Self.switchToLog(connection)
+            try SQLiteSchema.migrate(connection)
         }
-        giveBack(first)
     }
 
     /// Of several that make one index at once, SQLite refuses some without letting them wait, lest they wait for each other: these try again.
@@ -62,13 +45,13 @@ final class SQLiteStore: Store {
     }
 
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
-        try withConnection(begin: "BEGIN") { connection in
-            try body(SQLiteSnapshot(connection: connection))
+        try pool.withTransaction("BEGIN") { connection in
+            try body(SQLiteSnapshot(connection: connection, pool: pool))
         }
     }
 
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
-        try withConnection(begin: "BEGIN IMMEDIATE") { connection in
+        try pool.withTransaction("BEGIN IMMEDIATE") { connection in
             let transaction = SQLiteTransaction(connection: connection)
             let result = try body(transaction)
             try transaction.finish()
@@ -76,57 +59,15 @@ final class SQLiteStore: Store {
         }
     }
 
-    func beginUpdate() { setMapping(false) }
+    func beginUpdate() { pool.isMapped = false }
 
-    func endUpdate() { setMapping(true) }
+    func endUpdate() { pool.isMapped = true }
 
     func optimize() throws {
-        guard try withConnection(begin: "BEGIN", { try WordMerge(connection: $0) != nil }) else { return }
-        try withConnection(begin: "BEGIN IMMEDIATE") { connection in
+        guard try pool.withTransaction("BEGIN", { try WordMerge(connection: $0) != nil }) else { return }
+        try pool.withTransaction("BEGIN IMMEDIATE") { connection in
             try SQLiteTransaction(connection: connection).joinWords()
         }
-    }
-
-    private func setMapping(_ isMapped: Bool) {
-        pool.withLock { pool in
-            pool.isMapped = isMapped
-            pool.idle = []
-        }
-    }
-
-    private func withConnection<Result>(begin: String, _ body: (SQLiteConnection) throws -> Result) throws -> Result {
-        let (idle, isMapped) = pool.withLock { ($0.idle.popLast(), $0.isMapped) }
-        let taken = try idle ?? connect(isMapped: isMapped)
-        try taken.connection.execute(begin)
-        do {
-            let result = try body(taken.connection)
-            try taken.connection.execute("COMMIT")
-            giveBack(taken)
-            return result
-        } catch {
-            try? taken.connection.execute("ROLLBACK")
-            taken.connection.forget()
-            giveBack(taken)
-            throw error
-        }
-    }
-
-    private func giveBack(_ connection: SendableConnection) {
-        pool.withLock { pool in
-            if connection.isMapped == pool.isMapped { pool.idle.append(connection) }
-        }
-    }
-
-    private func connect(isMapped: Bool) throws -> SendableConnection {
-        let connection = try SQLiteConnection(path: path, memory: memory)
-        // An update waits for the disk at each checkpoint: it has few of them, so that a page that is written often is written once.
-        // NORMAL loses at most the last transactions on a power cut and never damages the file: the index can be made again.
-        try connection.execute(
-            """
-            PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;
-            PRAGMA mmap_size = \(isMapped ? 1 << 30 : 0); PRAGMA wal_autocheckpoint = \(isMapped ? 1000 : 16_000)
-            """)
-        return SendableConnection(connection: connection, isMapped: isMapped)
     }
 
     /// Makes the file with mode 0600 in a folder with mode 0700.
@@ -156,7 +97,7 @@ final class SQLiteStore: Store {
 
     /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
     func problems() throws -> [String] {
-        try withConnection(begin: "BEGIN") { connection in
+        try pool.withTransaction("BEGIN") { connection in
             var problems = try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }.filter { $0 != "ok" }
             if try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") > 0 {
                 problems.append("a row refers to one that is not there")

@@ -13,9 +13,21 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     private var havePeopleChanged = false
     var haveVectorsChanged = false
     private var totals: [String: Int] = [:]
+    private let changesBefore: Int64
+
+    init(connection: SQLiteConnection) {
+        changesBefore = connection.changes
+        super.init(connection: connection)
+    }
 
     /// Writes what was gathered. Called once, before the transaction is committed.
     func finish() throws {
+        try writeRest()
+        // What two connections see is the same where this is.
+        if connection.changes != changesBefore { try add(1, toTotal: "state") }
+    }
+
+    private func writeRest() throws {
         if hasMeetingChanges { try add(1, toTotal: "meeting_change") }
         if havePeopleChanged { try add(1, toTotal: "people_revision") }
         if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
@@ -58,7 +70,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         ] {
             try connection.run("DELETE FROM \(table)")
         }
-        try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change', 'vector_revision')")
+        try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change', 'vector_revision', 'state')")
         try removeWords()
         hasMeetingChanges = true
         haveVectorsChanged = true

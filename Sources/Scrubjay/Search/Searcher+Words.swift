@@ -1,0 +1,88 @@
+extension Searcher {
+    /// What the words of a query find, of those whom it may name.
+    func retrieved(_ query: ParsedQuery, names: NamesInQuery) throws -> Retrieved {
+        let within = try selection(query)
+        if let within, within.isEmpty, !query.required.isEmpty { return try retrieved(query.relaxed, names: names) }
+        let canMatch = !query.hasNoWords && within?.isEmpty != true
+        return Retrieved(
+            query: query, within: within, matches: canMatch ? try matches(of: query, within: within, names: names) : nil)
+    }
+
+    /// What those people are called whom one of the queries may name.
+    func knownNames(for queries: [ParsedQuery]) throws -> NamesInQuery {
+        let words = queries.filter { $0.filter.people.isEmpty }.flatMap { NamesInQuery.words(of: $0.freeText).map(\.folded) }
+        return NamesInQuery(try snapshot.foldedNamesOfPeople(with: Set(words)))
+    }
+
+    private func matches(of query: ParsedQuery, within: PassageSet?, names: NamesInQuery) throws -> WordMatches {
+        let functionWords = FunctionWords.folded(in: query.language)
+        let people =
+            query.filter.people.isEmpty
+            ? try names.names(in: query.freeText, functionWords: functionWords).map { name in
+                NamedPerson(written: name, names: try snapshot.namesOfPeople(called: name))
+            } : []
+        let preferred = try PreferredPassages(
+            snapshot: snapshot, analyzer: analyzer, parameters: parameters, query: query, people: people,
+            functionWords: functionWords
+        ).all(within: within)
+        var query = query
+        if !parameters.leftOut.contains(.people) {
+            query.words = query.words.map { NamedPerson.word($0, of: people, functionWords: functionWords) }
+        }
+        let lexical = lexical(query, functionWords: functionWords)
+        let found = try snapshot.candidates(
+            lexical.tree, scoring: lexical.scoring, within: within, limit: parameters.lexicalCandidates)
+        // A near vector alone is chance where no word stands.
+        let preferences =
+            query.preferences.filter { preference in
+                switch preference {
+                case .days, .latest: true
+                case .tag, .kind, .person: preferred.contains { $0.preference == preference }
+                }
+            } + people.map { .person($0.written) }.filter { person in preferred.contains { $0.preference == person } }
+        return WordMatches(
+            words: query.words, tree: lexical.tree, scoring: lexical.scoring, found: found, preferred: preferred,
+            preferences: preferences)
+    }
+
+    /// The passages that may be found; nil for all.
+    private func selection(_ query: ParsedQuery) throws -> PassageSet? {
+        var within: PassageSet?
+        func narrow(to set: PassageSet) {
+            within?.formIntersection(set)
+            if within == nil { within = set }
+        }
+        if !query.filter.isEmpty { narrow(to: try snapshot.passageSet(query.filter)) }
+        for tree in query.required { narrow(to: try snapshot.matches(tree)) }
+        if !query.excluded.isEmpty {
+            if within == nil { within = try snapshot.passageSet(Filter()) }
+            within?.subtract(try snapshot.matches(.any(query.excluded)))
+        }
+        return within
+    }
+
+    /// What is ranked by: the words, of which those count less that only make a question of the query, and pairs of the others that
+    /// stand side by side.
+    private func lexical(
+        _ query: ParsedQuery, functionWords: Set<String>
+    ) -> (tree: QueryTree, scoring: WordScoring) {
+        var weights = query.weights
+        let words = query.words + query.required.filter { !query.words.contains($0) }
+        var pairs: [QueryTree] = []
+        var before: [String]?
+        for tree in query.words {
+            guard case .word(let forms) = tree, let word = forms.first else { continue }
+            let isFunctionWord = tree.isWord(of: functionWords)
+            if isFunctionWord { weights[word] = parameters.functionWordWeight }
+            if !isFunctionWord, let before, let first = before.first {
+                pairs.append(.phrase([before, forms]))
+                weights["\(first) \(word)"] = parameters.pairWeight
+            }
+            before = isFunctionWord ? nil : forms
+        }
+        let telling = Set(query.words.filter { !$0.isWord(of: functionWords) }.compactMap(\.scoredName))
+        // The only word that says what is looked for makes nothing complete.
+        let complete = telling.count > 1 ? telling : []
+        return (.any(words + pairs), WordScoring(weights: weights, complete: complete, bm25: parameters.bm25))
+    }
+}

@@ -1,0 +1,32 @@
+import Dispatch
+import Synchronization
+
+/// Work that another thread does meanwhile, if one is free before the result is asked for; else whoever asks does it.
+///
+/// So it ends on one processor and beside any load, and takes a second thread only where that is of use.
+final class SideWork<Result: Sendable>: Sendable {
+    private let work: @Sendable () -> Result
+    private let isTaken = Atomic(false)
+    private let result = Mutex<Result?>(nil)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ work: @escaping @Sendable () -> Result) {
+        self.work = work
+        DispatchQueue.global(qos: .userInitiated).async { self.takeUp() }
+    }
+
+    private func takeUp() {
+        guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        let made = work()
+        result.withLock { $0 = made }
+        isDone.signal()
+    }
+
+    /// Asked once.
+    func value() -> Result {
+        takeUp()
+        isDone.wait()
+        guard let made = result.withLock({ $0 }) else { fatalError("work was done without a result") }
+        return made
+    }
+}
