@@ -71,7 +71,8 @@ extension Index {
         // Somebody keeps writing, or nothing is to be refreshed: answer with what can be checked.
         return try checkedAnswer(question, leavesChangedOut: true)
             ?? Answer(
-                question: question.text, verdict: .notFound, sentences: [], confidence: 0, filter: question.filter,
+                question: question.text, verdict: .notFound, statement: nil, sentences: [], confidence: 0,
+                filter: question.filter,
                 respellings: [], related: [])
     }
 
@@ -84,39 +85,90 @@ extension Index {
         return try store.read { snapshot in
             let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
-            let parameters = AnswerParameters()
-            let replaced = try Set(result.hits.prefix(parameters.passages).map(\.document.id)).map { id in
-                (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
-            }
-            let writer = AnswerWriter(
-                analyzer: analyzer, parameters: parameters,
-                replacedLines: Dictionary(uniqueKeysWithValues: replaced))
-            let choices = writer.choose(
-                from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf),
-                limit: question.limit, isOfSpan: filter.from != nil || filter.to != nil)
+            let draft =
+                try planned(question, words: words, filter: filter, parsed, in: snapshot)
+                ?? quoted(question, result, parsed, isOfSpan: filter.from != nil || filter.to != nil, in: snapshot)
             let notebooks = try snapshot.notebooks()
             let receipts = Receipts(
                 knownHash: { document in
                     try notebooks.first { $0.name == document.notebook }
                         .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
                 },
-                unreachable: Set(choices.map(\.hit.document.folder).filter { (try? FolderSource(folder: $0).check()) == nil }))
+                unreachable: Set(
+                    draft.evidence.map(\.document.folder).filter { (try? FolderSource(folder: $0).check()) == nil }))
             var sentences: [Answer.Sentence] = []
-            var confidence = 0.0
-            for choice in choices {
-                let text = String(decoding: Array(choice.hit.passage.text.utf8)[choice.sentence.range], as: UTF8.self)
-                switch try receipts.citation(for: choice.hit, sentence: choice.sentence) {
-                case .citation(let citation):
-                    sentences.append(Answer.Sentence(text: ReadableText.ofLine(text), citation: citation))
-                    confidence = max(confidence, choice.coverage)
+            for evidence in draft.evidence {
+                switch try receipts.citation(for: evidence) {
+                case .citation(let citation): sentences.append(Answer.Sentence(text: evidence.text, citation: citation))
                 case .changed: if !leavesChangedOut { return nil }
                 }
             }
             return Answer(
-                question: question.text, verdict: sentences.isEmpty ? .notFound : .answered, sentences: sentences,
-                confidence: confidence, filter: filter, respellings: result.respellings,
+                question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
+                statement: sentences.isEmpty ? nil : draft.statement, sentences: sentences,
+                confidence: sentences.isEmpty ? 0 : draft.confidence, filter: filter, respellings: result.respellings,
                 related: Array(result.hits.prefix(5)))
         }
+    }
+
+    /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
+    private func planned(
+        _ question: Question, words: String, filter: Filter, _ parsed: ParsedQuery, in snapshot: any Snapshot
+    ) throws -> AnswerDraft? {
+        // Whoever limits a question wants what is within.
+        guard question.filter.isEmpty else { return nil }
+        let names = try searcher(snapshot).knownNames(for: [parsed])
+        // A name that is misspelt is a name.
+        let words = parsed.respellings.filter { $0.written.first?.isUppercase == true }.reduce(words) { text, respelling in
+            let name = respelling.replacement
+            return text.replacing(respelling.written, with: name.prefix(1).uppercased() + name.dropFirst())
+        }
+        let limit = question.limit ?? AnswerParameters().sentencesOfSpan
+        let meetings = MeetingAnswers(snapshot: snapshot, now: clock, limit: limit)
+        let form = QuestionForm(words, language: parsed.language, names: names)
+        if filter.from != nil || filter.to != nil {
+            return try form.ofSpan.flatMap { part, mention in
+                try SpanAnswers(snapshot: snapshot, meetings: meetings, from: filter.from, to: filter.to, limit: limit)
+                    .draft(part, mention)
+            }
+        }
+        return switch form.asked {
+        case .fact: nil
+        case .tasks(let isDone, let debtor, let creditor, let words):
+            try TaskAnswers(snapshot: snapshot, limit: limit)
+                .draft(isDone: isDone, of: debtor, toward: creditor, about: words)
+        case .attribute(let attribute, let name):
+            try AttributeAnswers(
+                snapshot: snapshot, limit: limit,
+                phrase: { text in
+                    let query = Query("\"\(text)\"")
+                    return try self.queryParser(query).parse(query).required.first
+                }
+            ).draft(attribute, of: name)
+        case .next(let mention): try meetings.next(mention)
+        case .last(let part, let mention): try meetings.last(part, mention)
+        case .unknownPerson(let name):
+            // Who is nobody we know may still be written about.
+            try name.split(separator: " ").contains { try snapshot.firstMatch(.word([String($0)])) != nil } ? nil : .notFound
+        }
+    }
+
+    /// The sentences that have most of the question.
+    private func quoted(
+        _ question: Question, _ result: SearchResult, _ parsed: ParsedQuery, isOfSpan: Bool, in snapshot: any Snapshot
+    ) throws -> AnswerDraft {
+        let parameters = AnswerParameters()
+        let replaced = try Set(result.hits.prefix(parameters.passages).map(\.document.id)).map { id in
+            (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
+        }
+        let writer = AnswerWriter(
+            analyzer: analyzer, parameters: parameters, replacedLines: Dictionary(uniqueKeysWithValues: replaced))
+        let choices = writer.choose(
+            from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf), limit: question.limit,
+            isOfSpan: isOfSpan)
+        return AnswerDraft(
+            evidence: choices.map { Evidence(document: $0.hit.document, passage: $0.hit.passage, sentence: $0.sentence) },
+            confidence: choices.map(\.coverage).max() ?? 0)
     }
 
     private var languages: [Language] { configuration.languages.compactMap { Language($0) } }

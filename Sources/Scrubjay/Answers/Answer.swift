@@ -4,6 +4,8 @@ public struct Answer: Sendable {
 
     public let question: String
     public let verdict: Verdict
+    /// What was found out from the sentences, such as the day of a meeting; nil where they say it themselves.
+    public let statement: String?
     /// The sentences that answer, each with the place it was read from; empty when nothing was found.
     public let sentences: [Sentence]
     /// How much of the question the best sentence bears out, 0...1.

@@ -13,33 +13,34 @@ struct Receipts {
     let unreachable: Set<String>
 
     /// What is quoted, from the file as it is now: the lines, or the part of them that the sentence was made of.
-    func citation(for hit: Hit, sentence: QuotableSentences.Sentence) throws -> Outcome {
-        let lines = hit.passage.sourceLines(of: sentence.lines)
-        let spoken = hit.passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }
+    func citation(for evidence: Evidence) throws -> Outcome {
+        let (document, passage, sentence) = (evidence.document, evidence.passage, evidence.sentence)
+        let lines = passage.sourceLines(of: sentence.lines)
+        let spoken = passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }
         func citation(_ source: [UInt8], isChecked: Bool) -> Outcome {
             .citation(
                 Citation(
-                    document: hit.document, lines: lines, source: String(decoding: source, as: UTF8.self),
-                    page: hit.passage.page, isChecked: isChecked, hash: ContentHash(of: source), speaker: spoken?.turn.speaker,
+                    document: document, lines: lines, source: String(decoding: source, as: UTF8.self),
+                    page: passage.page, isChecked: isChecked, hash: ContentHash(of: source), speaker: spoken?.turn.speaker,
                     start: spoken?.turn.start))
         }
-        let isReachable = !unreachable.contains(hit.document.folder)
-        guard isReachable, !hit.document.isDerived else {
+        let isReachable = !unreachable.contains(document.folder)
+        guard isReachable, !document.isDerived else {
             // What was taken out of a file is as it was as long as the file is.
-            guard try !isReachable || hash(of: hit.document) == knownHash(hit.document) else { return .changed }
-            let utf8 = Array(hit.passage.text.utf8)
+            guard try !isReachable || hash(of: document) == knownHash(document) else { return .changed }
+            let utf8 = Array(passage.text.utf8)
             let table = LineTable(utf8)
             let range = table.starts[sentence.lines.lowerBound]..<table.range(of: sentence.lines.upperBound).upperBound
             return citation(Self.withoutLineEnd(utf8[range]), isChecked: isReachable)
         }
-        guard let bytes = try? file(of: hit.document).contents(limit: .max),
-            ContentHash(of: bytes) == (try knownHash(hit.document)),
-            let text = try? DecodedText(bytes, path: hit.document.path, replacingZeros: true)
+        guard let bytes = try? file(of: document).contents(limit: .max),
+            ContentHash(of: bytes) == (try knownHash(document)),
+            let text = try? DecodedText(bytes, path: document.path, replacingZeros: true)
         else { return .changed }
         let table = LineTable(text.bytes)
         guard lines.upperBound <= table.count else { return .changed }
         let whole = table.starts[lines.lowerBound - 1]..<table.range(of: lines.upperBound - 1).upperBound
-        let part = hit.passage.origin(of: sentence.lines).flatMap { Self.part($0, of: whole, in: text) }
+        let part = passage.origin(of: sentence.lines).flatMap { Self.part($0, of: whole, in: text) }
         return citation(Self.withoutLineEnd(text.bytes[part ?? whole]), isChecked: true)
     }
 

@@ -24,11 +24,23 @@ struct NamesInQuery {
     ///
     /// - Parameter functionWords: Words that alone are no name, in folded form.
     func names(in text: String, functionWords: Set<String>) -> [String] {
-        let words = Self.words(of: text)
+        var found: [String] = []
+        for run in runs(in: Self.words(of: text), functionWords: functionWords) where !found.contains(run.name) {
+            found.append(run.name)
+        }
+        return found
+    }
+
+    /// The same with the places of their words.
+    ///
+    /// - Parameter words: Those of `words(of:)`.
+    func runs(
+        in words: [(written: Substring, folded: String)], functionWords: Set<String>
+    ) -> [(name: String, words: Range<Int>)] {
         let (written, folded) = (words.map(\.written), words.map(\.folded))
         // Who writes some words with a capital writes names so.
         let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
-        var found: [String] = []
+        var found: [(name: String, words: Range<Int>)] = []
         var index = 0
         while index < written.count {
             guard !hasCapitals || written[index].first?.isUppercase == true, folded[index].utf8.count > 1,
@@ -37,8 +49,7 @@ struct NamesInQuery {
                 index += 1
                 continue
             }
-            let name = folded[index..<index + length].joined(separator: " ")
-            if !found.contains(name) { found.append(name) }
+            found.append((folded[index..<index + length].joined(separator: " "), index..<index + length))
             index += length
         }
         return found

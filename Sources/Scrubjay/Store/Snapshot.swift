@@ -84,6 +84,12 @@ protocol Snapshot {
     func foldedNamesOfPeople(with words: Set<String>) throws -> [String]
     /// Names of the known people whom a filter by this name lets through.
     func namesOfPeople(called name: String) throws -> [String]
+    /// The known people whom a filter by this name lets through, by name.
+    func knownPeople(called name: String) throws -> [KnownPerson]
+    /// The documents that say who somebody is: contact notes.
+    func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]
+    /// Those whose notes these are; none where nothing says who that is.
+    func owners() throws -> [KnownPerson]
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
     /// What a person is to do, the open tasks first.

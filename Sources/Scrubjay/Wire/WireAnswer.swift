@@ -9,7 +9,7 @@ public struct WireAnswer: Encodable, Sendable {
     let respelled: [WireRespelling]?
     let verdict: String
     let confidence: Double
-    /// The sentences, one after the other; empty when nothing was found.
+    /// What was found out, else the sentences, one after the other; empty when nothing was found.
     let answer: String
     let quotes: [Quote]
     let related: [WireHit]
@@ -48,7 +48,7 @@ public struct WireAnswer: Encodable, Sendable {
         respelled = WireRespelling.list(answer.respellings)
         verdict = answer.verdict.rawValue
         confidence = Wire.rounded(answer.confidence)
-        self.answer = answer.sentences.map(\.text).joined(separator: " ")
+        self.answer = answer.statement ?? answer.sentences.map(\.text).joined(separator: " ")
         quotes = answer.sentences.map { sentence in
             let citation = sentence.citation
             return Quote(

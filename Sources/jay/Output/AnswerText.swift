@@ -9,7 +9,7 @@ struct AnswerText {
     }
 
     private func answered(_ answer: Answer) -> String {
-        var text = ""
+        var text = answer.statement.map { style.bold(PrintableText.of($0)) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
             text += PrintableText.of(sentence.text) + style.dim(" [\(index + 1)]") + "\n"
         }

@@ -152,6 +152,38 @@ extension SQLiteSnapshot {
         ) { $0.text(0) }
     }
 
+    func knownPeople(called name: String) throws -> [KnownPerson] {
+        try knownPeople(where: "id IN (\(FilterCondition.peopleCalled))", FilterCondition.called(name))
+    }
+
+    func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID] {
+        try connection.rows(
+            """
+            SELECT DISTINCT document_id FROM person_claim
+            WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?) ORDER BY document_id
+            """, SQLiteValue(person.rawValue)
+        ) { StoredDocument.ID($0.integer(0)) }
+    }
+
+    func owners() throws -> [KnownPerson] {
+        let named = try knownPeople(where: "is_owner", [])
+        // Whom a contact note calls so, or in whose name something was recorded.
+        return try named.isEmpty
+            ? knownPeople(where: "id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", []) : named
+    }
+
+    private func knownPeople(where condition: String, _ values: [SQLiteValue]) throws -> [KnownPerson] {
+        let found = try connection.rows(
+            "SELECT id, name FROM person WHERE standing = 'known' AND \(condition) ORDER BY name, key", values
+        ) { (id: $0.integer(0), name: $0.text(1)) }
+        return try found.map { person in
+            let aliases = try connection.rows(
+                "SELECT folded FROM person_alias WHERE person_id = ? ORDER BY ordinal", SQLiteValue(person.id)
+            ) { $0.text(0) }
+            return KnownPerson(id: Person.ID(person.id), name: person.name, aliases: aliases)
+        }
+    }
+
     func documents(of person: Person.ID) throws -> [StoredDocument] {
         let ids = try connection.rows(
             """

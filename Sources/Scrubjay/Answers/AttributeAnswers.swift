@@ -1,0 +1,80 @@
+/// Answers what is noted of somebody: the line of a contact note, or a sentence that says it later.
+struct AttributeAnswers {
+    let snapshot: any Snapshot
+    let limit: Int
+    /// The tree that finds words side by side.
+    let phrase: (String) throws -> QueryTree?
+
+    private struct Found {
+        let evidence: Evidence
+        /// Nil for what has no day, such as a contact note.
+        let day: CivilDate?
+        let isProperty: Bool
+    }
+
+    /// - Returns: Nil where nothing says it.
+    func draft(_ attribute: PersonAttribute, of name: String) throws -> AnswerDraft? {
+        let people = try snapshot.knownPeople(called: name)
+        let evidence = try people.flatMap { latest(try found(attribute, of: $0)) }
+        guard !evidence.isEmpty else { return nil }
+        return AnswerDraft(evidence: Array(evidence.prefix(limit)), confidence: Self.confidence)
+    }
+
+    private static let confidence = 0.9
+
+    private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Found] {
+        let contacts = Set(try snapshot.contactNotes(of: person.id))
+        let documents = try snapshot.documents(Array(contacts))
+        let own = try contacts.sorted().flatMap { id in
+            try snapshot.passages(of: id).compactMap { stored in documents[id].map { ($0, stored.passage) } }
+        }
+        let others = try passages(saying: attribute, naming: person).filter { !contacts.contains($0.0.id) }
+        return (own + others).flatMap { document, passage in
+            let isContact = contacts.contains(document.id)
+            let isUndated = isContact || document.dates.origin == .modificationTime
+            let day = isUndated ? nil : document.dates.principal?.date
+            return QuotableSentences.sentences(of: passage).compactMap { sentence -> Found? in
+                let evidence = Evidence(document: document, passage: passage, sentence: sentence)
+                let text = evidence.text
+                guard !sentence.isHeading, attribute.canBe(in: text), isContact || person.isNamed(in: text) else { return nil }
+                let isProperty = isContact && Self.key(of: text).map(attribute.keys.contains) ?? false
+                guard isProperty || says(attribute, text) else { return nil }
+                return Found(evidence: evidence, day: day, isProperty: isProperty)
+            }
+        }
+    }
+
+    private func passages(
+        saying attribute: PersonAttribute, naming person: KnownPerson
+    ) throws -> [(StoredDocument, Passage)] {
+        var found = try snapshot.matches(.any(try attribute.phrases.compactMap(phrase)))
+        let first = person.name.split(separator: " ").prefix(1).map(String.init)
+        found.formIntersection(try snapshot.matches(.any(try (person.aliases + first).compactMap(phrase))))
+        let passages = try snapshot.passages(Array(found.ids.prefix(Self.mostPassages)))
+        let documents = try snapshot.documents(Array(Set(passages.values.map(\.documentID))))
+        return passages.keys.sorted().compactMap { id in
+            passages[id].flatMap { stored in documents[stored.documentID].map { ($0, stored.passage) } }
+        }
+    }
+
+    private static let mostPassages = 500
+
+    private func says(_ attribute: PersonAttribute, _ text: String) -> Bool {
+        let words = " \(MeetingTitleWords.joined(text)) "
+        return attribute.phrases.contains { words.contains(" \($0) ") }
+    }
+
+    /// What stands before a colon.
+    private static func key(of text: String) -> String? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        return MeetingTitleWords.joined(String(text[..<colon]))
+    }
+
+    /// What has a day says how it is since; of the rest properties come first.
+    private func latest(_ found: [Found]) -> [Evidence] {
+        let sorted = found.sorted { left, right in
+            (right.day?.dayNumber ?? .min, right.isProperty ? 1 : 0) < (left.day?.dayNumber ?? .min, left.isProperty ? 1 : 0)
+        }
+        return Array(sorted.prefix(2).map(\.evidence))
+    }
+}

@@ -1,0 +1,202 @@
+/// Answers when something takes place next, and what was in the last meeting of some.
+struct MeetingAnswers {
+    let snapshot: any Snapshot
+    let now: LocalDateTime
+    let limit: Int
+
+    /// - Returns: Nil where no meeting is called so.
+    func next(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let known = try meetings(mention)
+        guard !known.isEmpty else { return try unknown(mention) }
+        let ahead = known.filter { !$0.isCancelled && $0.start.map(isAhead) ?? false }
+        // A name that several people have may mean each of them.
+        var shown: [StoredMeeting] = []
+        for group in try groups(of: ahead, mention) {
+            if let first = group.first, !shown.contains(first) { shown.append(first) }
+        }
+        return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
+            try meeting.parts.first.map { try self.first(of: $0, meeting) } ?? nil
+        }
+    }
+
+    /// - Returns: Nil where no meeting is called so.
+    func last(_ part: AskedFor.MeetingPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let known = try meetings(mention)
+        guard !known.isEmpty else { return try unknown(mention) }
+        let held = known.filter { !$0.isCancelled && $0.start.map { !isAhead($0) } ?? false }
+        // What only the calendar knows of says nothing of what was said.
+        var meetings: [StoredMeeting] = []
+        for group in try groups(of: held, mention) {
+            if let last = group.last(where: { !$0.records.isEmpty }) ?? group.last, !meetings.contains(last) {
+                meetings.append(last)
+            }
+        }
+        let drafts = try meetings.compactMap { try draft(of: part, $0) }
+        guard !meetings.isEmpty, var all = drafts.first else { return meetings.isEmpty ? .notFound : nil }
+        all.evidence = drafts.flatMap(\.evidence)
+        let statements = drafts.compactMap(\.statement)
+        all.statement = statements.isEmpty ? nil : statements.joined(separator: "; ")
+        return all
+    }
+
+    func draft(of part: AskedFor.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
+        let documents = try snapshot.documents(meeting.parts.map(\.documentID))
+        func evidence(_ lines: [(StoredDocument.ID, Int)]) throws -> [Evidence] {
+            try lines.lazy.compactMap { id, line in
+                try documents[id].flatMap { try Evidence(line: line, of: $0, in: snapshot) }
+            }.prefix(limit).map { $0 }
+        }
+        let records = meeting.told
+        switch part {
+        case .day:
+            return try draft(of: [meeting], statement: Self.title(meeting)) { try first(of: records[0], $0) }
+        case .people:
+            var names: [String] = []
+            for person in records.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
+            where !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) }) { names.append(person.name) }
+            guard !names.isEmpty else { return .notFound }
+            return try draft(of: [meeting], statement: "\(Self.title(meeting)): \(names.joined(separator: ", "))") { meeting in
+                try naming(names, in: records, of: meeting)
+            }
+        case .decisions:
+            let lines = try records.flatMap { part in
+                try snapshot.decisions(of: part.documentID).map { (part.documentID, $0.line) }
+            }
+            return draft(try evidence(lines))
+        case .tasks:
+            let lines = try records.flatMap { part in
+                try snapshot.tasks(of: part.documentID).map { (part.documentID, $0.line) }
+            }
+            return draft(try evidence(lines))
+        case .topics:
+            for record in records {
+                guard let document = documents[record.documentID] else { continue }
+                let topics = Topics(of: try snapshot.passages(of: record.documentID).map(\.passage), in: document)
+                guard !topics.evidence.isEmpty else { continue }
+                var found = draft(Array(topics.evidence.prefix(limit)))
+                found.statement = ([Self.title(meeting)] + [topics.names.joined(separator: "; ")].filter { !$0.isEmpty })
+                    .joined(separator: ": ")
+                return found
+            }
+            return nil
+        }
+    }
+
+    private static let confidence = 0.9
+
+    private func isAhead(_ start: LocalDateTime) -> Bool {
+        start.secondOfDay == nil ? start.date >= now.date : start > now
+    }
+
+    /// A day, a time and a title.
+    static func title(_ meeting: StoredMeeting) -> String {
+        guard let start = meeting.start else { return meeting.title }
+        let time = start.description.dropFirst(11).prefix(5)
+        return "\(start.date)\(time.isEmpty ? "" : " \(time)") \(meeting.title)"
+    }
+
+    // MARK: - Which meetings
+
+    /// The title of meetings or of a series that a question has in it.
+    func title(in mention: AskedFor.MeetingMention) throws -> String? {
+        let titles = try snapshot.meetings().flatMap { [$0.title] + ($0.series.map { [$0.title] } ?? []) }
+        return MeetingTitleWords.longest(of: titles, in: mention.text, isAtStart: !mention.isSaid)
+    }
+
+    func meetings(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] {
+        var found = try snapshot.meetings()
+        if let title = try title(in: mention) {
+            // A title may have names in it.
+            return found.filter { meeting in
+                [meeting.title, meeting.series?.title ?? ""].contains { MeetingTitleWords.joined($0) == title }
+            }
+        }
+        guard mention.isSaid else { return [] }
+        if !mention.words.isEmpty { found = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows) }
+        for person in mention.people where !found.isEmpty {
+            let theirs = try snapshot.meetings(with: person)
+            found.removeAll { !theirs.contains($0.id) }
+        }
+        return found
+    }
+
+    /// Words that are no title and nobody's name: the question is about something else.
+    private func unknown(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        mention.isSaid && mention.words.isEmpty ? .notFound : nil
+    }
+
+    /// Those with each of the people whom one name means; all of them where it means one.
+    private func groups(of meetings: [StoredMeeting], _ mention: AskedFor.MeetingMention) throws -> [[StoredMeeting]] {
+        guard mention.people.count == 1, let name = mention.people.first else { return [meetings] }
+        let called = try snapshot.knownPeople(called: name)
+        guard called.count > 1 else { return [meetings] }
+        return try called.map { person in
+            let theirs = try snapshot.meetings(with: person.name)
+            return meetings.filter { theirs.contains($0.id) }
+        }
+    }
+
+    // MARK: - Evidence
+
+    private func draft(_ evidence: [Evidence]) -> AnswerDraft {
+        evidence.isEmpty ? .notFound : AnswerDraft(evidence: evidence, confidence: Self.confidence)
+    }
+
+    private func draft(
+        of meetings: [StoredMeeting], statement: String, _ evidence: (StoredMeeting) throws -> Evidence?
+    ) throws -> AnswerDraft {
+        var found = draft(try meetings.compactMap(evidence))
+        if !found.evidence.isEmpty { found.statement = statement }
+        return found
+    }
+
+    /// The first sentence of a part that says something, its document as it is at the time of the meeting.
+    func first(of part: StoredMeeting.Part, _ meeting: StoredMeeting) throws -> Evidence? {
+        let known = try snapshot.documents([part.documentID]).map(\.value)
+        let day = meeting.start?.date
+        guard let document = try snapshot.dated(known, .within(from: day, to: day)).first,
+            let passage = try snapshot.passages(of: part.documentID).first?.passage
+        else { return nil }
+        let sentences = QuotableSentences.sentences(of: passage)
+            .map { Evidence(document: document, passage: passage, sentence: $0) }
+        // The title says most of an entry of a calendar.
+        guard document.kind != .event else { return sentences.first }
+        return sentences.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? sentences.first
+    }
+
+    /// The sentence that has most of the names; the first one where none has any.
+    private func naming(_ names: [String], in parts: [StoredMeeting.Part], of meeting: StoredMeeting) throws -> Evidence? {
+        var best: (evidence: Evidence, count: Int)?
+        for part in parts {
+            guard let document = try snapshot.documents([part.documentID])[part.documentID] else { continue }
+            for stored in try snapshot.passages(of: part.documentID).prefix(2) {
+                for sentence in QuotableSentences.sentences(of: stored.passage) where !sentence.isHeading {
+                    let evidence = Evidence(document: document, passage: stored.passage, sentence: sentence)
+                    let words = Set(NameKey.folded(evidence.text).split { !$0.isLetter && $0 != "-" })
+                    let count = names.count { name in
+                        NameKey.folded(name).split(separator: " ").first.map(words.contains) ?? false
+                    }
+                    if count > best?.count ?? 0 { best = (evidence, count) }
+                }
+            }
+        }
+        return try best?.evidence ?? first(of: parts[0], meeting)
+    }
+}
+
+extension StoredMeeting {
+    /// The parts that tell what took place, notes and minutes first.
+    fileprivate var records: [Part] {
+        let order: [PartRole] = [.notes, .summary, .transcript, .followUp, .chat]
+        return order.flatMap { role in parts.filter { $0.role == role } }
+    }
+}
+
+extension StoredMeeting {
+    /// Those, or all where there are none.
+    var told: [Part] { records.isEmpty ? parts : records }
+}
+
+extension Participation {
+    fileprivate var takesPart: Bool { [.attendee, .speaker].contains(role) && attendance != .declined }
+}

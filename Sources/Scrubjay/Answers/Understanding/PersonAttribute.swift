@@ -1,0 +1,62 @@
+/// What is noted of somebody in a line: where they work, what as, where they live, how to reach them.
+enum PersonAttribute: String, Sendable, CaseIterable {
+    case employer, job, home, email, phone, birthday
+
+    /// Words of questions that ask for it, in folded form; a phrase goes before a word.
+    var asking: [String] {
+        switch self {
+        case .employer:
+            [
+                "company", "employer", "firm", "organisation", "organization", "work at", "work for", "works for",
+                "arbeitgeber", "firma",
+            ]
+        case .job:
+            [
+                "for a living", "job", "role", "profession", "occupation", "position", "job title", "beruf", "metier",
+                "profesion",
+            ]
+        case .home: ["live", "lives", "live in", "hometown", "wohnt", "habite", "vive"]
+        case .email: ["email", "e mail", "mail address", "email address", "write to", "correo"]
+        case .phone: ["phone", "phone number", "telephone", "mobile", "telefonnummer", "telefono"]
+        case .birthday: ["birthday", "born", "geburtstag", "anniversaire", "cumpleanos"]
+        }
+    }
+
+    /// What a property is called that holds it.
+    var keys: Set<String> {
+        switch self {
+        case .employer:
+            ["company", "employer", "organisation", "organization", "org", "firm", "works at", "firma", "arbeitgeber"]
+        case .job: ["role", "job", "title", "job title", "position", "occupation", "profession", "beruf"]
+        case .home: ["city", "home", "address", "location", "lives in", "town", "wohnort", "stadt"]
+        case .email: ["email", "e mail", "mail"]
+        case .phone: ["phone", "mobile", "tel", "telephone", "cell", "telefon"]
+        case .birthday: ["birthday", "born", "bday", "geburtstag"]
+        }
+    }
+
+    /// How sentences say it, in folded form.
+    var phrases: [String] {
+        switch self {
+        case .employer:
+            [
+                "works for", "works at", "works as", "working at", "working for", "joined", "has left", "now at", "employed at",
+                "employed by", "started at", "new job at", "arbeitet bei", "arbeitet fur", "travaille chez", "trabaja en",
+            ]
+        case .job: ["works as", "job as", "became", "promoted to", "arbeitet als", "travaille comme", "trabaja como"]
+        case .home: ["lives in", "lives at", "moved to", "based in", "wohnt in", "habite a", "vive en"]
+        case .email: ["mail", "email", "write to"]
+        case .phone: ["phone", "mobile", "call", "number is", "reach"]
+        case .birthday: ["birthday", "was born", "born on", "geburtstag"]
+        }
+    }
+
+    /// Whether a text can hold it at all.
+    func canBe(in text: String) -> Bool {
+        switch self {
+        case .email: text.contains("@")
+        case .phone: text.count(where: \.isNumber) > 4
+        case .employer, .job, .home, .birthday: true
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import ScrubjayTestSupport
+import Testing
+
+@testable import Scrubjay
+
+/// What is read from the words of a question alone.
+@Suite struct `What a question asks for` {
+    private static let names = NamesInQuery(["ada finch", "ada", "bo marsh", "bo", "cleo"])
+
+    private static func asked(_ text: String, _ language: String = "en") -> AskedFor {
+        QuestionForm(text, language: Language(known: language), names: names).asked
+    }
+
+    private static let ada = QuestionParty.person("ada")
+
+    @Test(
+        arguments: [
+            ("What do I still owe Ada?", false, .owner, ada),
+            ("What have I promised Ada and not done yet?", false, .owner, ada),
+            ("What does Ada owe me?", false, ada, .owner),
+            ("What has Ada Finch promised us?", false, .person("ada finch"), .owner),
+            ("What was promised to me by Ada?", false, ada, .owner), ("What is Ada waiting for from me?", false, .owner, ada),
+            ("What am I expecting from Ada?", false, ada, .owner), ("What does Bo need from Ada?", false, ada, .person("bo")),
+            ("Which tasks of Ada are still open?", false, ada, nil), ("Are any of Ada's to-dos outstanding?", false, ada, nil),
+            ("What is left on Ada's list?", false, ada, nil), ("Which of Ada's tasks are done?", true, ada, nil),
+            ("What has Ada finished?", true, ada, nil), ("What hasn't Ada completed?", false, ada, nil),
+        ] as [(String, Bool, QuestionParty, QuestionParty?)])
+    func `tasks have somebody who does them and somebody whom they are for`(
+        text: String, isDone: Bool, debtor: QuestionParty, creditor: QuestionParty?
+    ) { #expect(Self.asked(text) == .tasks(isDone: isDone, of: debtor, toward: creditor, about: [])) }
+
+    @Test(
+        arguments: [
+            ("Was schuldet mir Ada?", "de"), ("Qu'est-ce que Ada me doit ?", "fr"), ("¿Qué me debe Ada?", "es"),
+        ])
+    func `debts are read in other languages`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(isDone: false, of: Self.ada, toward: .owner, about: []))
+    }
+
+    @Test func `what a task is about is kept`() {
+        #expect(
+            Self.asked("What has Ada promised about the fence?")
+                == .tasks(isDone: false, of: Self.ada, toward: nil, about: ["fence"]))
+    }
+
+    @Test(
+        arguments: [
+            ("When do I next meet Ada?", ["ada"], []), ("When is my next meeting with Ada and Bo?", ["ada", "bo"], []),
+            ("When does the Garden committee meet next?", [], ["garden", "committee"]),
+            ("When is my next appointment?", [], []),
+            ("When is the concert?", [], ["concert"]), ("What time does the eye test start?", [], ["eye", "test"]),
+        ] as [(String, [String], [String])])
+    func `what comes next is looked for in the calendar`(text: String, people: [String], words: [String]) {
+        guard case .next(let mention) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(mention.people == people)
+        #expect(mention.words.filter { $0 != "time" } == words)
+    }
+
+    @Test(
+        arguments: [
+            ("Who was at the last Garden committee?", .people), ("When did I last talk to Ada?", .day),
+            ("What was decided in the last Garden committee?", .decisions),
+            ("Which tasks came out of the last Garden committee?", .tasks),
+            ("What did we discuss in the most recent Garden committee?", .topics),
+            ("What did I last discuss with Ada?", .topics),
+        ] as [(String, AskedFor.MeetingPart)])
+    func `the last meeting is asked for one of its parts`(text: String, part: AskedFor.MeetingPart) {
+        guard case .last(let asked, _) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(asked == part)
+    }
+
+    @Test(
+        arguments: [
+            ("Where does Ada work?", .employer), ("Which company does Ada Finch work for?", .employer),
+            ("What does Ada do for a living?", .job), ("What is Ada's role?", .job), ("Which city does Ada live in?", .home),
+            ("What is Ada's e-mail address?", .email), ("What is Ada's phone number?", .phone),
+            ("When is Ada's birthday?", .birthday),
+        ] as [(String, PersonAttribute)])
+    func `what is noted of somebody is asked for by its name`(text: String, attribute: PersonAttribute) {
+        guard case .attribute(let asked, let name) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(asked == attribute && name.hasPrefix("ada"))
+    }
+
+    @Test(arguments: [
+        "What is Ada's position on the new bridge?", "When did Bo finish the swimming course?",
+        "How fast do we promise to reply?",
+        "What's the latest on the fence?", "Who painted the gull?", "When did the concert begin?",
+        "What did Ada say about the fence?",
+        "When will Ada start her new job?", "",
+    ])
+    func `all else is looked for in sentences`(text: String) {
+        switch Self.asked(text) {
+        case .fact: break
+        // Only tasks or meetings that are called so would answer these.
+        case .tasks(_, _, _, let words): #expect(!words.isEmpty)
+        case .last(_, let mention): #expect(!mention.isSaid)
+        case .next(let mention): #expect(!mention.words.isEmpty)
+        case let asked: Issue.record("\(asked)")
+        }
+    }
+
+    @Test func `somebody of whom nobody has heard is said to be unknown`() {
+        #expect(Self.asked("What do I owe Barnaby Finchley?") == .unknownPerson("barnaby finchley"))
+        #expect(Self.asked("Where does Barnaby work?") == .unknownPerson("barnaby"))
+    }
+
+    @Test(arguments: UInt64(0)..<200)
+    func `any words are read`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let words = [
+            "next", "last", "owe", "Ada", "me", "by", "?", "done", "waiting", "for", "1:1", "𝒳", "会議", "it's", "--", "meeting",
+            "who",
+        ]
+        let text = (0..<Int(dice.next() % 12)).map { _ in words[Int(dice.next() % UInt64(words.count))] }.joined(separator: " ")
+        for language in ["en", "de", "fr", "es", "und"] { _ = Self.asked(text, language) }
+    }
+}
