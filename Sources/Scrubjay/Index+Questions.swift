@@ -85,9 +85,10 @@ extension Index {
         return try store.read { snapshot in
             let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
-            let draft =
+            var draft =
                 try planned(question, words: words, filter: filter, parsed, in: snapshot)
                 ?? quoted(question, result, parsed, isOfSpan: filter.from != nil || filter.to != nil, in: snapshot)
+            if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let notebooks = try snapshot.notebooks()
             let receipts = Receipts(
                 knownHash: { document in

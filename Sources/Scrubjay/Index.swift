@@ -149,7 +149,12 @@ public final class Index: Sendable {
         return staleness
     }
 
-    /// The same, and what `find` finds afterwards: it looks while the folders are listed, and once more where something has changed.
+    /// Brings in what has changed since the last update, when that is little, and finds something in the index as it is then.
+    ///
+    /// - Parameter find: Looks while the folders are listed, beside what is written, and once more where something has changed: it must
+    ///   change nothing.
+    /// - Returns: What it found at last, and what is left undone.
+    /// - Throws: What `refresh()` throws, then what `find` throws.
     @concurrent public func refresh<Found: Sendable>(
         beside find: @escaping @Sendable () async throws -> Found
     ) async throws -> (Found, Staleness) {

@@ -8,7 +8,7 @@ public struct Answer: Sendable {
     public let statement: String?
     /// The sentences that answer, each with the place it was read from; empty when nothing was found.
     public let sentences: [Sentence]
-    /// How much of the question the best sentence bears out, 0...1.
+    /// How sure it is, 0...1: how much of the question the best sentence bears out, and 0.9 for what the index has found out, such as tasks.
     public let confidence: Double
     /// What was understood of the question beside its words.
     public let filter: Filter

@@ -7,5 +7,8 @@ struct AnswerDraft {
     /// 0...1.
     var confidence = 0.0
 
+    /// What the index has found out is what was asked for; that it still holds is not sure.
+    static let confidenceOfTables = 0.9
+
     static let notFound = AnswerDraft()
 }

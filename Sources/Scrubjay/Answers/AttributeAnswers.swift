@@ -17,10 +17,8 @@ struct AttributeAnswers {
         let people = try snapshot.knownPeople(called: name)
         let evidence = try people.flatMap { latest(try found(attribute, of: $0)) }
         guard !evidence.isEmpty else { return nil }
-        return AnswerDraft(evidence: Array(evidence.prefix(limit)), confidence: Self.confidence)
+        return AnswerDraft(evidence: Array(evidence.prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
     }
-
-    private static let confidence = 0.9
 
     private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Found] {
         let contacts = Set(try snapshot.contactNotes(of: person.id))
@@ -50,7 +48,7 @@ struct AttributeAnswers {
         var found = try snapshot.matches(.any(try attribute.phrases.compactMap(phrase)))
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
         found.formIntersection(try snapshot.matches(.any(try (person.aliases + first).compactMap(phrase))))
-        let passages = try snapshot.passages(Array(found.ids.prefix(Self.mostPassages)))
+        let passages = try snapshot.passages(Array(found.ids.suffix(Self.mostPassages)))
         let documents = try snapshot.documents(Array(Set(passages.values.map(\.documentID))))
         return passages.keys.sorted().compactMap { id in
             passages[id].flatMap { stored in documents[stored.documentID].map { ($0, stored.passage) } }
@@ -61,7 +59,11 @@ struct AttributeAnswers {
 
     private func says(_ attribute: PersonAttribute, _ text: String) -> Bool {
         let words = " \(MeetingTitleWords.joined(text)) "
-        return attribute.phrases.contains { words.contains(" \($0) ") }
+        // *Works as a nurse at Elm House* says both.
+        let saysWhere = [" at ", " for ", " bei ", " chez "].contains(where: words.contains)
+        return attribute.phrases.contains { phrase in
+            words.contains(" \(phrase) ") && (attribute != .employer || phrase != "works as" || saysWhere)
+        }
     }
 
     /// What stands before a colon.

@@ -6,14 +6,16 @@ struct MeetingAnswers {
 
     /// - Returns: Nil where no meeting is called so.
     func next(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let known = try meetings(mention)
-        guard !known.isEmpty else { return try unknown(mention) }
+        let (known, title) = try meetings(mention)
+        guard !known.isEmpty else { return unknown(mention) }
         let ahead = known.filter { !$0.isCancelled && $0.start.map(isAhead) ?? false }
         // A name that several people have may mean each of them.
         var shown: [StoredMeeting] = []
         for group in try groups(of: ahead, mention) {
             if let first = group.first, !shown.contains(first) { shown.append(first) }
         }
+        // Words may mean something else than what is in the calendar.
+        if shown.isEmpty, title == nil, !mention.words.isEmpty { return nil }
         return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
             try meeting.parts.first.map { try self.first(of: $0, meeting) } ?? nil
         }
@@ -21,8 +23,8 @@ struct MeetingAnswers {
 
     /// - Returns: Nil where no meeting is called so.
     func last(_ part: AskedFor.MeetingPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let known = try meetings(mention)
-        guard !known.isEmpty else { return try unknown(mention) }
+        let known = try meetings(mention).found
+        guard !known.isEmpty else { return unknown(mention) }
         let held = known.filter { !$0.isCancelled && $0.start.map { !isAhead($0) } ?? false }
         // What only the calendar knows of says nothing of what was said.
         var meetings: [StoredMeeting] = []
@@ -32,7 +34,9 @@ struct MeetingAnswers {
             }
         }
         let drafts = try meetings.compactMap { try draft(of: part, $0) }
-        guard !meetings.isEmpty, var all = drafts.first else { return meetings.isEmpty ? .notFound : nil }
+        guard var all = drafts.first(where: { !$0.evidence.isEmpty }) ?? drafts.first else {
+            return meetings.isEmpty ? .notFound : nil
+        }
         all.evidence = drafts.flatMap(\.evidence)
         let statements = drafts.compactMap(\.statement)
         all.statement = statements.isEmpty ? nil : statements.joined(separator: "; ")
@@ -49,7 +53,9 @@ struct MeetingAnswers {
         let records = meeting.told
         switch part {
         case .day:
-            return try draft(of: [meeting], statement: Self.title(meeting)) { try first(of: records[0], $0) }
+            return try draft(of: [meeting], statement: Self.title(meeting)) { meeting in
+                try records.first.flatMap { try first(of: $0, meeting) }
+            }
         case .people:
             var names: [String] = []
             for person in records.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
@@ -82,8 +88,6 @@ struct MeetingAnswers {
         }
     }
 
-    private static let confidence = 0.9
-
     private func isAhead(_ start: LocalDateTime) -> Bool {
         start.secondOfDay == nil ? start.date >= now.date : start > now
     }
@@ -97,31 +101,28 @@ struct MeetingAnswers {
 
     // MARK: - Which meetings
 
-    /// The title of meetings or of a series that a question has in it.
-    func title(in mention: AskedFor.MeetingMention) throws -> String? {
-        let titles = try snapshot.meetings().flatMap { [$0.title] + ($0.series.map { [$0.title] } ?? []) }
-        return MeetingTitleWords.longest(of: titles, in: mention.text, isAtStart: !mention.isSaid)
-    }
-
-    func meetings(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] {
+    /// The meetings that are meant, by time, and their title or that of the series where the question has it in it.
+    func meetings(_ mention: AskedFor.MeetingMention) throws -> (found: [StoredMeeting], title: String?) {
         var found = try snapshot.meetings()
-        if let title = try title(in: mention) {
+        let titles = found.flatMap { [$0.title] + ($0.series.map { [$0.title] } ?? []) }
+        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, isAtStart: !mention.isSaid) {
             // A title may have names in it.
-            return found.filter { meeting in
+            let called = found.filter { meeting in
                 [meeting.title, meeting.series?.title ?? ""].contains { MeetingTitleWords.joined($0) == title }
             }
+            return (called, title)
         }
-        guard mention.isSaid else { return [] }
+        guard mention.isSaid else { return ([], nil) }
         if !mention.words.isEmpty { found = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows) }
         for person in mention.people where !found.isEmpty {
             let theirs = try snapshot.meetings(with: person)
             found.removeAll { !theirs.contains($0.id) }
         }
-        return found
+        return (found, nil)
     }
 
     /// Words that are no title and nobody's name: the question is about something else.
-    private func unknown(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    private func unknown(_ mention: AskedFor.MeetingMention) -> AnswerDraft? {
         mention.isSaid && mention.words.isEmpty ? .notFound : nil
     }
 
@@ -139,7 +140,7 @@ struct MeetingAnswers {
     // MARK: - Evidence
 
     private func draft(_ evidence: [Evidence]) -> AnswerDraft {
-        evidence.isEmpty ? .notFound : AnswerDraft(evidence: evidence, confidence: Self.confidence)
+        evidence.isEmpty ? .notFound : AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
     }
 
     private func draft(
@@ -180,7 +181,7 @@ struct MeetingAnswers {
                 }
             }
         }
-        return try best?.evidence ?? first(of: parts[0], meeting)
+        return try best?.evidence ?? parts.first.flatMap { try first(of: $0, meeting) }
     }
 }
 
@@ -193,10 +194,6 @@ extension StoredMeeting {
 }
 
 extension StoredMeeting {
-    /// Those, or all where there are none.
+    /// The parts that tell what took place, or all where none does.
     var told: [Part] { records.isEmpty ? parts : records }
-}
-
-extension Participation {
-    fileprivate var takesPart: Bool { [.attendee, .speaker].contains(role) && attendance != .declined }
 }

@@ -8,20 +8,22 @@ struct SpanAnswers {
 
     /// - Returns: Nil where the words ask for something else: a topic.
     func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let title = try meetings.title(in: mention)
+        let (found, title) = try meetings.meetings(mention)
         guard mention.words.isEmpty || title != nil else { return nil }
         let people = title == nil ? try mention.people.flatMap { try snapshot.knownPeople(called: $0) } : []
-        let held = try meetings.meetings(mention).filter { meeting in
+        let held = found.filter { meeting in
             !meeting.isCancelled && meeting.start.map { contains($0.date) } ?? false
         }
-        let notes = title == nil ? try notes(naming: mention.people.isEmpty ? nil : people) : []
         switch part {
         case .count:
             guard !held.isEmpty else { return .notFound }
-            let evidence = try held.compactMap { meeting in try meetings.first(of: meeting.told[0], meeting) }
+            let evidence = try held.compactMap { meeting in
+                try meeting.told.first.flatMap { try meetings.first(of: $0, meeting) }
+            }
             let titles = held.map(MeetingAnswers.title).joined(separator: "; ")
             return AnswerDraft(
-                statement: "\(held.count): \(titles)", evidence: Array(evidence.prefix(limit)), confidence: Self.confidence)
+                statement: "\(held.count): \(titles)", evidence: Array(evidence.prefix(limit)),
+                confidence: AnswerDraft.confidenceOfTables)
         case .decisions:
             var documents = Set(held.flatMap { $0.parts.map(\.documentID) })
             if title == nil, mention.people.isEmpty {
@@ -36,9 +38,12 @@ struct SpanAnswers {
                     .compactMap { try Evidence(line: $0.line, of: document, in: snapshot) }
             }
             return evidence.isEmpty
-                ? .notFound : AnswerDraft(evidence: Array(distinct(evidence).prefix(limit)), confidence: Self.confidence)
+                ? .notFound
+                : AnswerDraft(evidence: Array(distinct(evidence).prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
         case .all:
-            let drafts = try held.compactMap { meeting in
+            let notes = title == nil ? try notes(naming: mention.people.isEmpty ? nil : people) : []
+            let shown = held.suffix(Self.mostMeetings)
+            let drafts = try shown.compactMap { meeting in
                 var draft = try meetings.draft(of: .topics, meeting) ?? meetings.draft(of: .day, meeting)
                 // What was decided says most of a meeting, and what is no statement least.
                 let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
@@ -51,14 +56,14 @@ struct SpanAnswers {
             var evidence = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
             evidence = Array(evidence.prefix(max(limit - notes.count, drafts.count))) + notes
             guard !evidence.isEmpty else { return .notFound }
-            let statements = drafts.compactMap(\.statement)
+            let more = held.count > shown.count ? ["\(held.count) meetings, the last \(shown.count) of them:"] : []
+            let statements = more + drafts.compactMap(\.statement)
             return AnswerDraft(
                 statement: statements.isEmpty ? nil : statements.joined(separator: "\n"),
-                evidence: Array(distinct(evidence).prefix(max(limit, drafts.count))), confidence: Self.confidence)
+                evidence: Array(distinct(evidence).prefix(max(limit, drafts.count))), confidence: AnswerDraft.confidenceOfTables
+            )
         }
     }
-
-    private static let confidence = 0.9
 
     private func contains(_ day: CivilDate) -> Bool { from.map { $0 <= day } ?? true && to.map { day <= $0 } ?? true }
 
@@ -71,7 +76,7 @@ struct SpanAnswers {
     private func notes(naming people: [KnownPerson]?) throws -> [Evidence] {
         let documents = try snapshot.documents(try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])))
         let days = documents.values.filter(isOfSpan).sorted { ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id) }
-        return try days.flatMap { document in
+        return try days.suffix(Self.mostNotes).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
                 QuotableSentences.sentences(of: stored.passage).filter { sentence in
                     !sentence.isHeading && sentence.range.lowerBound >= stored.passage.propertyBytes
@@ -83,6 +88,9 @@ struct SpanAnswers {
     }
 
     private static let sentencesOfNote = 2
+    /// A year has hundreds of meetings and of notes; nobody reads more than so many.
+    private static let mostMeetings = 20
+    private static let mostNotes = 60
 
     private func distinct(_ evidence: [Evidence]) -> [Evidence] {
         var texts: Set<String> = []

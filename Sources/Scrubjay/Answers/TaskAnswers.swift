@@ -28,11 +28,8 @@ struct TaskAnswers {
         }.prefix(limit)
         // What was done is not always ticked off: sentences may say it.
         guard !evidence.isEmpty else { return isDone ? nil : .notFound }
-        return AnswerDraft(evidence: Array(evidence), confidence: Self.confidence)
+        return AnswerDraft(evidence: Array(evidence), confidence: AnswerDraft.confidenceOfTables)
     }
-
-    /// A task that is written down is what was asked for; that it still stands is not sure.
-    private static let confidence = 0.9
 
     private func people(_ party: QuestionParty) throws -> [KnownPerson] {
         switch party {
@@ -50,7 +47,7 @@ struct TaskAnswers {
         let names = Set((creditors + debtors).flatMap(\.aliases))
         let documents = try snapshot.documents(tasks.map(\.documentID))
         return tasks.filter { task in
-            let people = documents[task.documentID]?.people.filter { [.attendee, .speaker].contains($0.role) } ?? []
+            let people = documents[task.documentID]?.people.filter(\.takesPart) ?? []
             return people.contains { person in creditors.contains { $0.aliases.contains(NameKey.folded(person.name)) } }
                 && people.allSatisfy { names.contains(NameKey.folded($0.name)) }
         }

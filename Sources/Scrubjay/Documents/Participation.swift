@@ -20,4 +20,7 @@ public struct Participation: Sendable, Hashable {
         self.initials = initials
         self.attendance = attendance
     }
+
+    /// Whether they are in the meeting that the document tells of.
+    var takesPart: Bool { [.attendee, .speaker].contains(role) && attendance != .declined }
 }

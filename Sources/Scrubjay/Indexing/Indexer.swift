@@ -43,8 +43,9 @@ struct Indexer: Sendable {
         let recorded = SideWork { [store] in
             Result { try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) } }
         }
-        var found = try FolderSource(folder: notebook.folder, ignore: ignore).walk()
+        let walked = Result { try FolderSource(folder: notebook.folder, ignore: ignore).walk() }
         let (known, skipped) = try recorded.value().get()
+        var found = try walked.get()
         let unreadable = Dictionary(skipped.filter { $0.stamp != nil && !$0.reason.isOver }.map { ($0.path, $0) }) { first, _ in
             first
         }

@@ -24,7 +24,7 @@ extension Searcher {
             let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.mostHits)
             return reason(for: own, among: hits, limit: limit)
         }
-        let cosines = try cosines(of: [query])(snapshot)
+        let cosines = try cosines(of: [query])?(snapshot)
         guard let ranking = try ranking(of: retrieved, cosines: cosines?[0]) else { return .noWord }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(

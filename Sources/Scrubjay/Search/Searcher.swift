@@ -14,12 +14,13 @@ struct Searcher {
 
     /// Finds what each query asks for; the vectors are read once for all of them, while their words are looked up.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
-        let (cosines, finds) = try snapshot.alongside(cosines(of: queries)) {
+        func finds() throws -> [Retrieved] {
             try trace.time(.words) {
                 let names = try knownNames(for: queries)
                 return try queries.map { try retrieved($0, names: names) }
             }
         }
+        let (cosines, finds) = try cosines(of: queries).map { try snapshot.alongside($0, finds) } ?? (nil, finds())
         return try queries.indices.map { index in
             try result(of: finds[index], cosines: cosines?[index], limit: limits[index], explain: explain)
         }
@@ -83,8 +84,8 @@ struct Searcher {
     }
 
     /// What gives one list for each query; nil without vectors.
-    func cosines(of queries: [ParsedQuery]) -> @Sendable (any Snapshot) throws -> [Cosines]? {
-        guard let vectors, parameters.semanticShare > 0 else { return { _ in nil } }
+    func cosines(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [Cosines]?)? {
+        guard let vectors, parameters.semanticShare > 0 else { return nil }
         let scan = VectorScan(set: vectors)
         return { [analyzer, trace] snapshot in
             try trace.time(.meaning) { try scan.cosines(of: queries, analyzer: analyzer, in: snapshot) }

@@ -7,8 +7,13 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
 
     /// Whether a text names them by one of these, or by their first name.
     func isNamed(in text: String) -> Bool {
-        let words = " " + NameKey.folded(text).split { !$0.isLetter && !$0.isNumber && $0 != "@" }.joined(separator: " ") + " "
-        let first = NameKey.folded(name).split(separator: " ").first.map(String.init)
-        return (aliases + (first.map { [$0] } ?? [])).contains { words.contains(" \($0) ") }
+        let words = " \(Self.words(of: NameKey.folded(text))) "
+        let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
+        return (aliases + first).map(Self.words).contains { !$0.isEmpty && words.contains(" \($0) ") }
+    }
+
+    /// Names have hyphens and dots that not everybody writes.
+    private static func words(of text: String) -> String {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "@" }.joined(separator: " ")
     }
 }

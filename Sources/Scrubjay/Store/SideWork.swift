@@ -22,7 +22,7 @@ final class SideWork<Result: Sendable>: Sendable {
         isDone.signal()
     }
 
-    /// Asked once.
+    /// Waits for the result, or makes it. May be called once: a second call would wait for ever.
     func value() -> Result {
         takeUp()
         isDone.wait()

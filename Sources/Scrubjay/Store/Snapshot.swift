@@ -146,7 +146,7 @@ protocol Snapshot {
     func learnsTexts() throws -> Bool
     /// Grows with every change of passages.
     func revision() throws -> Int64
-    /// Grows with every transaction that changes something.
+    /// Grows with every transaction that changes what the index says; to join pieces of it is no change.
     func state() throws -> Int64
     func counts() throws -> StoreCounts
     /// How much room each part takes on the disk. Reads all of the index.

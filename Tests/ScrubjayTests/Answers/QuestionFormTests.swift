@@ -113,6 +113,22 @@ import Testing
         #expect(Self.asked("Where does Barnaby work?") == .unknownPerson("barnaby"))
     }
 
+    @Test func `a noun is no unknown person`() {
+        #expect(
+            Self.asked("Was habe ich für das Projekt versprochen?", "de")
+                == .tasks(isDone: false, of: .owner, toward: nil, about: ["projekt"]))
+        #expect(
+            Self.asked("What have I promised about the Budget?")
+                == .tasks(isDone: false, of: .owner, toward: nil, about: ["budget"]))
+    }
+
+    @Test(arguments: ["ask Jean-Luc", "mail jean-luc@x.org first", "Jean Luc knows", "O’Brien, or Jean-Luc O'Brien"])
+    func `a person is named with or without the marks of a name`(text: String) {
+        let person = KnownPerson(id: Person.ID(1), name: "Jean-Luc O'Brien", aliases: ["jean-luc o'brien", "jean-luc@x.org"])
+        #expect(person.isNamed(in: text))
+        #expect(!person.isNamed(in: "Luca knows"))
+    }
+
     @Test(arguments: UInt64(0)..<200)
     func `any words are read`(seed: UInt64) {
         var dice = Dice(seed: seed)

@@ -46,14 +46,14 @@ struct QuestionForm {
                 index = run.words.upperBound
                 continue
             }
-            let (written, folded) = words[index]
+            let folded = words[index].folded
             if let known = meanings[folded] {
                 let isObject = known.contains(.ownerAsObject)
                 tokens.append(known.contains(.owner) || isObject ? .party(.owner, isObject: isObject) : .word(known))
             } else if framing.contains(folded) || folded.isEmpty {
                 tokens.append(.empty)
             } else {
-                tokens.append(.other(folded, isName: index > 0 && written.first?.isUppercase == true))
+                tokens.append(.other(folded, isName: Self.isName(at: index, of: words, in: language)))
             }
             index += 1
         }
@@ -153,6 +153,14 @@ struct QuestionForm {
     private var unknownName: String? {
         let names = tokens.compactMap { if case .other(let word, isName: true) = $0 { word } else { nil } }
         return names.isEmpty ? nil : names.joined(separator: " ")
+    }
+
+    /// Whether a word is written as a name is: not at the beginning, not behind an article, and not where all nouns are written so.
+    private static func isName(
+        at index: Int, of words: [(written: Substring, folded: String)], in language: Language
+    ) -> Bool {
+        guard index > 0, language.code != "de", words[index].written.first?.isUppercase == true else { return false }
+        return !["the", "a", "an", "le", "la", "les", "un", "une", "el", "los", "las", "una"].contains(words[index - 1].folded)
     }
 
     private func isUnknownName(_ word: String) -> Bool {

@@ -1,6 +1,6 @@
 /// What the words of questions mean, by language, in folded form.
 enum QuestionWords {
-    enum Meaning: Sendable, Hashable, CaseIterable {
+    enum Meaning: Sendable, Hashable {
         /// Who asks.
         case owner
         /// Who asks, and has something done to them: *me*.
@@ -74,7 +74,7 @@ enum QuestionWords {
             .who: "wer wen teilnehmer anwesend dabei",
             .by: "von",
             .count: "viele oft haufig",
-            .past: "war waren wurde wurden hat haben hatte",
+            .past: "war waren wurde wurden habe hat haben hatte",
         ],
         "fr": [
             .owner: "je j mon ma mes notre nos",

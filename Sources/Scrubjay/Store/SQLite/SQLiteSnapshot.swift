@@ -27,7 +27,8 @@ class SQLiteSnapshot: Snapshot {
         let own = Swift.Result { try body() }
         // What went wrong over there, such as too many open files, need not go wrong here.
         let made = try? side.value().get()
-        return try (made ?? aside(self), own.get())
+        let result = try own.get()
+        return (try made ?? aside(self), result)
     }
 
     /// The words of the passages.
