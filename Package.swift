@@ -54,6 +54,7 @@ let package = Package(
     products: [
         .library(name: "Scrubjay", targets: ["Scrubjay"]),
         .executable(name: "jay", targets: ["jay"]),
+        .executable(name: "jay-server", targets: ["jay-server"]),
         // For Benchmarks/Fuzz, which is a package of its own.
         .library(name: "ScrubjayFuzzing", targets: ["ScrubjayFuzzing"]),
     ],
@@ -61,6 +62,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        // Of jay-server alone.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     ],
     targets: [
         .target(name: "CSQLite", linkerSettings: sqlite),
@@ -90,6 +94,15 @@ let package = Package(
             dependencies: ["Scrubjay", "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: swiftSettings),
         .target(
+            name: "ScrubjayServer",
+            dependencies: [
+                "Scrubjay", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(name: "jay-server", dependencies: ["ScrubjayServer"], swiftSettings: swiftSettings),
+        .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay"], path: "Tests/ScrubjayTestSupport",
             swiftSettings: swiftSettings),
         .target(
@@ -104,7 +117,17 @@ let package = Package(
                 "CPortableKernels",
             ],
             swiftSettings: swiftSettings),
+        .target(
+            name: "ModelTestServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            ], path: "Tests/ModelTestServer", swiftSettings: swiftSettings),
         .testTarget(
-            name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "jay"], swiftSettings: swiftSettings),
+            name: "ScrubjayServerTests",
+            dependencies: ["Scrubjay", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "ModelTestServer", "jay", "jay-server"],
+            swiftSettings: swiftSettings),
     ]
 )

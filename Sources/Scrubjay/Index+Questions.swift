@@ -62,114 +62,61 @@ extension Index {
     /// - Parameter refreshes: Whether files that have changed are indexed again first; otherwise their sentences are left out.
     @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
         if let limit = question.limit, !(1...Query.mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
-        if refreshes {
-            for _ in 0..<2 {
-                if let answer = try checkedAnswer(question) { return answer }
-                _ = try await refresh()
-            }
+        var (answer, hasChanged) = try checkedAnswer(question)
+        // Somebody may keep writing: then the answer is of what can be checked.
+        for _ in 0..<2 where refreshes && hasChanged {
+            _ = try await refresh()
+            (answer, hasChanged) = try checkedAnswer(question)
         }
-        // Somebody keeps writing, or nothing is to be refreshed: answer with what can be checked.
-        return try checkedAnswer(question, leavesChangedOut: true)
-            ?? Answer(
-                question: question.text, verdict: .notFound, statement: nil, sentences: [], confidence: 0,
-                filter: question.filter,
-                respellings: [], related: [])
+        return answer
     }
 
-    /// Returns nil when a file has changed since it was indexed, unless such sentences are to be left out.
-    private func checkedAnswer(_ question: Question, leavesChangedOut: Bool = false) throws -> Answer? {
+    /// The answer without sentences of files that have changed since they were indexed, and whether there were any.
+    private func checkedAnswer(_ question: Question) throws -> (answer: Answer, hasChanged: Bool) {
         let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: clock).read(question)
-        let query = Query(words, filter: filter, limit: 50, reading: .words)
+        let query = Query(words, filter: filter, limit: FactParameters().passages, reading: .words)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
         return try store.read { snapshot in
-            let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
+            var speller = speller(snapshot)
+            speller.keptWords = Set(QuestionWords.meanings(in: understood.language).keys)
+            let parsed = try speller.corrected(understood, of: query, by: parser)
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
-            var draft =
-                try planned(question, words: words, filter: filter, parsed, in: snapshot)
-                ?? quoted(question, result, parsed, isOfSpan: filter.from != nil || filter.to != nil, in: snapshot)
+            let planner = try planner(question, words: words, filter: filter, parsed, result, in: snapshot)
+            var draft = try planner.draft()
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
-            let notebooks = try snapshot.notebooks()
-            let receipts = Receipts(
-                knownHash: { document in
-                    try notebooks.first { $0.name == document.notebook }
-                        .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
-                },
-                unreachable: Set(
-                    draft.evidence.map(\.document.folder).filter { (try? FolderSource(folder: $0).check()) == nil }))
-            var sentences: [Answer.Sentence] = []
-            for evidence in draft.evidence {
-                switch try receipts.citation(for: evidence) {
-                case .citation(let citation): sentences.append(Answer.Sentence(text: evidence.text, citation: citation))
-                case .changed: if !leavesChangedOut { return nil }
-                }
-            }
-            return Answer(
+            let checked = try CheckedSentences(in: snapshot)
+            let sentences = try draft.evidence.compactMap(checked.sentence)
+            let hasChanged = sentences.count < draft.evidence.count
+            let answer = Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, sentences: sentences,
-                confidence: sentences.isEmpty ? 0 : draft.confidence, filter: filter, respellings: result.respellings,
+                confidence: sentences.isEmpty ? 0 : draft.confidence, understood: try planner.understood(as: draft.kind),
+                unsupported: sentences.isEmpty ? draft.unsupported : [], respellings: result.respellings,
                 related: Array(result.hits.prefix(5)))
+            return (answer, hasChanged)
         }
     }
 
-    /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
-    private func planned(
-        _ question: Question, words: String, filter: Filter, _ parsed: ParsedQuery, in snapshot: any Snapshot
-    ) throws -> AnswerDraft? {
-        // Whoever limits a question wants what is within.
-        guard question.filter.isEmpty else { return nil }
-        let names = try searcher(snapshot).knownNames(for: [parsed])
+    /// - Parameter words: The question without the days that it names.
+    private func planner(
+        _ question: Question, words: String, filter: Filter, _ parsed: ParsedQuery, _ result: SearchResult,
+        in snapshot: any Snapshot
+    ) throws -> AnswerPlanner {
         // A name that is misspelt is a name.
-        let words = parsed.respellings.filter { $0.written.first?.isUppercase == true }.reduce(words) { text, respelling in
+        let words = parsed.respellings.reduce(words) { text, respelling in
             let name = respelling.replacement
-            return text.replacing(respelling.written, with: name.prefix(1).uppercased() + name.dropFirst())
+            let isName = respelling.written.first?.isUppercase == true
+            return text.replacing(respelling.written, with: isName ? name.prefix(1).uppercased() + name.dropFirst() : name)
         }
-        let limit = question.limit ?? AnswerParameters().sentencesOfSpan
-        let meetings = MeetingAnswers(snapshot: snapshot, now: clock, limit: limit)
-        let form = QuestionForm(words, language: parsed.language, names: names)
-        if filter.from != nil || filter.to != nil {
-            return try form.ofSpan.flatMap { part, mention in
-                try SpanAnswers(snapshot: snapshot, meetings: meetings, from: filter.from, to: filter.to, limit: limit)
-                    .draft(part, mention)
-            }
-        }
-        return switch form.asked {
-        case .fact: nil
-        case .tasks(let isDone, let debtor, let creditor, let words):
-            try TaskAnswers(snapshot: snapshot, limit: limit)
-                .draft(isDone: isDone, of: debtor, toward: creditor, about: words)
-        case .attribute(let attribute, let name):
-            try AttributeAnswers(
-                snapshot: snapshot, limit: limit,
-                phrase: { text in
-                    let query = Query("\"\(text)\"")
-                    return try self.queryParser(query).parse(query).required.first
-                }
-            ).draft(attribute, of: name)
-        case .next(let mention): try meetings.next(mention)
-        case .last(let part, let mention): try meetings.last(part, mention)
-        case .unknownPerson(let name):
-            // Who is nobody we know may still be written about.
-            try name.split(separator: " ").contains { try snapshot.firstMatch(.word([String($0)])) != nil } ? nil : .notFound
-        }
-    }
-
-    /// The sentences that have most of the question.
-    private func quoted(
-        _ question: Question, _ result: SearchResult, _ parsed: ParsedQuery, isOfSpan: Bool, in snapshot: any Snapshot
-    ) throws -> AnswerDraft {
-        let parameters = AnswerParameters()
-        let replaced = try Set(result.hits.prefix(parameters.passages).map(\.document.id)).map { id in
-            (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
-        }
-        let writer = AnswerWriter(
-            analyzer: analyzer, parameters: parameters, replacedLines: Dictionary(uniqueKeysWithValues: replaced))
-        let choices = writer.choose(
-            from: result.hits, words: QuestionWord.words(of: parsed, idf: result.idf), limit: question.limit,
-            isOfSpan: isOfSpan)
-        return AnswerDraft(
-            evidence: choices.map { Evidence(document: $0.hit.document, passage: $0.hit.passage, sentence: $0.sentence) },
-            confidence: choices.map(\.coverage).max() ?? 0)
+        let names = try searcher(snapshot).knownNames(for: [parsed])
+        return AnswerPlanner(
+            snapshot: snapshot, analyzer: analyzer, now: clock, question: question, filter: filter, parsed: parsed,
+            result: result,
+            form: QuestionForm(words, language: parsed.language, names: names), parse: { try self.queryParser($0).parse($0) },
+            dates: { text, language, day in
+                self.configuration.dateGrammar(languages: [language], preference: .past).matches(in: text, now: day)
+            })
     }
 
     private var languages: [Language] { configuration.languages.compactMap { Language($0) } }
@@ -186,7 +133,7 @@ extension Index {
     }
 
     /// A question looks back: its March is the last one.
-    private func dateGrammar(for question: String) -> DateGrammar {
+    func dateGrammar(for question: String) -> DateGrammar {
         configuration.dateGrammar(
             languages: [language(of: question).code] + configuration.languages, preference: .past)
     }

@@ -19,8 +19,9 @@ import Scrubjay
             """,
         version: Version.current,
         subcommands: [
-            IndexCommand.self, AskCommand.self, SearchCommand.self, WhyNotCommand.self, ShowCommand.self, InspectCommand.self,
-            WhenCommand.self,
+            IndexCommand.self, AskCommand.self, SearchCommand.self, PackCommand.self, ChatCommand.self, WhyNotCommand.self,
+            ShowCommand.self, InspectCommand.self, WhenCommand.self, BriefCommand.self, SinceLastCommand.self,
+            RecapCommand.self,
             ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self,
             BenchCommand.self,
             StatusCommand.self, CompactCommand.self,

@@ -4,7 +4,9 @@ import Testing
 /// What `--help` says.
 @Suite struct `Help` {
     private static let commands = [
-        [], ["index"], ["ask"], ["search"], ["show"], ["inspect"], ["when"], ["import"], ["people"], ["people", "show"],
+        [], ["index"], ["ask"], ["search"], ["pack"], ["chat"], ["show"], ["inspect"], ["when"], ["recap"], ["brief"],
+        ["since-last"], ["import"], ["people"],
+        ["people", "show"],
         ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"],
         ["meetings", "split"], ["eval"], ["bench"], ["good"], ["bad"], ["why-not"], ["status"], ["compact"], ["notebooks"],
         ["notebooks", "list"],

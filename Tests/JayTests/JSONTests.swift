@@ -1,4 +1,5 @@
 import Foundation
+import ModelTestServer
 import ScrubjayTestSupport
 import Testing
 
@@ -15,6 +16,8 @@ import Testing
         let schema: String
         /// Lines for the shell of a home of its own; nil for the home that all tests share.
         var preparation: [String]?
+        /// What a language model answers; nil where none is asked.
+        var reply: ModelReply?
         var testDescription: String { name }
     }
 
@@ -46,7 +49,37 @@ import Testing
             name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
             schema: "scrubjay.answer/1"),
         Sample(
+            name: "pack",
+            words: ["pack", "Where is the spare key of the ice huose, and who has the moon wheel?", "--tokens", "1000"],
+            schema: "scrubjay.pack/1"),
+        Sample(name: "pack-speech", words: ["pack", "mercury certificate", "--in", "transcripts"], schema: "scrubjay.pack/1"),
+        Sample(name: "pack-slides", words: ["pack", "poster blue", "--in", "exports"], schema: "scrubjay.pack/1"),
+        Sample(name: "pack-nothing", words: ["pack", "xyzzy", "--in", "letters"], schema: "scrubjay.pack/1"),
+        Sample(
+            name: "pack-copies", words: ["pack", "crate storage", "--tokens", "500"], schema: "scrubjay.pack/1",
+            preparation: [
+                "cp 'harbour-museum/projects/Lighthouse lamp.md' harbour-museum/inbox/lamp.md; jay index harbour-museum"
+            ]),
+        Sample(
+            name: "ask-model", words: ["ask", "--llm", "What did Sarah say about case five?", "--in", "transcripts"],
+            schema: "scrubjay.model-answer/1",
+            reply: .stream(["It is \"fifty-eight centimetres inside\". [1] It is \"of gold\". [1]\n"])),
+        Sample(
+            name: "ask-model-failed",
+            words: ["ask", "--llm", "Where is the spare key of the ice house?", "--in", "exports", "--tokens", "400"],
+            schema: "scrubjay.model-answer/1", reply: .status(404)),
+        Sample(
+            name: "ask-model-dry",
+            words: ["ask", "--llm", "--dry-run", "Where is the spare key of the ice house?", "--tokens", "400"],
+            schema: "scrubjay.model-request/1", reply: .status(404)),
+        Sample(
             name: "ask-nothing", words: ["ask", "What is the capital of Mongolia?", "--in", "letters"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-two-people", words: ["ask", "When is my next meeting with Sarah?", "--limit", "1"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-unsupported", words: ["ask", "When did Edith sell the boat?", "--in", "transcripts"],
             schema: "scrubjay.answer/1"),
         Sample(
             name: "ask-respelled",
@@ -179,6 +212,16 @@ import Testing
             schema: "scrubjay.document/1"),
         Sample(
             name: "show-event", words: ["show", "calendar/museum.ics!Weekly sync, 2026-02-09"], schema: "scrubjay.document/1"),
+        Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
+        Sample(
+            name: "recap-of-days",
+            words: ["recap", "--from", "2026-03-03", "--to", "2026-03-04", "--with", "Sarah", "--limit", "1"],
+            schema: "scrubjay.recap/1"),
+        Sample(name: "brief", words: ["brief", "--limit", "1"], schema: "scrubjay.brief/1"),
+        Sample(
+            name: "brief-of-a-person", words: ["brief", "Priya Nair", "--limit", "1"], schema: "scrubjay.brief/1"),
+        Sample(
+            name: "since-last", words: ["since-last", "weekly sync", "--limit", "1"], schema: "scrubjay.since-last/1"),
         Sample(name: "config", words: ["config"], schema: "scrubjay.config/1"),
         Sample(name: "doctor", words: ["doctor"], schema: "scrubjay.doctor/1"),
     ]
@@ -187,13 +230,21 @@ import Testing
     func `every command prints an object of its schema`(sample: Sample) throws {
         let home = try home(for: sample)
         // The golden file of the doctor says what it says where no other program is installed.
-        let outcome = try home.jay(sample.words + ["--json"], environment: ["PATH": "/nonexistent"])
-        #expect(outcome.errors.isEmpty)
+        let model = try sample.reply.map { try ModelTestServer([$0]) }
+        let outcome = try home.jay(
+            sample.words + ["--json"], environment: ["PATH": "/nonexistent"].merging(Self.variables(model)) { $1 })
+        // Why a model has not answered is said there.
+        #expect(outcome.errors.isEmpty || sample.reply != nil)
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         #expect(object?["schema"] as? String == sample.schema)
-        let text = Placeholders.filled(home.withoutRoot(outcome.output))
+        let output = model.map { outcome.output.replacing($0.place, with: "127.0.0.1:11434") } ?? outcome.output
+        let text = Placeholders.filled(home.withoutRoot(output))
         let difference = try Golden.difference(of: text, to: "json/\(sample.name).json")
         #expect(difference == nil)
+    }
+
+    private static func variables(_ model: ModelTestServer?) -> [String: String] {
+        model.map { ["JAY_LLM_URL": $0.url, "JAY_LLM_MODEL": "parrot"] } ?? [:]
     }
 
     private func home(for sample: Sample) throws -> JayHome {
@@ -205,7 +256,8 @@ import Testing
 
     @Test(arguments: samples)
     func `keys are in snake case, and dates are ISO 8601`(sample: Sample) throws {
-        let outcome = try home(for: sample).jay(sample.words + ["--json"])
+        let model = try sample.reply.map { try ModelTestServer([$0]) }
+        let outcome = try home(for: sample).jay(sample.words + ["--json"], environment: Self.variables(model))
         for (path, value) in try Self.leaves(of: outcome.output) {
             let key = path.split(separator: ".").last.map(String.init) ?? ""
             #expect(key.wholeMatch(of: #/[a-z][a-z0-9]*(_[a-z0-9]+)*/#) != nil, "\(path)")

@@ -30,6 +30,17 @@ import Testing
         #expect(outcome.output.contains("libc.so"), "nothing was read: \(outcome.output)")
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/grep"), "this system has no grep"))
+    func `jay has no code in it that speaks over a network, and jay-server has`() throws {
+        for (program, count) in [(JayProcess.jay, "0"), (JayProcess.jay + "-server", "1")] {
+            let outcome = try JayProcess(
+                executable: "/usr/bin/grep", arguments: ["-c", "-m", "1", "-a", "NIOPosix", program], folder: "/",
+                environment: ["LC_ALL": "C"]
+            ).run()
+            #expect(outcome.output == count + "\n", "\(program) \(outcome.errors)")
+        }
+    }
+
     /// `libm.so.6 => /lib/libm.so.6 (0x…)` is `libm`.
     private static func names(in output: String) -> [String] {
         output.split(separator: "\n").compactMap { line in

@@ -61,7 +61,8 @@ public final class JayHome: Sendable {
     ) throws -> JayProcess.Outcome {
         var words = arguments
         let hasClock = [
-            "index", "ask", "search", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact", "bench",
+            "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
+            "bench", "recap", "brief", "since-last",
         ]
         .contains(
             words.first ?? "")
@@ -113,7 +114,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | show | when | status | import | eval | why-not | good | bad | compact | bench)
+            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

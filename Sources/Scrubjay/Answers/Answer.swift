@@ -8,10 +8,12 @@ public struct Answer: Sendable {
     public let statement: String?
     /// The sentences that answer, each with the place it was read from; empty when nothing was found.
     public let sentences: [Sentence]
-    /// How sure it is, 0...1: how much of the question the best sentence bears out, and 0.9 for what the index has found out, such as tasks.
+    /// How sure it is that the notes hold the answer, 0...1: how much of the question the best sentence bears out, whom and when among it,
+    /// and 0.9 for what the index has found out, such as tasks. A share of the question, so that it compares between notebooks.
     public let confidence: Double
-    /// What was understood of the question beside its words.
-    public let filter: Filter
+    public let understood: UnderstoodQuestion
+    /// Words of the question that the nearest sentence does not speak of, in folded form; empty where something was found.
+    public let unsupported: [String]
     /// What was looked for in place of words that no passage of the index has.
     public let respellings: [Respelling]
     /// The nearest passages, also when they do not answer.
@@ -21,5 +23,7 @@ public struct Answer: Sendable {
         /// Without mark-up, for reading.
         public let text: String
         public let citation: Citation
+        /// Whether it is a decision that a later one has taken the place of.
+        public let isReplaced: Bool
     }
 }

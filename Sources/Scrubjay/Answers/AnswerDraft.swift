@@ -6,9 +6,18 @@ struct AnswerDraft {
     var evidence: [Evidence] = []
     /// 0...1.
     var confidence = 0.0
+    var kind = UnderstoodQuestion.Kind.fact
+    /// Words of the question that the nearest sentence does not speak of, where that is not enough to answer.
+    var unsupported: [String] = []
 
     /// What the index has found out is what was asked for; that it still holds is not sure.
     static let confidenceOfTables = 0.9
 
     static let notFound = AnswerDraft()
+
+    func of(_ kind: UnderstoodQuestion.Kind) -> AnswerDraft {
+        var draft = self
+        draft.kind = kind
+        return draft
+    }
 }

@@ -75,13 +75,7 @@ struct AnswerWriter {
     }
 
     private func coverage(of words: [QuestionWord], in text: String, language: Language) -> [Bool] {
-        let analyzed = analyzer.analyze(text, language: language)
-        var forms: Set<String> = []
-        for term in analyzed.terms {
-            forms.insert(analyzed.stem(term))
-            forms.insert(analyzed.folded(term))
-        }
-        return words.map { word in word.forms.contains { forms.contains($0) } }
+        WordCoverage(analyzer: analyzer, words: words).found(in: text, language: language)
     }
 
     /// No sentence twice, word for word; one of each document when they are to spread.

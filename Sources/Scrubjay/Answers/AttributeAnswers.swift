@@ -2,8 +2,7 @@
 struct AttributeAnswers {
     let snapshot: any Snapshot
     let limit: Int
-    /// The tree that finds words side by side.
-    let phrase: (String) throws -> QueryTree?
+    let lookup: WordLookup
 
     private struct Found {
         let evidence: Evidence
@@ -29,8 +28,7 @@ struct AttributeAnswers {
         let others = try passages(saying: attribute, naming: person).filter { !contacts.contains($0.0.id) }
         return (own + others).flatMap { document, passage in
             let isContact = contacts.contains(document.id)
-            let isUndated = isContact || document.dates.origin == .modificationTime
-            let day = isUndated ? nil : document.dates.principal?.date
+            let day = isContact ? nil : document.dates.stated?.date
             return QuotableSentences.sentences(of: passage).compactMap { sentence -> Found? in
                 let evidence = Evidence(document: document, passage: passage, sentence: sentence)
                 let text = evidence.text
@@ -45,9 +43,9 @@ struct AttributeAnswers {
     private func passages(
         saying attribute: PersonAttribute, naming person: KnownPerson
     ) throws -> [(StoredDocument, Passage)] {
-        var found = try snapshot.matches(.any(try attribute.phrases.compactMap(phrase)))
+        var found = try snapshot.matches(.any(try attribute.phrases.compactMap(lookup.phrase)))
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
-        found.formIntersection(try snapshot.matches(.any(try (person.aliases + first).compactMap(phrase))))
+        found.formIntersection(try snapshot.matches(.any(try (person.aliases + first).compactMap(lookup.phrase))))
         let passages = try snapshot.passages(Array(found.ids.suffix(Self.mostPassages)))
         let documents = try snapshot.documents(Array(Set(passages.values.map(\.documentID))))
         return passages.keys.sorted().compactMap { id in
@@ -58,7 +56,7 @@ struct AttributeAnswers {
     private static let mostPassages = 500
 
     private func says(_ attribute: PersonAttribute, _ text: String) -> Bool {
-        let words = " \(MeetingTitleWords.joined(text)) "
+        let words = " \(FoldedWords.joined(text)) "
         // *Works as a nurse at Elm House* says both.
         let saysWhere = [" at ", " for ", " bei ", " chez "].contains(where: words.contains)
         return attribute.phrases.contains { phrase in
@@ -69,7 +67,7 @@ struct AttributeAnswers {
     /// What stands before a colon.
     private static func key(of text: String) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
-        return MeetingTitleWords.joined(String(text[..<colon]))
+        return FoldedWords.joined(String(text[..<colon]))
     }
 
     /// What has a day says how it is since; of the rest properties come first.

@@ -4,27 +4,38 @@ struct Evidence {
     let passage: Passage
     let sentence: QuotableSentences.Sentence
 
-    /// The sentence of a document that a line of its file is of; nil where none is.
-    init?(line: Int, of document: StoredDocument, in snapshot: any Snapshot) throws {
-        let holder = try snapshot.passages(of: document.id).first { $0.passage.lineRange.contains(line) }
-        guard let passage = holder?.passage,
-            let sentence = QuotableSentences.sentences(of: passage).first(where: {
-                !$0.isHeading && passage.sourceLines(of: $0.lines).contains(line)
-            })
-        else { return nil }
-        self.init(document: document, passage: passage, sentence: sentence)
-    }
-
-    init(document: StoredDocument, passage: Passage, sentence: QuotableSentences.Sentence) {
-        self.document = document
-        self.passage = passage
-        self.sentence = sentence
+    /// The sentences that lines of files are of, in their order; lines of none are left out.
+    static func of(
+        _ lines: [(document: StoredDocument, line: Int)], limit: Int = .max, in snapshot: any Snapshot
+    ) throws -> [Evidence] {
+        var passages: [StoredDocument.ID: [Passage]] = [:]
+        var found: [Evidence] = []
+        for (document, line) in lines where found.count < limit {
+            let known = try passages[document.id] ?? snapshot.passages(of: document.id).map(\.passage)
+            passages[document.id] = known
+            guard let passage = known.first(where: { $0.lineRange.contains(line) }),
+                let sentence = QuotableSentences.sentences(of: passage).first(where: {
+                    !$0.isHeading && passage.sourceLines(of: $0.lines).contains(line)
+                })
+            else { continue }
+            found.append(Evidence(document: document, passage: passage, sentence: sentence))
+        }
+        return found
     }
 
     /// Whether it says more than a heading or a greeting does.
-    var isStatement: Bool { WordCounter.words(in: Array(passage.text.utf8)[sentence.range]) >= Self.wordsOfStatement }
+    var isStatement: Bool { wordCount >= Self.wordsOfStatement }
+
+    var wordCount: Int { WordCounter.words(in: Array(source.utf8)) }
 
     private static let wordsOfStatement = 7
 
-    var text: String { ReadableText.ofLine(String(decoding: Array(passage.text.utf8)[sentence.range], as: UTF8.self)) }
+    /// As it stands in the passage.
+    var source: String {
+        let utf8 = passage.text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: sentence.range.lowerBound)
+        return String(Substring(utf8[start..<utf8.index(start, offsetBy: sentence.range.count)]))
+    }
+
+    var text: String { ReadableText.ofLine(source) }
 }

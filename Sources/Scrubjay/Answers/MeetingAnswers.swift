@@ -6,26 +6,27 @@ struct MeetingAnswers {
 
     /// - Returns: Nil where no meeting is called so.
     func next(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let (known, title) = try meetings(mention)
-        guard !known.isEmpty else { return unknown(mention) }
-        let ahead = known.filter { !$0.isCancelled && $0.start.map(isAhead) ?? false }
+        let meant = try meetings(mention)
+        guard !meant.meetings.isEmpty else { return unknown(mention) }
+        if mention.isAbout, !meant.otherWords.isEmpty { return nil }
+        let ahead = meant.meetings.filter { !$0.isCancelled && $0.start.map(isAhead) ?? false }
         // A name that several people have may mean each of them.
         var shown: [StoredMeeting] = []
         for group in try groups(of: ahead, mention) {
             if let first = group.first, !shown.contains(first) { shown.append(first) }
         }
         // Words may mean something else than what is in the calendar.
-        if shown.isEmpty, title == nil, !mention.words.isEmpty { return nil }
+        if shown.isEmpty, meant.title == nil, !mention.words.isEmpty, !mention.isNamed { return nil }
         return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
-            try meeting.parts.first.map { try self.first(of: $0, meeting) } ?? nil
+            try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
         }
     }
 
     /// - Returns: Nil where no meeting is called so.
     func last(_ part: AskedFor.MeetingPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let known = try meetings(mention).found
+        let known = try meetings(mention).meetings
         guard !known.isEmpty else { return unknown(mention) }
-        let held = known.filter { !$0.isCancelled && $0.start.map { !isAhead($0) } ?? false }
+        let held = known.filter(isHeld)
         // What only the calendar knows of says nothing of what was said.
         var meetings: [StoredMeeting] = []
         for group in try groups(of: held, mention) {
@@ -45,11 +46,6 @@ struct MeetingAnswers {
 
     func draft(of part: AskedFor.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
-        func evidence(_ lines: [(StoredDocument.ID, Int)]) throws -> [Evidence] {
-            try lines.lazy.compactMap { id, line in
-                try documents[id].flatMap { try Evidence(line: line, of: $0, in: snapshot) }
-            }.prefix(limit).map { $0 }
-        }
         let records = meeting.told
         switch part {
         case .day:
@@ -65,27 +61,25 @@ struct MeetingAnswers {
                 try naming(names, in: records, of: meeting)
             }
         case .decisions:
-            let lines = try records.flatMap { part in
-                try snapshot.decisions(of: part.documentID).map { (part.documentID, $0.line) }
+            let lines = try records.compactMap { documents[$0.documentID] }.flatMap { document in
+                try snapshot.decisions(of: document.id).map { (document, $0.line) }
             }
-            return draft(try evidence(lines))
+            return draft(try Evidence.of(lines, limit: limit, in: snapshot))
         case .tasks:
-            let lines = try records.flatMap { part in
-                try snapshot.tasks(of: part.documentID).map { (part.documentID, $0.line) }
+            let lines = try records.compactMap { documents[$0.documentID] }.flatMap { document in
+                try snapshot.tasks(of: document.id).map { (document, $0.line) }
             }
-            return draft(try evidence(lines))
+            return draft(try Evidence.of(lines, limit: limit, in: snapshot))
         case .topics:
-            for record in records {
-                guard let document = documents[record.documentID] else { continue }
-                let topics = Topics(of: try snapshot.passages(of: record.documentID).map(\.passage), in: document)
-                guard !topics.evidence.isEmpty else { continue }
-                var found = draft(Array(topics.evidence.prefix(limit)))
-                found.statement = ([Self.title(meeting)] + [topics.names.joined(separator: "; ")].filter { !$0.isEmpty })
-                    .joined(separator: ": ")
-                return found
-            }
-            return nil
+            return draft(try topics(of: meeting), meeting)
         }
+    }
+
+    /// Those of a mention that took place, by time.
+    func held(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] { try meetings(mention).meetings.filter(isHeld) }
+
+    private func isHeld(_ meeting: StoredMeeting) -> Bool {
+        !meeting.isCancelled && meeting.start.map { !isAhead($0) } ?? false
     }
 
     private func isAhead(_ start: LocalDateTime) -> Bool {
@@ -101,29 +95,40 @@ struct MeetingAnswers {
 
     // MARK: - Which meetings
 
-    /// The meetings that are meant, by time, and their title or that of the series where the question has it in it.
-    func meetings(_ mention: AskedFor.MeetingMention) throws -> (found: [StoredMeeting], title: String?) {
+    /// The meetings that are meant, by time.
+    struct Meant {
+        var meetings: [StoredMeeting] = []
+        /// That of them or of their series, where the question has it in it.
+        var title: String?
+        /// Words that are in no title.
+        var otherWords: [String] = []
+    }
+
+    /// - Returns: Those of a title; else those with the people and, where there are any, with the words in their title.
+    func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
         var found = try snapshot.meetings()
         let titles = found.flatMap { [$0.title] + ($0.series.map { [$0.title] } ?? []) }
-        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, isAtStart: !mention.isSaid) {
+        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) {
             // A title may have names in it.
             let called = found.filter { meeting in
-                [meeting.title, meeting.series?.title ?? ""].contains { MeetingTitleWords.joined($0) == title }
+                [meeting.title, meeting.series?.title ?? ""].contains { FoldedWords.joined($0) == title }
             }
-            return (called, title)
+            return Meant(meetings: called, title: title)
         }
-        guard mention.isSaid else { return ([], nil) }
-        if !mention.words.isEmpty { found = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows) }
+        guard mention.isSaid else { return Meant() }
         for person in mention.people where !found.isEmpty {
             let theirs = try snapshot.meetings(with: person)
             found.removeAll { !theirs.contains($0.id) }
         }
-        return (found, nil)
+        guard !mention.words.isEmpty else { return Meant(meetings: found) }
+        let called = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
+        return called.isEmpty
+            ? Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words) : Meant(meetings: called)
     }
 
     /// Words that are no title and nobody's name: the question is about something else.
     private func unknown(_ mention: AskedFor.MeetingMention) -> AnswerDraft? {
-        mention.isSaid && mention.words.isEmpty ? .notFound : nil
+        mention.isSaid && mention.words.isEmpty || mention.isNamed ? .notFound : nil
     }
 
     /// Those with each of the people whom one name means; all of them where it means one.
@@ -139,7 +144,7 @@ struct MeetingAnswers {
 
     // MARK: - Evidence
 
-    private func draft(_ evidence: [Evidence]) -> AnswerDraft {
+    func draft(_ evidence: [Evidence]) -> AnswerDraft {
         evidence.isEmpty ? .notFound : AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
     }
 
@@ -191,9 +196,7 @@ extension StoredMeeting {
         let order: [PartRole] = [.notes, .summary, .transcript, .followUp, .chat]
         return order.flatMap { role in parts.filter { $0.role == role } }
     }
-}
 
-extension StoredMeeting {
     /// The parts that tell what took place, or all where none does.
     var told: [Part] { records.isEmpty ? parts : records }
 }

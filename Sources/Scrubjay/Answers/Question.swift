@@ -4,8 +4,11 @@ public struct Question: Sendable, Hashable {
     public var filter: Filter
     /// At most so many sentences; nil for as many as the question needs.
     public var limit: Int?
+    /// Below this confidence nothing is answered, 0...1; nil for what has proved right.
+    public var minConfidence: Double?
 
-    public init(_ text: String, filter: Filter = Filter(), limit: Int? = nil) {
+    public init(_ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil) {
+        self.minConfidence = minConfidence
         self.text = text
         self.filter = filter
         self.limit = limit

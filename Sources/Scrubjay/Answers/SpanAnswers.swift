@@ -2,49 +2,82 @@
 struct SpanAnswers {
     let snapshot: any Snapshot
     let meetings: MeetingAnswers
+    let decisions: DecisionAnswers
+    let lookup: WordLookup
     let from: CivilDate?
     let to: CivilDate?
     let limit: Int
+    /// The dates in a text in a language, as they are meant on some day.
+    let dates: (_ text: String, _ language: String, _ day: LocalDateTime) -> [DateMatch]
 
     /// - Returns: Nil where the words ask for something else: a topic.
     func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let (found, title) = try meetings.meetings(mention)
-        guard mention.words.isEmpty || title != nil else { return nil }
-        let people = title == nil ? try mention.people.flatMap { try snapshot.knownPeople(called: $0) } : []
-        let held = found.filter { meeting in
-            !meeting.isCancelled && meeting.start.map { contains($0.date) } ?? false
+        let meant = try meetings.meetings(mention)
+        var held =
+            (meant.meetings.isEmpty && meant.title == nil
+            ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings)
+            .filter(isHeld)
+        let people = meant.title == nil ? try mention.people.flatMap { try snapshot.knownPeople(called: $0) } : []
+        let words = meant.title == nil ? mention.words : []
+        if !words.isEmpty {
+            let about = try documents(with: words)
+            let isCalled = meant.otherWords.isEmpty && !held.isEmpty
+            if about.isEmpty, !isCalled {
+                // Words that nothing of these days has may only ask, unless they say what it is to be about.
+                if mention.isAbout { return nil }
+            } else if part == .all, !isCalled {
+                return nil
+            } else if part == .people || !isCalled {
+                held = try meetings.meetings(mention.withoutWords).meetings.filter(isHeld).filter { meeting in
+                    meeting.parts.contains { about.contains($0.documentID) }
+                }
+            }
         }
         switch part {
         case .count:
             guard !held.isEmpty else { return .notFound }
-            let evidence = try held.compactMap { meeting in
+            let evidence = try held.prefix(limit).compactMap { meeting in
                 try meeting.told.first.flatMap { try meetings.first(of: $0, meeting) }
             }
             let titles = held.map(MeetingAnswers.title).joined(separator: "; ")
             return AnswerDraft(
-                statement: "\(held.count): \(titles)", evidence: Array(evidence.prefix(limit)),
+                statement: "\(held.count): \(titles)", evidence: evidence,
                 confidence: AnswerDraft.confidenceOfTables)
+        case .people:
+            guard !held.isEmpty else { return nil }
+            return try participants(of: held)
         case .decisions:
             var documents = Set(held.flatMap { $0.parts.map(\.documentID) })
-            if title == nil, mention.people.isEmpty {
+            if meant.title == nil, mention.people.isEmpty {
                 documents.formUnion(try snapshot.documents(that: Filter(from: from, to: to)))
             }
             let known = try snapshot.documents(Array(documents))
-            let evidence = try known.values.filter(isOfSpan).sorted {
-                ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id)
+            if !words.isEmpty {
+                let evidence = try decisions.evidence(about: words, of: Set(ofSpan(known.values).map(\.id)))
+                if !evidence.isEmpty || mention.isAbout {
+                    return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
+                }
             }
-            .flatMap { document in
-                try snapshot.decisions(of: document.id).filter(\.isCurrent)
-                    .compactMap { try Evidence(line: $0.line, of: document, in: snapshot) }
+            let lines = try ofSpan(known.values).flatMap { document in
+                try snapshot.decisions(of: document.id).map { (document, $0.line) }
             }
+            let evidence = try Evidence.of(lines, in: snapshot)
             return evidence.isEmpty
                 ? .notFound
                 : AnswerDraft(evidence: Array(distinct(evidence).prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
         case .all:
-            let notes = title == nil ? try notes(naming: mention.people.isEmpty ? nil : people) : []
+            let notes = meant.title == nil ? try notes(naming: mention.people.isEmpty ? nil : people) : []
             let shown = held.suffix(Self.mostMeetings)
-            let drafts = try shown.compactMap { meeting in
-                var draft = try meetings.draft(of: .topics, meeting) ?? meetings.draft(of: .day, meeting)
+            var topics = try shown.map { ($0, try meetings.topics(of: $0)) }
+            if topics.contains(where: { $0.1.names.isEmpty }) {
+                // Where only the words are recorded, what is talked about elsewhere with the same people tells it.
+                let known = try meetings.topicNames(of: meant.meetings)
+                topics = try topics.map { meeting, found in
+                    (meeting, found.names.isEmpty ? try meetings.spokenTopics(of: meeting, among: known) ?? found : found)
+                }
+            }
+            let drafts = try topics.compactMap { meeting, topics in
+                var draft = try meetings.draft(topics, meeting) ?? meetings.draft(of: .day, meeting)
                 // What was decided says most of a meeting, and what is no statement least.
                 let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
                 let said = draft?.evidence ?? []
@@ -65,25 +98,64 @@ struct SpanAnswers {
         }
     }
 
+    /// Who took part in some meetings.
+    private func participants(of held: [StoredMeeting]) throws -> AnswerDraft {
+        var names: [String] = []
+        let owners = try snapshot.owners()
+        let documents = try snapshot.documents(held.flatMap { $0.parts.map(\.documentID) })
+        for person in held.flatMap({ $0.parts }).flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
+        where !owners.contains(where: { $0.isNamed(in: person.name) })
+            && !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) })
+        {
+            names.append(person.name)
+        }
+        let evidence = try held.prefix(limit).compactMap { meeting in
+            try meeting.told.first.flatMap { try meetings.first(of: $0, meeting) }
+        }
+        return AnswerDraft(
+            statement: names.joined(separator: ", "), evidence: names.isEmpty ? [] : evidence,
+            confidence: AnswerDraft.confidenceOfTables)
+    }
+
+    /// The documents of these days that have some words.
+    private func documents(with words: [String]) throws -> Set<StoredDocument.ID> {
+        let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter(from: from, to: to)))
+        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+    }
+
+    private func isHeld(_ meeting: StoredMeeting) -> Bool {
+        !meeting.isCancelled && meeting.start.map { contains($0.date) } ?? false
+    }
+
     private func contains(_ day: CivilDate) -> Bool { from.map { $0 <= day } ?? true && to.map { day <= $0 } ?? true }
 
-    /// When a file was changed says nothing about its day.
-    private func isOfSpan(_ document: StoredDocument) -> Bool {
-        document.dates.origin != .modificationTime && document.dates.principal.map { contains($0.date) } ?? false
+    /// Those that say that they are of these days, by time.
+    private func ofSpan(_ documents: some Sequence<StoredDocument>) -> [StoredDocument] {
+        documents.filter { $0.dates.stated.map { contains($0.date) } ?? false }
+            .sorted { ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id) }
     }
 
     /// Sentences of the notes of those days, in their order: those that name one of these people, or the first ones.
     private func notes(naming people: [KnownPerson]?) throws -> [Evidence] {
         let documents = try snapshot.documents(try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])))
-        let days = documents.values.filter(isOfSpan).sorted { ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id) }
-        return try days.suffix(Self.mostNotes).flatMap { document in
+        return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
                 QuotableSentences.sentences(of: stored.passage).filter { sentence in
                     !sentence.isHeading && sentence.range.lowerBound >= stored.passage.propertyBytes
                 }.map { Evidence(document: document, passage: stored.passage, sentence: $0) }
             }
             guard let people else { return Array(sentences.prefix(Self.sentencesOfNote)) }
-            return sentences.filter { sentence in people.contains { $0.isNamed(in: sentence.text) } }
+            return sentences.filter { sentence in
+                people.contains { $0.isNamed(in: sentence.text) } && !isOfOtherDays(sentence)
+            }
+        }
+    }
+
+    /// Whether it begins with a day that is not among them, as the lines of a log do.
+    private func isOfOtherDays(_ sentence: Evidence) -> Bool {
+        guard let day = sentence.document.dates.stated else { return false }
+        return dates(sentence.text, sentence.document.language, day).contains { match in
+            match.byteRange.lowerBound == 0 && match.grain == .day && !(match.from.map { contains($0.date) } ?? true)
         }
     }
 

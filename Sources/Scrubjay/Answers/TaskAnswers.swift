@@ -3,10 +3,12 @@ struct TaskAnswers {
     let snapshot: any Snapshot
     let limit: Int
 
-    /// - Parameter creditor: Whom the tasks are for; nil for anybody.
+    /// - Parameters:
+    ///   - creditor: Whom the tasks are for; nil for anybody.
+    ///   - isAbout: Whether the words have to be in a task.
     /// - Returns: Nil where nothing can be said: it is not known who that is.
     func draft(
-        isDone: Bool, of debtor: QuestionParty, toward creditor: QuestionParty?, about words: [String]
+        isDone: Bool, of debtor: QuestionParty, toward creditor: QuestionParty?, words: [String], isAbout: Bool
     ) throws -> AnswerDraft? {
         let debtors = try people(debtor)
         let creditors = try creditor.map(people)
@@ -15,20 +17,20 @@ struct TaskAnswers {
         var tasks = try debtors.flatMap { try snapshot.tasks(of: $0.id) }.filter { $0.outcome == state }
         if let creditors { tasks = try self.tasks(tasks, for: creditors, isOwner: creditor == .owner, of: debtors) }
         if !words.isEmpty {
-            tasks = tasks.filter { task in
-                let known = Folding.folded(task.task.text).split { !$0.isLetter && !$0.isNumber }
+            let about = tasks.filter { task in
+                let known = FoldedWords.of(task.task.text)
                 return words.allSatisfy { word in known.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
             }
-            // The words may be about something else than the task.
-            if tasks.isEmpty { return nil }
+            // Words that no task has may only ask for them, unless they say what it is to be about.
+            if about.isEmpty, isAbout { return nil }
+            tasks = about.isEmpty ? tasks : about
         }
         let documents = try snapshot.documents(tasks.map(\.documentID))
-        let evidence = try tasks.lazy.compactMap { task in
-            try documents[task.documentID].flatMap { try Evidence(line: task.line, of: $0, in: snapshot) }
-        }.prefix(limit)
+        let lines = tasks.compactMap { task in documents[task.documentID].map { ($0, task.line) } }
+        let evidence = try Evidence.of(lines, limit: limit, in: snapshot)
         // What was done is not always ticked off: sentences may say it.
         guard !evidence.isEmpty else { return isDone ? nil : .notFound }
-        return AnswerDraft(evidence: Array(evidence), confidence: AnswerDraft.confidenceOfTables)
+        return AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
     }
 
     private func people(_ party: QuestionParty) throws -> [KnownPerson] {

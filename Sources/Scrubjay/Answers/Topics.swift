@@ -17,6 +17,8 @@ struct Topics {
         var evidence: Evidence?
     }
 
+    init(names: [String] = [], evidence: [Evidence] = []) { (self.names, self.evidence) = (names, evidence) }
+
     init(of passages: [Passage], in document: StoredDocument) {
         var entries: [Entry] = []
         var isInAgenda = false
@@ -68,8 +70,14 @@ struct Topics {
             }
         }
         let chosen = Self.chosen(entries)
-        names = chosen.map(\.name)
+        names = chosen.map { Self.withoutTags($0.name) }
         evidence = (chosen.isEmpty ? entries.filter { $0.level == nil } : chosen).compactMap(\.evidence)
+    }
+
+    /// *office move #work/office* is about the office move.
+    private static func withoutTags(_ name: String) -> String {
+        let words = name.split(separator: " ").filter { !$0.hasPrefix("#") }
+        return words.isEmpty ? name : words.joined(separator: " ").trimming { ".:;".contains($0) }
     }
 
     private static func chosen(_ entries: [Entry]) -> [Entry] {

@@ -137,6 +137,13 @@ extension Configuration {
 
     /// The folder of the owner's judgements; nil where the index decides.
     public var judgementFolder: String? { self[.judgements]?.values.first }
+    /// What never leaves this machine.
+    var privateMarks: PrivateMarks {
+        PrivateMarks(
+            notebooks: self[.privateNotebooks]?.values ?? [],
+            folders: (self[.privateFolders]?.values ?? []).map { surroundings.expanded($0) ?? $0 },
+            tags: self[.privateTags]?.values ?? [])
+    }
     /// Whether searches may be kept in mind.
     public var remembersSearches: Bool { self[.history]?.values.first != "off" }
 

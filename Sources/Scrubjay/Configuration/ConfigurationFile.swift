@@ -5,6 +5,7 @@ struct ConfigurationFile {
     enum Value: Equatable {
         case text(String)
         case list([String])
+        case integer(Int)
         /// With what it is: "an integer".
         case other(String)
     }
@@ -59,6 +60,7 @@ struct ConfigurationFile {
 
     private static func value(_ value: any TOMLValueConvertible) -> Value {
         if let text = value.string { return .text(text) }
+        if let number = value.int { return .integer(number) }
         guard let array = value.array else { return .other(value.type.description) }
         var list: [String] = []
         for element in array {
@@ -99,6 +101,7 @@ extension ConfigurationFile.Value: CustomStringConvertible {
         switch self {
         case .text: "a text"
         case .list: "a list"
+        case .integer: "integer"
         case .other(let type): type
         }
     }
@@ -106,8 +109,9 @@ extension ConfigurationFile.Value: CustomStringConvertible {
     /// The values, when they have the shape that the setting wants.
     func values(for setting: Setting) -> [String]? {
         switch self {
-        case .text(let text): setting.isList ? nil : [text]
+        case .text(let text): setting.isList || setting.isNumber ? nil : [text]
         case .list(let list): setting.isList ? list : nil
+        case .integer(let number): setting.isNumber ? [String(number)] : nil
         case .other: nil
         }
     }

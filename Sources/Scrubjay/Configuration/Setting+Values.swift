@@ -2,10 +2,13 @@ extension Setting {
     /// Whether the value is a list.
     var isList: Bool {
         switch kind {
-        case .addresses, .languages, .patterns: true
-        case .text, .zone, .choice, .path: false
+        case .addresses, .languages, .patterns, .names: true
+        case .text, .zone, .choice, .path, .url, .seconds: false
         }
     }
+
+    /// Whether a file has it without quotes.
+    var isNumber: Bool { kind == .seconds }
 
     /// What is allowed, to stand after "expected".
     var expectation: String {
@@ -16,6 +19,9 @@ extension Setting {
         case .choice(let values): "one of \(values.joined(separator: ", "))"
         case .languages: "a list of two-letter codes such as [\"en\", \"de\"]"
         case .patterns: "a list of patterns such as [\"drafts/\", \"*.tmp.md\"]"
+        case .names: "a list of names such as [\"diary\", \"health\"]"
+        case .url: "a URL such as \"http://127.0.0.1:11434/v1\", without a name or a key in it"
+        case .seconds: "a number of seconds from 1 to 3600"
         case .path: "a path that begins with / or ~/"
         }
     }
@@ -48,7 +54,7 @@ extension Setting {
         _ value: String, isFromFile: Bool, _ surroundings: Configuration.Surroundings
     ) throws(BadValue) -> String {
         switch kind {
-        case .text, .patterns:
+        case .text, .patterns, .names:
             return value
         case .addresses:
             let sides = value.split(separator: "@", omittingEmptySubsequences: false)
@@ -75,6 +81,16 @@ extension Setting {
                 throw BadValue(value: value, suggestion: LanguageCode.all.contains(start) ? start : nil)
             }
             return lowered
+        case .url:
+            let rest = ["http://", "https://"].lazy.compactMap { value.hasPrefix($0) ? value.dropFirst($0.count) : nil }.first
+            // Whatever stands before an @ would be shown with the URL, and so would a key behind a question mark.
+            guard let rest, let host = rest.first, host != "/", !rest.contains(where: { "@?# ".contains($0) }) else {
+                throw BadValue(value: "…", suggestion: nil)
+            }
+            return value
+        case .seconds:
+            guard let seconds = Int(value), (1...3600).contains(seconds) else { throw BadValue(value: value, suggestion: nil) }
+            return value
         case .path:
             guard let path = surroundings.expanded(value), path.hasPrefix("/") || !isFromFile else {
                 throw BadValue(value: value, suggestion: nil)

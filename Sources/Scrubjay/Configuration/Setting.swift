@@ -11,6 +11,11 @@ public struct Setting: Sendable, Hashable {
         case choice([String])
         case languages
         case patterns
+        case names
+        /// Of an HTTP service.
+        case url
+        /// From 1 to 3600.
+        case seconds
         case path
     }
 
@@ -69,9 +74,29 @@ public struct Setting: Sendable, Hashable {
         "history", .choice(["on", "off"]), standard: "on", inNotebook: false,
         "Whether the last search is kept in mind for jay good and jay bad.")
 
+    static let privateNotebooks = Setting(
+        "private.notebooks", .names, standard: "", inNotebook: false, "Notebooks of which nothing leaves this machine.")
+    static let privateFolders = Setting(
+        "private.folders", .names, standard: "", inNotebook: false,
+        "Folders and files of which nothing does, from a notebook's folder or from the root.")
+    static let privateTags = Setting(
+        "private.tags", .names, standard: "", inNotebook: false,
+        "Tags of notes that do not leave this machine, with all tags below them.")
+
+    static let modelURL = Setting(
+        "llm.url", .url, standard: "", inNotebook: false,
+        "The OpenAI-compatible service that jay ask --llm and jay chat ask, such as http://127.0.0.1:11434/v1.")
+    static let modelName = Setting("llm.model", .text, standard: "", inNotebook: false, "The model of it that is asked.")
+    static let modelKeyFile = Setting(
+        "llm.key-file", .path, standard: "", inNotebook: false,
+        "A file that has the key of it, where JAY_LLM_KEY is not set.")
+    static let modelTimeout = Setting(
+        "llm.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
+
     /// Every setting, in the order in which it is listed.
     public static let all = [
         ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, history,
+        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout,
     ]
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

@@ -38,4 +38,7 @@ public struct DocumentDates: Sendable, Equatable {
 
     /// The one date that filters and lists go by.
     public var principal: LocalDateTime? { start ?? created ?? updated }
+
+    /// The same where the document says it: when its file was changed says nothing about the day that it is of.
+    var stated: LocalDateTime? { origin == .modificationTime ? nil : principal }
 }

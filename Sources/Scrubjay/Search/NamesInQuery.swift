@@ -59,10 +59,13 @@ struct NamesInQuery {
     static func words(of text: String) -> [(written: Substring, folded: String)] {
         text.split { !$0.isLetter && !"'-.@".contains($0) }.map { word in
             let name = word.trimming { ".'-".contains($0) }
-            // What is somebody's is asked of them: `Ada's job`.
-            return (word, NameKey.folded(name.hasSuffix("'s") ? String(name.dropLast(2)) : name))
+            // What is somebody's is asked of them: `Ada's job`; and `who'd` asks who.
+            let ending = endings.first(where: name.hasSuffix) ?? ""
+            return (word, NameKey.folded(String(name.dropLast(ending.count))))
         }
     }
+
+    private static let endings = ["'s", "'d", "'m", "'ll", "'ve", "'re"]
 
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {
         guard parts.contains(rest[rest.startIndex]) else { return nil }

@@ -18,7 +18,7 @@ extension Searcher {
         let functionWords = FunctionWords.folded(in: query.language)
         let people =
             query.filter.people.isEmpty
-            ? try names.names(in: query.freeText, functionWords: functionWords).map { name in
+            ? try names.names(in: query.freeText, functionWords: FramingWords.folded(in: query.language)).map { name in
                 NamedPerson(written: name, names: try snapshot.namesOfPeople(called: name))
             } : []
         let preferred = try PreferredPassages(
@@ -54,6 +54,10 @@ extension Searcher {
         }
         if !query.filter.isEmpty { narrow(to: try snapshot.passageSet(query.filter)) }
         for tree in query.required { narrow(to: try snapshot.matches(tree)) }
+        if !withheld.isEmpty {
+            if within == nil { within = try snapshot.passageSet(Filter()) }
+            within?.subtract(withheld)
+        }
         if !query.excluded.isEmpty {
             if within == nil { within = try snapshot.passageSet(Filter()) }
             within?.subtract(try snapshot.matches(.any(query.excluded)))

@@ -11,6 +11,8 @@ struct Searcher {
     /// The vector set to ask.
     let vectors: VectorSet?
     var trace = SearchTrace()
+    /// Passages that are not looked at, whatever is asked.
+    var withheld = PassageSet()
 
     /// Finds what each query asks for; the vectors are read once for all of them, while their words are looked up.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
@@ -74,10 +76,7 @@ struct Searcher {
 
     /// How late each document is among these, 0 for the earliest and 1 for the latest; those without a date are left out.
     private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
-        // When a file was changed says nothing about the day that it is of.
-        let dates = try snapshot.documents(Array(documents)).compactMapValues { document in
-            document.dates.origin == .modificationTime ? nil : document.dates.principal?.ordinal
-        }
+        let dates = try snapshot.documents(Array(documents)).compactMapValues(\.dates.stated?.ordinal)
         let ordered = Set(dates.values).sorted()
         let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
         return dates.compactMapValues { places[$0] }

@@ -11,6 +11,8 @@
 struct Speller {
     let snapshot: any Snapshot
     let analyzer: Analyzer
+    /// More words in folded form that are taken as they are written.
+    var keptWords: Set<String> = []
 
     /// The query with what is meant in place of the words that no passage has.
     func corrected(_ parsed: ParsedQuery, of query: Query, by parser: QueryParser) throws -> ParsedQuery {
@@ -75,7 +77,7 @@ struct Speller {
 
     /// Words in folded form that are never taken for others.
     private func keptWords(of query: ParsedQuery) -> Set<String> {
-        query.required.flatMap(\.words).reduce(into: query.framingWords(analyzer)) { $0.formUnion($1.forms) }
+        query.required.flatMap(\.words).reduce(into: query.framingWords(analyzer).union(keptWords)) { $0.formUnion($1.forms) }
     }
 
     // MARK: - Joined and parted

@@ -2,7 +2,8 @@
 enum TagsInQuery {
     /// Words that say of the next one that it is a tag, in folded form. The German word for a day is written like the English one.
     private static let lists: [String: Set<String>] = [
-        "en": ["tag", "tags", "tagged"], "de": ["schlagwort", "schlagworten"], "fr": ["etiquette", "mot-cle", "motcle"],
+        "en": ["tag", "tags", "tagged", "label", "labels", "labelled", "labeled"], "de": ["schlagwort", "schlagworten"],
+        "fr": ["etiquette", "mot-cle", "motcle"],
         "es": ["etiqueta", "etiquetas"],
     ]
 

@@ -27,3 +27,21 @@ public struct Filter: Sendable, Hashable {
 
     public var isEmpty: Bool { self == Filter() }
 }
+
+extension Filter: CustomStringConvertible {
+    /// In words: `2026-03-02 to 2026-03-08, with Sarah`; empty where nothing is limited.
+    public var description: String {
+        var parts: [String] = []
+        switch (from, to) {
+        case (let from?, let to?): parts.append(from == to ? "\(from)" : "\(from) to \(to)")
+        case (let from?, nil): parts.append("since \(from)")
+        case (nil, let to?): parts.append("until \(to)")
+        case (nil, nil): break
+        }
+        if !people.isEmpty { parts.append("with " + people.joined(separator: " and ")) }
+        if !tags.isEmpty { parts.append("tagged " + tags.joined(separator: ", ")) }
+        if !kinds.isEmpty { parts.append(kinds.map { $0.rawValue + "s" }.joined(separator: ", ")) }
+        if !places.isEmpty { parts.append("in " + places.joined(separator: ", ")) }
+        return parts.joined(separator: ", ")
+    }
+}

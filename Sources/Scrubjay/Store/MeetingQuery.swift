@@ -20,10 +20,9 @@ public struct MeetingQuery: Sendable {
         // An event of several days takes place on each of them.
         if let from, (meeting.end ?? meeting.start).map({ $0.date < from }) ?? true { return false }
         if let to, let start = meeting.start, start.date > to { return false }
-        let asked = Folding.folded(words).split { !$0.isLetter && !$0.isNumber }
+        let asked = FoldedWords.of(words)
         guard !asked.isEmpty else { return true }
-        let known = Folding.folded(meeting.title + " " + (meeting.series?.title ?? ""))
-            .split { !$0.isLetter && !$0.isNumber }
-        return asked.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
+        let known = " " + FoldedWords.joined(meeting.title + " " + (meeting.series?.title ?? ""))
+        return asked.allSatisfy { known.contains(" \($0)") }
     }
 }

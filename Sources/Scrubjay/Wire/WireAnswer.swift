@@ -4,13 +4,15 @@ public struct WireAnswer: Encodable, Sendable {
     /// As given in the line of a batch.
     let id: String?
     let question: String
-    let understood: WireFilter
+    let understood: WireUnderstood
     /// What was looked for in place of words; left out where there is nothing.
     let respelled: [WireRespelling]?
     let verdict: String
     let confidence: Double
     /// What was found out, else the sentences, one after the other; empty when nothing was found.
     let answer: String
+    /// Words of the question that the nearest sentence does not speak of, where nothing was found.
+    let unsupported: [String]?
     let quotes: [Quote]
     let related: [WireHit]
     /// Notebooks whose folder is not there; what was last read of them counts.
@@ -38,25 +40,39 @@ public struct WireAnswer: Encodable, Sendable {
         let checked: Bool
         /// Whether the lines are of text that was taken out of a format without lines.
         let derived: Bool
+        /// Whether it is a decision that a later one has taken the place of.
+        let replaced: Bool
         let document: WireDocument
+
+        init(_ sentence: Answer.Sentence) {
+            let citation = sentence.citation
+            file = citation.document.path
+            startLine = citation.lines.lowerBound
+            endLine = citation.lines.upperBound
+            text = citation.source
+            display = sentence.text
+            sha256 = citation.hash.description
+            speaker = citation.speaker
+            start = citation.start
+            page = citation.page
+            member = citation.document.member
+            checked = citation.isChecked
+            derived = citation.document.isDerived
+            replaced = sentence.isReplaced
+            document = WireDocument(citation.document)
+        }
     }
 
     public init(_ answer: Answer, id: String? = nil, staleness: Staleness = Staleness(), milliseconds: Double?) {
         self.id = id
         question = answer.question
-        understood = WireFilter(answer.filter)
+        understood = WireUnderstood(answer.understood)
         respelled = WireRespelling.list(answer.respellings)
         verdict = answer.verdict.rawValue
         confidence = Wire.rounded(answer.confidence)
         self.answer = answer.statement ?? answer.sentences.map(\.text).joined(separator: " ")
-        quotes = answer.sentences.map { sentence in
-            let citation = sentence.citation
-            return Quote(
-                file: citation.document.path, startLine: citation.lines.lowerBound, endLine: citation.lines.upperBound,
-                text: citation.source, display: sentence.text, sha256: citation.hash.description, speaker: citation.speaker,
-                start: citation.start, page: citation.page, member: citation.document.member, checked: citation.isChecked,
-                derived: citation.document.isDerived, document: WireDocument(citation.document))
-        }
+        unsupported = answer.unsupported.isEmpty ? nil : answer.unsupported
+        quotes = answer.sentences.map { Quote($0) }
         related = answer.related.map { WireHit($0, explains: false) }
         stale = staleness.changedFiles
         unreachable = staleness.unreachable.map(\.name)

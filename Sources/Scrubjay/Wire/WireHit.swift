@@ -33,6 +33,16 @@ public struct WireHit: Encodable, Sendable {
         let member: String?
         let startLine: Int
         let endLine: Int
+
+        /// Nil where there are none.
+        static func list(_ copies: [Hit.Copy]) -> [Place]? {
+            guard !copies.isEmpty else { return nil }
+            return copies.map { copy in
+                Place(
+                    notebook: copy.document.notebook, file: copy.document.path, member: copy.document.member,
+                    startLine: copy.lines.lowerBound, endLine: copy.lines.upperBound)
+            }
+        }
     }
 
     struct Explanation: Encodable, Sendable {
@@ -82,14 +92,7 @@ public struct WireHit: Encodable, Sendable {
         page = hit.passage.page
         score = Wire.rounded(hit.score)
         confidence = Wire.rounded(hit.confidence)
-        alsoIn =
-            hit.copies.isEmpty
-            ? nil
-            : hit.copies.map { copy in
-                Place(
-                    notebook: copy.document.notebook, file: copy.document.path, member: copy.document.member,
-                    startLine: copy.lines.lowerBound, endLine: copy.lines.upperBound)
-            }
+        alsoIn = Place.list(hit.copies)
         moreInDocument = hit.moreInDocument > 0 ? hit.moreInDocument : nil
         let parts = hit.explanation
         explanation =

@@ -12,6 +12,11 @@ struct AskCommand: AsyncParsableCommand {
               jay ask "What did we decide about the tide clock?"
               jay ask "Who ordered the oak?" --from 2026-02 --json
               jay ask --batch questions.jsonl --json
+              jay ask --llm "Why is the lamp late?"
+
+            With --llm a language model answers from excerpts, and every sentence is marked whose quotation is not in them. What \
+            is marked private in the configuration is not sent; --dry-run shows what would be. Where the model cannot be asked, \
+            the answer is the one without it.
             """)
 
     @Argument(help: "The question, in your own words.")
@@ -20,9 +25,13 @@ struct AskCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("At most so many sentences.", valueName: "count"))
     var limit: Int?
 
+    @Option(help: ArgumentHelp("Answer nothing with less confidence, 0 to 1.", valueName: "share"))
+    var minConfidence: Double?
+
     @Option(help: ArgumentHelp("Read questions from a file of JSON Lines; - is standard input.", valueName: "file"))
     var batch: String?
 
+    @OptionGroup(title: "With a language model") var model: ModelOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -35,7 +44,13 @@ struct AskCommand: AsyncParsableCommand {
         if batch != nil, !question.isEmpty {
             throw ValidationError("with --batch the questions come from the file; leave them out here")
         }
+        if model.llm, batch != nil || limit != nil {
+            throw ValidationError("--llm answers one question, as long as the model wants; leave out --batch and --limit")
+        }
         if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
+        if let minConfidence, !(0...1).contains(minConfidence) {
+            throw ValidationError("a confidence of \(minConfidence) is not possible; choose 0 to 1")
+        }
         if let limit, !(1...100).contains(limit) {
             throw ValidationError("a limit of \(limit) is not possible; choose 1 to 100")
         }
@@ -48,7 +63,13 @@ struct AskCommand: AsyncParsableCommand {
             try await run(batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index))
             return
         }
-        let asked = Question(question.joined(separator: " "), filter: filter, limit: limit)
+        if model.llm {
+            let staleness = try await refreshing.refresh(index)
+            try await model.ask(
+                question.joined(separator: " "), index: index, filter: filter, staleness: staleness, output: output)
+            return
+        }
+        let asked = Question(question.joined(separator: " "), filter: filter, limit: limit, minConfidence: minConfidence)
         // What has changed is brought in beside it, so that an answer need not look once more.
         let ((answer, milliseconds), staleness) = try await refreshing.refresh(index) {
             try await timed { try await index.answer(asked, refreshes: false) }
@@ -57,7 +78,8 @@ struct AskCommand: AsyncParsableCommand {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {
             StandardOutput.write(AnswerText(style: .forStandardOutput()).text(of: answer))
-            StandardError.write(FilterText.note(of: try index.ambiguousNames(in: answer.filter)))
+            StandardError.write(
+                FilterText.note(of: try index.ambiguousNames(in: answer.understood.filter) + answer.understood.ambiguousNames))
         }
         if answer.verdict == .notFound { throw ExitCode(1) }
     }
@@ -65,7 +87,7 @@ struct AskCommand: AsyncParsableCommand {
     private func run(batch: String, index: Index, filter: Filter, staleness: Staleness) async throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
-            let asked = Question(line.text, filter: line.narrowed(filter), limit: limit)
+            let asked = Question(line.text, filter: line.narrowed(filter), limit: limit, minConfidence: minConfidence)
             let (answer, milliseconds) = try await timed { try await index.answer(asked, refreshes: !refreshing.noRefresh) }
             try output.print(
                 WireAnswer(

@@ -1,10 +1,10 @@
 /// Words of a query that begin with a hyphen: `jay search lamp -poster` means what it says.
 ///
-/// No option of `search`, `ask` and `why-not` has a short form but `-h`, so everything else that begins with a single hyphen is a word. The
+/// No option of `search`, `ask`, `pack` and `why-not` has a short form but `-h`, so everything else that begins with a single hyphen is a word. The
 /// argument parser takes words with a hyphen behind `--` only: that is where they are moved.
 enum HyphenWords {
     static func behindTerminator(_ arguments: [String]) -> [String] {
-        guard let command = arguments.first, ["search", "ask", "why-not"].contains(command) else { return arguments }
+        guard let command = arguments.first, ["search", "ask", "pack", "why-not"].contains(command) else { return arguments }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         var before: [String] = []
         var words: [String] = []
@@ -25,7 +25,7 @@ enum HyphenWords {
     private static func takesValue(_ argument: String) -> Bool {
         [
             "--limit", "--per-document", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in",
-            "--index", "--now",
+            "--index", "--now", "--tokens",
         ].contains(
             argument)
     }

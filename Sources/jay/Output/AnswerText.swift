@@ -20,19 +20,56 @@ struct AnswerText {
             text += style.dim(
                 "  " + PlaceText.caption(citation.document) + PlaceText.speech(speaker: citation.speaker, start: citation.start)
                     + PlaceText.derivation(citation.document, page: citation.page)
+                    + (sentence.isReplaced ? " · replaced by a later decision" : "")
                     + (citation.isChecked ? "" : " · not checked: the folder is not there"))
             text += "\n"
         }
         if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
-        if answer.filter != Filter() { text += style.dim("\nUnderstood: \(FilterText.text(of: answer.filter)).") + "\n" }
+        let understood = Self.understood(answer.understood)
+        if !understood.isEmpty { text += style.dim("\nUnderstood: \(understood).") + "\n" }
         return text
+    }
+
+    /// What was asked for, of whom, and what it is limited to; empty where that is only what the words say.
+    private static func understood(_ question: UnderstoodQuestion) -> String {
+        var parts = [kind(question.kind)].compactMap(\.self)
+        if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
+        let filter = FilterText.text(of: question.filter)
+        return (parts + [filter].filter { !$0.isEmpty }).joined(separator: ", ")
+    }
+
+    private static func kind(_ kind: UnderstoodQuestion.Kind) -> String? {
+        switch kind {
+        case .fact, .span: nil
+        case .tasks: "open tasks"
+        case .doneTasks: "done tasks"
+        case .next: "what comes next"
+        case .last: "the last meeting"
+        case .attribute: "what is noted of somebody"
+        case .view: "what somebody said of it"
+        case .decisions: "the decision that holds"
+        case .decisionHistory: "all that was decided"
+        case .topics: "what is talked about"
+        case .count: "how many meetings"
+        case .people: "with whom"
+        case .tag: "what has the tag"
+        }
+    }
+
+    private static func list(_ words: [String]) -> String {
+        words.map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
     }
 
     private func notFound(_ answer: Answer) -> String {
         var text = "Not in your notes."
-        if answer.filter != Filter() { text += " Looked only at: \(FilterText.text(of: answer.filter))." }
+        let understood = Self.understood(answer.understood)
+        if !understood.isEmpty { text += " Looked for: \(understood)." }
         if !answer.respellings.isEmpty { text += " " + RespellingText.note(of: answer.respellings) }
         text += "\n"
+        let unknown = answer.understood.unknownWords
+        if !unknown.isEmpty { text += "No note has \(Self.list(unknown)).\n" }
+        let unsupported = answer.unsupported.filter { !unknown.contains($0) }
+        if !unsupported.isEmpty { text += "The nearest sentence says nothing of \(Self.list(unsupported)).\n" }
         guard !answer.related.isEmpty else { return text }
         text += "\nNearest:\n"
         for hit in answer.related.prefix(3) {

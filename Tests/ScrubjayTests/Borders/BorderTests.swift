@@ -13,6 +13,8 @@ import Testing
         "CMemory": "jay",
         "CKernels": "ScrubjayKernels",
         "COpenBLAS": "ScrubjayKernels",
+        "AsyncHTTPClient": "ScrubjayServer", "NIOCore": "ScrubjayServer", "NIOHTTP1": "ScrubjayServer",
+        "NIOPosix": "ScrubjayServer", "ScrubjayServer": "jay-server",
     ]
 
     @Test(arguments: homes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
@@ -39,7 +41,7 @@ import Testing
         "Store",
         "Indexing",
         "Search",
-        "Answers", "Evaluation", "Speed", "Wire",
+        "Answers", "Briefs", "Packs", "Models", "Evaluation", "Speed", "Wire",
     ]
 
     @Test func `every folder of the library has its place in the order`() {

@@ -114,6 +114,8 @@ import Testing
                 "JAY_OWNER_NAME", "JAY_OWNER_ADDRESSES", "JAY_ZONE", "JAY_WEEK_START", "JAY_DATE_ORDER",
                 "JAY_LANGUAGES",
                 "JAY_IGNORE", "JAY_INDEX", "JAY_JUDGEMENTS", "JAY_HISTORY",
+                "JAY_PRIVATE_NOTEBOOKS", "JAY_PRIVATE_FOLDERS", "JAY_PRIVATE_TAGS", "JAY_LLM_URL",
+                "JAY_LLM_MODEL", "JAY_LLM_KEY_FILE", "JAY_LLM_TIMEOUT",
             ])
     }
 
@@ -189,7 +191,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, history"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, history, private.notebooks, private.folders, private.tags, llm.url, llm.model, llm.key-file, llm.timeout"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (
@@ -225,6 +227,19 @@ import Testing
         (
             "index = \"index.sqlite\"",
             ":1: index: \"index.sqlite\" is not allowed, expected a path that begins with / or ~/"
+        ),
+        // What stands before the @ is not repeated.
+        (
+            "[llm]\nurl = \"https://anna:secret@example.org/v1\"",
+            ":2: llm.url: \"…\" is not allowed, expected a URL such as \"http://127.0.0.1:11434/v1\", without a name or a key in it"
+        ),
+        (
+            "[llm]\ntimeout = 0",
+            ":2: llm.timeout: \"0\" is not allowed, expected a number of seconds from 1 to 3600"
+        ),
+        (
+            "[llm]\ntimeout = \"60\"",
+            ":2: llm.timeout: expected a number of seconds from 1 to 3600, found a text"
         ),
     ])
     func `a mistake is named with its line, what is allowed and what was meant`(text: String, expected: String) {

@@ -2,14 +2,20 @@
 enum AskedFor: Sendable, Equatable {
     /// Sentences that say it.
     case fact
-    /// What somebody is to do, or has done, for somebody, nil for anybody; about all of these words.
-    case tasks(isDone: Bool, of: QuestionParty, toward: QuestionParty?, about: [String])
+    /// What somebody is to do, or has done, for somebody, nil for anybody; about these words, which otherwise only may be in a task.
+    case tasks(isDone: Bool, of: QuestionParty, toward: QuestionParty?, words: [String], isAbout: Bool)
     /// When something takes place next.
     case next(MeetingMention)
     /// What was in the last meeting of some.
     case last(MeetingPart, MeetingMention)
     /// What is noted of somebody.
     case attribute(PersonAttribute, of: String)
+    /// What somebody said of something.
+    case view(of: String, about: [String])
+    /// What was decided about something: what holds now, or all of it.
+    case decisions(about: [String], isHistory: Bool)
+    /// All that was talked about with somebody.
+    case talks(MeetingMention)
     /// Something of a person of whom the notes know nothing, by the name that the question has.
     case unknownPerson(String)
 
@@ -18,17 +24,29 @@ enum AskedFor: Sendable, Equatable {
         var people: [String] = []
         /// Those of the question that neither name somebody nor only make a question of it.
         var words: [String] = []
-        /// All words of the question, which may have a title in them; only those behind *last* or *next*, where no word says that a
-        /// meeting is meant: *the last design review*, and not *the latest on the design review*.
+        /// All words of the question, which may have a title in them, and those behind *last* or *next*.
         var text = ""
-        /// Whether a word says that a meeting is meant.
+        var following = ""
+        /// Whether the question is of nothing but a meeting: a name that is nobody's stands behind *last*, or it asks when the next one is.
+        var isNamed = false
+        /// Whether a word says that a meeting is meant, or what was said in one.
         var isSaid = false
+        /// Whether the words say what it is about, or which one it is: without them it is none.
+        var isAbout = false
+
+        var withoutWords: MeetingMention {
+            var mention = self
+            mention.words = []
+            return mention
+        }
     }
 
     /// What of a span of time is asked for.
     enum SpanPart: Sendable, Equatable {
         /// How many meetings there were.
         case count
+        /// Who was met.
+        case people
         case decisions
         case all
     }

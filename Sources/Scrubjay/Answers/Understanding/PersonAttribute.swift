@@ -3,24 +3,51 @@ enum PersonAttribute: String, Sendable, CaseIterable {
     case employer, job, home, email, phone, birthday
 
     /// Words of questions that ask for it, in folded form; a phrase goes before a word.
-    var asking: [String] {
+    private var asking: [String] {
         switch self {
         case .employer:
             [
-                "company", "employer", "firm", "organisation", "organization", "work at", "work for", "works for",
-                "arbeitgeber", "firma",
+                "company", "employer", "firm", "organisation", "organization", "workplace", "employed by", "employed at",
+                "employs",
+                "work at", "work for", "works for", "works at", "working at", "working for", "arbeitgeber", "firma", "empresa",
+                "entreprise", "employeur", "empleador",
             ]
         case .job:
             [
-                "for a living", "job", "role", "profession", "occupation", "position", "job title", "beruf", "metier",
+                "for a living", "job", "role", "profession", "occupation", "position", "job title", "line of work", "work as",
+                "works as", "working as", "trade", "career", "vocation", "earn", "earns", "earn money", "beruf", "metier",
                 "profesion",
             ]
-        case .home: ["live", "lives", "live in", "hometown", "wohnt", "habite", "vive"]
-        case .email: ["email", "e mail", "mail address", "email address", "write to", "correo"]
-        case .phone: ["phone", "phone number", "telephone", "mobile", "telefonnummer", "telefono"]
+        case .home:
+            [
+                "live", "lives", "living in", "live in", "hometown", "city", "home town", "based", "residence", "wohnt",
+                "habite",
+                "vive",
+            ]
+        case .email:
+            [
+                "email", "e mail", "mail", "mail address", "email address", "e mail address", "write to", "contact details",
+                "correo",
+            ]
+        case .phone:
+            [
+                "phone", "phone number", "telephone", "telephone number", "mobile", "mobile number", "cell", "telefonnummer",
+                "telefono",
+            ]
         case .birthday: ["birthday", "born", "geburtstag", "anniversaire", "cumpleanos"]
         }
     }
+
+    /// Words that ask for it behind *where*: where somebody works is for whom.
+    private var askingWhere: [String] {
+        switch self {
+        case .employer: ["work", "works", "working", "employed", "arbeitet", "travaille", "trabaja"]
+        case .job, .home, .email, .phone, .birthday: []
+        }
+    }
+
+    /// Words that ask for it in a question, which may ask where.
+    func phrases(asksWhere: Bool) -> [String] { asksWhere ? asking + askingWhere : asking }
 
     /// What a property is called that holds it.
     var keys: Set<String> {
@@ -40,7 +67,8 @@ enum PersonAttribute: String, Sendable, CaseIterable {
         switch self {
         case .employer:
             [
-                "works for", "works at", "works as", "working at", "working for", "joined", "has left", "now at", "employed at",
+                "works for", "works at", "works as", "working at", "working for", "is with", "joined", "has left", "now at",
+                "employed at",
                 "employed by", "started at", "new job at", "arbeitet bei", "arbeitet fur", "travaille chez", "trabaja en",
             ]
         case .job: ["works as", "job as", "became", "promoted to", "arbeitet als", "travaille comme", "trabaja como"]

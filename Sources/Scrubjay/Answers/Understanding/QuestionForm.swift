@@ -1,183 +1,141 @@
 /// Reads from the words of a question what it asks for.
 ///
-/// Every word means something by itself (`QuestionWords`), or names somebody; who does what to whom follows from the order: the last
-/// party before a verb does it, else the first one behind it, and the other one has it done. *Me* does nothing.
+/// Every word means something by itself (`QuestionWords`), or names somebody. What is asked for follows from which meanings come together,
+/// and who does what to whom from prepositions, possessives and the order (`QuestionForm+Tasks`). Words of no meaning are what it is about.
 struct QuestionForm {
-    private enum Token {
-        case party(QuestionParty, isObject: Bool)
-        case word(Set<QuestionWords.Meaning>)
-        /// A word of no such meaning, in folded form; an unknown name where it is written as one.
-        case other(String, isName: Bool)
-        /// A function word.
-        case empty
-
-        var party: QuestionParty? { if case .party(let party, _) = self { party } else { nil } }
-
-        /// Who can be the one who does something.
-        var subject: QuestionParty? { if case .party(let party, isObject: false) = self { party } else { nil } }
-
-        func means(_ meaning: QuestionWords.Meaning) -> Bool {
-            if case .word(let meanings) = self { meanings.contains(meaning) } else { false }
-        }
-    }
-
-    private let tokens: [Token]
-    /// For each of them the words behind it, in folded form.
-    private let rests: [String]
-    /// All words.
-    private let text: String
+    let tokens: QuestionTokens
 
     /// - Parameters:
     ///   - text: Without the days that it names.
     ///   - names: Those of the known people.
     init(_ text: String, language: Language, names: NamesInQuery) {
-        let functionWords = FunctionWords.folded(in: language)
-        let framing = FramingWords.folded(in: language)
-        let meanings = QuestionWords.meanings(in: language)
-        let words = NamesInQuery.words(of: text)
-        let runs = names.runs(in: words, functionWords: functionWords)
-        var tokens: [Token] = []
-        var rests: [String] = []
-        var index = 0
-        while index < words.count {
-            rests.append(MeetingTitleWords.joined(String(text[words[index].written.endIndex...])))
-            if let run = runs.first(where: { $0.words.lowerBound == index }) {
-                tokens.append(.party(.person(run.name), isObject: false))
-                index = run.words.upperBound
-                continue
-            }
-            let folded = words[index].folded
-            if let known = meanings[folded] {
-                let isObject = known.contains(.ownerAsObject)
-                tokens.append(known.contains(.owner) || isObject ? .party(.owner, isObject: isObject) : .word(known))
-            } else if framing.contains(folded) || folded.isEmpty {
-                tokens.append(.empty)
-            } else {
-                tokens.append(.other(folded, isName: Self.isName(at: index, of: words, in: language)))
-            }
-            index += 1
-        }
-        self.tokens = tokens
-        self.rests = rests
-        self.text = MeetingTitleWords.joined(text)
+        tokens = QuestionTokens(text, language: language, names: names)
     }
 
-    var asked: AskedFor { attribute ?? tasks ?? meeting ?? .fact }
+    var asked: AskedFor { attribute ?? tasks ?? meeting ?? decisions ?? ofPerson ?? .fact }
 
     /// What of a span of time it asks for, and of which meetings; nil for something else than what was in it.
     var ofSpan: (part: AskedFor.SpanPart, mention: AskedFor.MeetingMention)? {
-        if has(.owing) || has(.awaiting) || has(.task) || has(.next) || has(.finishing) { return nil }
-        let people = parties.compactMap { if case .person(let name) = $0 { name } else { nil } }
-        if people.isEmpty, unknownName != nil, parties.contains(.owner) { return nil }
-        let mention = AskedFor.MeetingMention(people: people, words: others, text: text, isSaid: true)
-        return (has(.count) ? .count : has(.decision) ? .decisions : .all, mention)
+        if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
+        if people.isEmpty, tokens.unknownName != nil, tokens.parties.contains(.owner) { return nil }
+        var mention = self.mention
+        mention.isSaid = true
+        mention.isAbout = !tokens.topic.isEmpty
+        // What it is about is no title.
+        if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
+        let asksWho = has(.who) && (has(.meeting) || has(.talk)) && people.isEmpty
+        return (has(.count) ? .count : has(.decision) ? .decisions : asksWho ? .people : .all, mention)
+    }
+
+    /// Somebody whom nobody knows, in a question of what was said with them.
+    var unknownParty: String? {
+        people.isEmpty && tokens.parties.contains(.owner) && (has(.talk) || has(.meeting)) && !has(.about)
+            ? tokens.unknownName : nil
     }
 
     // MARK: - People
 
     private var attribute: AskedFor? {
-        let people = parties.compactMap { if case .person(let name) = $0 { name } else { nil } }
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
-        let padded = " \(text) "
-        // Where somebody works is for whom.
-        let asksWhere = ["where", "wo", "ou", "donde"].contains { padded.hasPrefix(" \($0) ") }
-        let isWork =
-            asksWhere
-            && [" work ", " works ", " working ", " arbeitet ", " travaille ", " trabaja "].contains(where: padded.contains)
-        let asked = PersonAttribute.allCases.first { attribute in
-            attribute.asking.contains { padded.contains(" \($0) ") } || attribute == .employer && isWork
+        let padded = " \(tokens.text) "
+        let asked = PersonAttribute.allCases.first {
+            $0.phrases(asksWhere: has(.where)).contains { padded.contains(" \($0) ") }
         }
+        guard let asked else { return nil }
         // More words ask for more: *John's position on the team*.
-        let asking = asked.map { Set($0.asking.flatMap { $0.split(separator: " ").map(String.init) } + $0.keys) } ?? []
-        guard let asked, !has(.when) || asked == .birthday,
-            others.allSatisfy({ $0.split(separator: "-").allSatisfy { asking.contains(String($0)) } || isUnknownName($0) })
+        let phrases = asked.phrases(asksWhere: has(.where))
+        let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
+        guard
+            tokens.others.allSatisfy({ word in
+                word.split(separator: "-").allSatisfy { asking.contains(String($0)) } || tokens.isUnknownName(word)
+            }), !has(.when) || asked == .birthday
         else { return nil }
         if let person = people.first { return .attribute(asked, of: person) }
-        return unknownName.map { .unknownPerson($0) }
+        return tokens.unknownName.map { .unknownPerson($0) }
     }
 
-    // MARK: - Tasks
-
-    private var tasks: AskedFor? {
-        let isDone = has(.finishing) && !has(.not) && !has(.pending)
-        if let verb = place(of: .owing) {
-            let by = place(of: .by).flatMap { $0 > verb ? $0 : nil }
-            let doer = by.flatMap { by in tokens[by...].lazy.compactMap(\.party).first } ?? subject(of: verb)
-            return tasks(isDone, of: doer, toward: object(of: verb, subject: doer))
-        }
-        if let verb = place(of: .awaiting), let waiting = subject(of: verb) {
-            return tasks(false, of: object(of: verb, subject: waiting), toward: waiting)
-        }
-        if has(.task), has(.pending) || has(.finishing), let party = parties.first {
-            return .tasks(isDone: isDone, of: party, toward: nil, about: others)
-        }
-        // What is finished may be a course, a book, a day: only a question for all of it is one for tasks.
-        if let verb = place(of: .finishing), let doer = subject(of: verb), others.isEmpty, !has(.when) {
-            return .tasks(isDone: isDone, of: doer, toward: nil, about: [])
-        }
-        return nil
-    }
-
-    private func tasks(_ isDone: Bool, of debtor: QuestionParty?, toward creditor: QuestionParty?) -> AskedFor? {
-        if debtor == nil || creditor == nil, let name = unknownName { return .unknownPerson(name) }
-        return debtor.map { .tasks(isDone: isDone, of: $0, toward: creditor, about: others) }
+    /// What somebody said of something, or all that was said with them.
+    private var ofPerson: AskedFor? {
+        guard people.count == 1, let person = people.first, !has(.when), !has(.where) else { return nil }
+        let words = tokens.others
+        if words.isEmpty { return has(.talk) || has(.meeting) || has(.usual) ? .talks(mention) : nil }
+        return has(.view) && !has(.who) && !has(.count) ? .view(of: person, about: words) : nil
     }
 
     // MARK: - Meetings
 
     private var meeting: AskedFor? {
-        let people = parties.compactMap { if case .person(let name) = $0 { name } else { nil } }
-        var mention = AskedFor.MeetingMention(people: people, words: others, text: text, isSaid: true)
-        guard let order = place(of: .next) ?? place(of: .last), has(.next) != has(.last) else {
+        var mention = self.mention
+        mention.isSaid = has(.meeting) || has(.talk)
+        let isAhead = has(.again) && !has(.past) || has(.future) && !has(.past)
+        if has(.next) || isAhead && (has(.when) || !people.isEmpty), !has(.last) || has(.again) {
+            mention.isSaid = true
+            // *When is the next call* is of no other thing, be there one or not.
+            if has(.next), has(.when), has(.meeting) { mention.isNamed = true }
+            return .next(mention)
+        }
+        guard let order = tokens.place(of: .last), !has(.next) else {
             // What is in the calendar is asked for without any such word: *when is the concert*.
-            let isAhead = has(.when) && !has(.past) && !has(.next) && !has(.last) && !others.isEmpty
-            return isAhead ? .next(mention) : nil
+            let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.others.isEmpty
+            mention.isSaid = true
+            mention.isAbout = true
+            return asksWhen ? .next(mention) : nil
         }
-        if !has(.meeting) {
-            mention.text = rests[order]
-            mention.isSaid = false
-        }
-        if has(.next) { return .next(mention) }
+        // *the latest on the fence* asks for no meeting.
+        let isOfSubject = tokens.all[order...].dropFirst().first?.means(.about) ?? false
+        if isOfSubject { return nil }
         let part: AskedFor.MeetingPart =
-            has(.who) ? .people : has(.decision) ? .decisions : has(.task) ? .tasks : has(.when) ? .day : .topics
+            has(.decision)
+            ? .decisions : has(.task) ? .tasks : has(.who) ? .people : has(.when) && !has(.topic) ? .day : .topics
         return .last(part, mention)
+    }
+
+    private var mention: AskedFor.MeetingMention {
+        let order = tokens.place(of: .next) ?? tokens.place(of: .last)
+        let following = order.flatMap { tokens.all[$0...].dropFirst().first }
+        return AskedFor.MeetingMention(
+            people: people, words: tokens.others, text: tokens.text,
+            following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "",
+            isNamed: following.map(tokens.isName) ?? false)
+    }
+
+    // MARK: - Decisions
+
+    private var decisions: AskedFor? {
+        let words = tokens.others
+        guard !words.isEmpty, people.isEmpty, has(.decision) || has(.history) && !has(.when) || has(.last) else { return nil }
+        let isAll = has(.any) && has(.decision) && !has(.last)
+        return .decisions(about: words, isHistory: has(.history) || isAll)
+    }
+
+    /// Whether all words that say what it is about are those of a tag.
+    func isOnly(about tag: String) -> Bool {
+        let parts = Set(FoldedWords.joined(tag).split(separator: " ").map(String.init))
+        return people.isEmpty
+            && tokens.others.allSatisfy { word in
+                FoldedWords.joined(word).split(separator: " ").allSatisfy { parts.contains(String($0)) }
+            }
+    }
+
+    // MARK: - Facts
+
+    /// What a sentence that answers has in it.
+    var expected: ExpectedAnswer {
+        if has(.why) { return .reason }
+        if has(.when) { return .date }
+        if has(.count) { return .number }
+        if has(.who) { return .person }
+        return has(.where) ? .place : .anything
     }
 
     // MARK: - Words
 
-    private var parties: [QuestionParty] { tokens.compactMap(\.party) }
+    var people: [String] { tokens.people }
 
-    private var others: [String] { tokens.compactMap { if case .other(let word, _) = $0 { word } else { nil } } }
+    func has(_ meaning: QuestionWords.Meaning) -> Bool { tokens.has(meaning) }
 
-    /// Words that are written as a name and are nobody's.
-    private var unknownName: String? {
-        let names = tokens.compactMap { if case .other(let word, isName: true) = $0 { word } else { nil } }
-        return names.isEmpty ? nil : names.joined(separator: " ")
-    }
-
-    /// Whether a word is written as a name is: not at the beginning, not behind an article, and not where all nouns are written so.
-    private static func isName(
-        at index: Int, of words: [(written: Substring, folded: String)], in language: Language
-    ) -> Bool {
-        guard index > 0, language.code != "de", words[index].written.first?.isUppercase == true else { return false }
-        return !["the", "a", "an", "le", "la", "les", "un", "une", "el", "los", "las", "una"].contains(words[index - 1].folded)
-    }
-
-    private func isUnknownName(_ word: String) -> Bool {
-        tokens.contains { if case .other(word, isName: true) = $0 { true } else { false } }
-    }
-
-    private func has(_ meaning: QuestionWords.Meaning) -> Bool { place(of: meaning) != nil }
-
-    private func place(of meaning: QuestionWords.Meaning) -> Int? {
-        tokens.firstIndex { $0.means(meaning) }
-    }
-
-    private func subject(of verb: Int) -> QuestionParty? {
-        tokens[..<verb].reversed().lazy.compactMap(\.subject).first ?? tokens[verb...].lazy.compactMap(\.subject).first
-    }
-
-    private func object(of verb: Int, subject: QuestionParty?) -> QuestionParty? {
-        (tokens[verb...] + tokens[..<verb]).lazy.compactMap(\.party).first { $0 != subject }
+    /// Of the words of a question those that say what it is about: nobody's name, and none that only asks.
+    func topicWords(among words: [QuestionWord]) -> [QuestionWord] {
+        words.filter { word in !word.forms.contains(where: tokens.knownForms.contains) }
     }
 }

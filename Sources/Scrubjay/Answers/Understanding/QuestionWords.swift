@@ -1,65 +1,66 @@
+import Synchronization
+
 /// What the words of questions mean, by language, in folded form.
 enum QuestionWords {
     enum Meaning: Sendable, Hashable {
-        /// Who asks.
-        case owner
-        /// Who asks, and has something done to them: *me*.
-        case ownerAsObject
+        /// Who asks: *I*; has something done to them: *me*; what is theirs: *my*.
+        case owner, ownerAsObject, ownerAsPossessor
+        /// Who was named before: *she*, *her*.
+        case pronoun, pronounAsObject
         /// Who does it is to do something for somebody.
         case owing
-        /// Who does it is to get something from somebody.
-        case awaiting
+        /// Who does it is to get something from somebody: *waits*; the same with *from* behind it: *needs*.
+        case awaiting, needing
+        /// To do something, or to hand something over.
+        case doing
         case finishing
         case pending
         case not
         /// What somebody is to do.
         case task
-        case next
-        case last
-        /// People come together, or talk.
+        case next, last
+        /// Once more.
+        case again
+        /// It is yet to come, or stands in a calendar.
+        case future
+        /// People come together.
         case meeting
+        /// People talk; what they talk about.
+        case talk, topic
         case decision
-        case when
-        case who
+        /// How something came to be what it is.
+        case history
+        case when, who, `where`, why
+        /// Behind *what*, when it is; else a time of many: *the last time*.
+        case time
         /// Who follows does what is said: *promised by*.
         case by
+        /// Who follows is given something, or gives it, or has it.
+        case toward, from, of
+        /// What follows is what it is about.
+        case about
         /// It is over.
         case past
+        /// As a rule, or at any time.
+        case usual
+        /// What somebody thinks or says of something.
+        case view
         /// Whatever there is.
         case any
         /// How many.
         case count
+        /// Asks for an answer: *tell me*.
+        case telling
+        /// Asks, or stands for what is asked for, and says nothing of it.
+        case frame
     }
 
     private static let lists: [String: [Meaning: String]] = [
-        "en": [
-            .owner: "i my mine myself we our ours",
-            .ownerAsObject: "me us",
-            .owing: "owe owes owed owing promise promised promises commit committed pledged undertook undertaken",
-            .awaiting: "expect expects expecting expected await awaits awaiting wait waits waiting need needs needing",
-            .finishing: "finish finished finishes complete completed completes done deliver delivered accomplished closed",
-            .pending: "open outstanding pending unfinished undone remaining left overdue still due",
-            .not: "not never haven't hasn't didn't isn't aren't yet",
-            .task:
-                "task tasks todo todos to-do to-dos action actions assignment assignments promises commitments homework list",
-            .next: "next upcoming coming",
-            .last: "last latest recent recently previous past",
-            .meeting: """
-            meet meets meeting meetings met call calls session sessions appointment appointments see seen saw talk talks talked \
-            speak spoke spoken discuss discussed discussion chat chatted scheduled gather gathering start starts begin begins \
-            happen happens place
-            """,
-            .count: "many often times frequently",
-            .any: "any anything all everything something anyone everyone anybody everybody",
-            .past: "did was were had went came took happened",
-            .decision: "decision decisions decide decided agreed settled",
-            .when: "when day date time",
-            .who: "who whom attended attendees attend participants participated present",
-            .by: "by",
-        ],
+        "en": english,
         "de": [
-            .owner: "ich mein meine meinem meinen meiner wir unser unsere",
+            .owner: "ich wir",
             .ownerAsObject: "mir mich uns",
+            .ownerAsPossessor: "mein meine meinem meinen meiner unser unsere unserem unseren",
             .owing: "schulde schuldet schulden versprochen verspreche versprach zugesagt",
             .awaiting: "erwarte erwartet wartet warte",
             .finishing: "erledigt fertig abgeschlossen geliefert",
@@ -68,17 +69,28 @@ enum QuestionWords {
             .task: "aufgabe aufgaben todo todos",
             .next: "nachste nachster nachstes nachsten kommende kommenden",
             .last: "letzte letzter letztes letzten letztem zuletzt",
-            .meeting: "treffen treffe trifft traf besprechung besprechungen sitzung sitzungen termin termine gesprach sehe",
+            .meeting: "treffen treffe trifft traf besprechung besprechungen sitzung sitzungen termin termine sehe",
+            .talk: "gesprach gesprache gesprachen thema themen",
+            .topic: "thema themen",
             .decision: "entscheidung entscheidungen entschieden beschlossen",
             .when: "wann",
+            .where: "wo",
+            .why: "warum wieso weshalb weswegen",
             .who: "wer wen teilnehmer anwesend dabei",
             .by: "von",
+            .toward: "fur an",
+            .telling: "zeig zeige gib sag sage nenn nenne",
+            .about: "uber zum zur bezuglich",
             .count: "viele oft haufig",
             .past: "war waren wurde wurden habe hat haben hatte",
+            .view: "meint meinung denkt halt sagt sagte gesagt",
+            .usual: "meistens normalerweise gewohnlich immer bisher",
+            .history: "verlauf geschichte ursprunglich fruher",
         ],
         "fr": [
-            .owner: "je j mon ma mes notre nos",
-            .ownerAsObject: "me m moi nous",
+            .owner: "je j nous",
+            .ownerAsObject: "me m moi",
+            .ownerAsPossessor: "mon ma mes notre nos",
             .owing: "dois doit doivent promis promet promets",
             .awaiting: "attends attend attendons attendent",
             .finishing: "fini termine terminee terminees acheve livre",
@@ -88,17 +100,29 @@ enum QuestionWords {
             .next: "prochain prochaine prochains prochaines",
             .last: "dernier derniere derniers dernieres",
             .meeting: "reunion reunions seance rencontre rencontrer vois voir rendezvous",
+            .talk: "sujet sujets conversation conversations",
+            .topic: "sujet sujets",
             .decision: "decision decisions decide",
             .when: "quand",
+            .where: "ou",
+            .why: "pourquoi",
             .who: "qui participants presents",
             .by: "par",
+            .toward: "pour",
+            .of: "de",
+            .telling: "montre donne dis rappelle",
+            .about: "sur concernant",
             .count: "combien souvent",
-            .any: "qu'est-ce qu'est quoi tout",
+            .any: "quest-ce quest quoi tout",
             .past: "etait etaient fut a ont avait",
+            .view: "pense avis opinion dit",
+            .usual: "habitude habituellement generalement toujours",
+            .history: "historique origine avant",
         ],
         "es": [
-            .owner: "yo mi mis mio nosotros nuestro nuestra",
+            .owner: "yo nosotros",
             .ownerAsObject: "me nos",
+            .ownerAsPossessor: "mi mis mio nuestro nuestra",
             .owing: "debo debe deben prometi prometio prometido",
             .awaiting: "espero espera esperamos esperan",
             .finishing: "terminado terminada hecho completado acabado",
@@ -108,21 +132,41 @@ enum QuestionWords {
             .next: "proximo proxima proximos proximas",
             .last: "ultimo ultima ultimos ultimas",
             .meeting: "reunion reuniones junta juntas cita citas veo ver encuentro",
+            .talk: "tema temas conversacion conversaciones",
+            .topic: "tema temas",
             .decision: "decision decisiones decidimos decidido",
             .when: "cuando",
+            .where: "donde",
+            .why: "porque",
             .who: "quien quienes asistentes participantes",
             .by: "por",
+            .toward: "para",
+            .of: "de",
+            .telling: "muestra dame dime recuerda",
+            .about: "sobre respecto",
             .count: "cuantas cuantos veces",
             .past: "fue era fueron hubo ha han",
+            .view: "piensa opina opinion dijo dice",
+            .usual: "normalmente generalmente siempre",
+            .history: "historia historial originalmente antes",
         ],
     ]
 
+    private static let known = Mutex<[String: [String: Set<Meaning>]]>([:])
+
+    /// Behind these *time* is when something is.
+    static let beforeTime: Set<String> = ["what", "which"]
+    /// Behind these a day is a measure: *how much a day*.
+    static let beforeMeasure: Set<String> = ["a", "per", "each", "every", "one", "pro", "par", "al"]
+
     /// What each word means; empty for a language without a list.
     static func meanings(in language: Language) -> [String: Set<Meaning>] {
+        if let meanings = known.withLock({ $0[language.code] }) { return meanings }
         var meanings: [String: Set<Meaning>] = [:]
         for (meaning, list) in lists[language.code] ?? [:] {
-            for word in list.split(separator: " ") { meanings[NameKey.folded(String(word)), default: []].insert(meaning) }
+            for word in list.split(whereSeparator: \.isWhitespace) { meanings[String(word), default: []].insert(meaning) }
         }
+        known.withLock { $0[language.code] = meanings }
         return meanings
     }
 }

@@ -137,23 +137,30 @@ extension SQLiteSnapshot {
                 """
                 SELECT folded FROM person_word JOIN person ON person.id = person_word.person_id
                     JOIN person_alias ON person_alias.person_id = person.id
-                WHERE word = ? AND standing = 'known'
+                WHERE word = ? AND (standing = 'known' OR \(Self.isUnclearSpeaker))
                 """, [.text(word)]
             ) { names.insert($0.text(0)) }
         }
         return names.sorted()
     }
 
+    /// Of whom only a first name is known, as in chats, and who takes part in something under it.
+    private static let isUnclearSpeaker = """
+        standing = 'unclear' AND EXISTS (
+            SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND role IN ('attendee', 'speaker'))
+        """
+
     func namesOfPeople(called name: String) throws -> [String] {
-        try connection.rows(
-            """
-            SELECT DISTINCT name FROM person WHERE standing = 'known' AND id IN (\(FilterCondition.peopleCalled)) ORDER BY name
-            """, FilterCondition.called(name)
-        ) { $0.text(0) }
+        try knownPeople(called: name).map(\.name).reduce(into: []) { names, name in
+            if names.last != name { names.append(name) }
+        }
     }
 
     func knownPeople(called name: String) throws -> [KnownPerson] {
-        try knownPeople(where: "id IN (\(FilterCondition.peopleCalled))", FilterCondition.called(name))
+        let isCalled = "id IN (\(FilterCondition.peopleCalled))"
+        let known = try knownPeople(where: isCalled, FilterCondition.called(name))
+        return try known.isEmpty
+            ? knownPeople(standing: Self.isUnclearSpeaker, where: isCalled, FilterCondition.called(name)) : known
     }
 
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID] {
@@ -172,9 +179,11 @@ extension SQLiteSnapshot {
             ? knownPeople(where: "id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", []) : named
     }
 
-    private func knownPeople(where condition: String, _ values: [SQLiteValue]) throws -> [KnownPerson] {
+    private func knownPeople(
+        standing: String = "standing = 'known'", where condition: String, _ values: [SQLiteValue]
+    ) throws -> [KnownPerson] {
         let found = try connection.rows(
-            "SELECT id, name FROM person WHERE standing = 'known' AND \(condition) ORDER BY name, key", values
+            "SELECT id, name FROM person WHERE \(standing) AND \(condition) ORDER BY name, key", values
         ) { (id: $0.integer(0), name: $0.text(1)) }
         return try found.map { person in
             let aliases = try connection.rows(

@@ -1,0 +1,61 @@
+/// Says in so many words which days a sentence means: *yesterday* in a note of 8 May is 7 May, the day before 8 May.
+struct DateStatement {
+    /// Reads the dates of a text as they are meant on some day.
+    let dates: (String, LocalDateTime) -> [DateMatch]
+
+    /// What a sentence says of when; nil where it has no date, or one that counts from a day that is not known.
+    ///
+    /// - Parameter noted: The day that it was written or said on.
+    func text(of sentence: String, noted: LocalDateTime?) -> String? {
+        let base = noted ?? LocalDateTime(date: CivilDate(dayNumber: 0))
+        let found = dates(sentence, base).filter { $0.from != nil && $0.to != nil }
+        // What tells the day says more than the year or the hour.
+        let order: [DateGrain] = [.day, .week, .range, .month, .hour, .minute, .second, .quarter, .year]
+        let best = found.min { (order.firstIndex(of: $0.grain) ?? 0) < (order.firstIndex(of: $1.grain) ?? 0) }
+        guard let match = best else { return nil }
+        let span = DateSpan(match)
+        guard let first = span.first, let last = span.last else { return nil }
+        // What moves with the day that it is read on counts from it.
+        let later = dates(sentence, LocalDateTime(date: base.date.adding(days: 400)))
+        let isCounted = !later.contains { $0.byteRange == match.byteRange && $0.from == match.from }
+        guard isCounted else { return Self.text(match.grain, first, last) }
+        guard let noted else { return nil }
+        let words = String(decoding: Array(sentence.utf8)[match.byteRange], as: UTF8.self)
+        return Self.text(match.grain, first, last, words: words, noted: noted.date)
+    }
+
+    private static func text(_ grain: DateGrain, _ first: CivilDate, _ last: CivilDate) -> String {
+        switch grain {
+        case .year where first.month == 1: "\(first.year)"
+        case .month: "\(months[first.month - 1]) \(first.year)"
+        default: first == last ? "\(first)" : "\(first) to \(last)"
+        }
+    }
+
+    private static func text(
+        _ grain: DateGrain, _ first: CivilDate, _ last: CivilDate, words: String, noted: CivilDate
+    ) -> String {
+        let side = last < noted ? "before" : "after"
+        let isAside = last < noted || first > noted
+        if first == last {
+            guard isAside else { return "\(first)" }
+            let days = abs(first.dayNumber - noted.dayNumber)
+            let weekday = first.weekday.rawValue
+            let isNamed = words.lowercased().contains(weekday.prefix(3)) && days <= 7
+            return isNamed
+                ? "\(first), the \(weekday.prefix(1).uppercased() + weekday.dropFirst()) \(side) \(noted)"
+                : days == 1 ? "\(first), the day \(side) \(noted)" : "\(first), \(days) days \(side) \(noted)"
+        }
+        let length = last.dayNumber - first.dayNumber + 1
+        let name = grain == .week ? "week" : length == 2 ? "weekend" : nil
+        if let name, isAside, abs(first.dayNumber - noted.dayNumber) <= 14 {
+            return "the \(name) \(side) \(noted) (\(first) to \(last))"
+        }
+        return "\(text(grain, first, last)) (“\(words)”, noted on \(noted))"
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}

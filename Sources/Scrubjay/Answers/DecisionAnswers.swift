@@ -1,0 +1,117 @@
+/// Answers what was decided about something: what holds now, or how it came to be.
+struct DecisionAnswers {
+    let snapshot: any Snapshot
+    let coverage: WordCoverage
+    let lookup: WordLookup
+    let limit: Int
+
+    private struct Found {
+        let decision: StoredDecision
+        let ordinal: Int
+        let document: StoredDocument
+        let share: Double
+    }
+
+    /// What a word counts that stands in the headings or the title above a decision.
+    private static let contextShare = 0.7
+    /// Of the rarity of the words so much has to be in a decision, and this share of the best one.
+    private static let leastShare = 0.35
+    private static let leastShareOfBest = 0.9
+    /// The same of the documents of a time; so much has a decision of one that has the words elsewhere.
+    private static let leastShareOfDocuments = 0.3
+
+    /// - Parameters:
+    ///   - isHistory: Whether all that was decided is asked for, in its order; else only what holds.
+    /// - Returns: Nil where no decision has enough of the words.
+    func draft(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
+        let found = try best(about: words, of: nil)
+        guard let first = found.first else { return nil }
+        let threads = try found.map { ($0, try thread(of: $0)) }
+        var lines: [(StoredDocument, Int)] = []
+        func add(_ line: (StoredDocument, Int)) {
+            if !lines.contains(where: { $0.0.id == line.0.id && $0.1 == line.1 }) { lines.append(line) }
+        }
+        if isHistory {
+            for (_, thread) in threads { thread.forEach { add(($0.document, $0.line)) } }
+            lines.sort {
+                ($0.0.dates.stated?.ordinal ?? .max, $0.0.id, $0.1) < ($1.0.dates.stated?.ordinal ?? .max, $1.0.id, $1.1)
+            }
+        } else {
+            for (_, thread) in threads { thread.last { $0.isCurrent }.map { add(($0.document, $0.line)) } }
+        }
+        let evidence = try Evidence.of(lines, limit: limit, in: snapshot)
+        return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
+    }
+
+    /// The same evidence, where a decision that does not hold any more comes behind the one that took its place.
+    func current(_ evidence: [Evidence]) throws -> [Evidence] {
+        var found: [Evidence] = []
+        for evidence in evidence {
+            let lines = evidence.passage.sourceLines(of: evidence.sentence.lines)
+            let decisions = try snapshot.decisions(of: evidence.document.id)
+            if let ordinal = decisions.firstIndex(where: { !$0.isCurrent && lines.contains($0.line) }) {
+                let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter(\.isCurrent)
+                found += try Evidence.of(later.map { ($0.document, $0.line) }, in: snapshot)
+            }
+            found.append(evidence)
+        }
+        var texts: Set<String> = []
+        return found.filter { texts.insert($0.text).inserted }
+    }
+
+    /// The decisions of some documents about something, those with most of the words first.
+    ///
+    /// - Returns: Empty where no decision has enough of the words.
+    func evidence(about words: [String], of documents: Set<StoredDocument.ID>) throws -> [Evidence] {
+        let found = try best(about: words, of: documents)
+        return try Evidence.of(found.map { ($0.document, $0.decision.line) }, limit: limit, in: snapshot)
+    }
+
+    /// Those with most of the words, the best first; of equal ones the latest.
+    private func best(about words: [String], of documents: Set<StoredDocument.ID>?) throws -> [Found] {
+        let passages = try lookup.passages(withAnyOf: words, within: try snapshot.passagesWithDecisions())
+        var found: [Found] = []
+        // Of few documents all decisions may be meant, of all only those with the words.
+        let homes = try documents ?? Set(snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+        let about = try documents.map { try self.documents(with: words, of: $0) } ?? []
+        let least = documents == nil ? Self.leastShare : Self.leastShareOfDocuments
+        let leastOfBest = documents == nil ? Self.leastShareOfBest : Self.leastShareOfDocuments
+        let known = try snapshot.documents(Array(homes))
+        for (id, document) in known {
+            let decisions = try snapshot.decisions(of: id)
+            let language = Language(known: document.language)
+            let stored = try snapshot.passages(of: id)
+            for (ordinal, decision) in decisions.enumerated() {
+                let path = stored.first { $0.passage.lineRange.contains(decision.line) }?.passage.headingPath ?? []
+                let own = coverage.share(
+                    of: decision.decision.text, context: ([document.title] + path).joined(separator: "\n"),
+                    contextShare: Self.contextShare, language: language)
+                let share = max(own, about.contains(id) ? Self.leastShareOfDocuments : 0)
+                found.append(Found(decision: decision, ordinal: ordinal, document: document, share: share))
+            }
+        }
+        let most = found.map(\.share).max() ?? 0
+        guard most >= least else { return [] }
+        return found.filter { $0.share >= most * leastOfBest }.sorted { left, right in
+            (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.id)
+                < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.id)
+        }
+    }
+
+    private func documents(with words: [String], of documents: Set<StoredDocument.ID>) throws -> Set<StoredDocument.ID> {
+        let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter()))
+        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self)).intersection(documents)
+    }
+
+    /// All mentions of what a decision is about, in the order of their days.
+    private func thread(of found: Found) throws -> [StoredThreadMention] {
+        let own = StoredThreadMention(
+            document: found.document, line: found.decision.line, text: found.decision.decision.text, state: nil,
+            isCurrent: found.decision.isCurrent)
+        return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).sorted {
+            ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line) < (
+                $1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line
+            )
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// The constants of choosing sentences for a fact. Measured over judged questions, not set by users.
+struct FactParameters: Sendable, Equatable {
+    /// How many passages are read for sentences.
+    var passages = 30
+    /// What a word counts that stands in the title, a heading or among the tags; in the same turn or line; in the one before; in the
+    /// question that is answered.
+    var contextShare = 0.5
+    var pieceShare = 0.7
+    var neighbourShare = 0.4
+    var askedShare = 0.7
+    /// What is left of a sentence that neither names nor is said by whom the question names.
+    var withoutPerson = 0.35
+    /// What is left where nothing of the expected sort is in it.
+    var withoutExpected = 0.75
+    /// What is left of a wish, of a question and of a denial.
+    var wish = 0.7
+    var question = 0.55
+    var denial = 0.75
+    /// What is left of a decision that a later one has replaced.
+    var replaced = 0.8
+    /// What a passage counts that has no score at all, beside the best one, which counts 1.
+    var passageFloor = 0.1
+    /// Below this nothing is answered, 0...1.
+    var leastConfidence = 0.42
+    /// Sentences that score less than this share of the best are left out.
+    var leastShareOfBest = 0.6
+    var sentences = 3
+    /// Shorter pieces, such as the number of an item or a single word, are no sentences.
+    var leastWords = 3
+    /// What a sentence gains that was written to be found.
+    var channelBonus: [Channel: Double] = [.decision: 0.06, .summary: 0.04, .task: 0.02]
+}

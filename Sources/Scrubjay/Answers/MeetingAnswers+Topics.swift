@@ -1,0 +1,58 @@
+extension MeetingAnswers {
+    func draft(_ topics: Topics, _ meeting: StoredMeeting) -> AnswerDraft? {
+        guard !topics.evidence.isEmpty else { return nil }
+        var found = draft(Array(topics.evidence.prefix(limit)))
+        found.statement = ([Self.title(meeting)] + [topics.names.joined(separator: "; ")].filter { !$0.isEmpty })
+            .joined(separator: ": ")
+        return found
+    }
+
+    /// What the last of some meetings are about, as their notes name it, in folded form with the name.
+    func topicNames(of meetings: [StoredMeeting]) throws -> [String: String] {
+        var names: [String: String] = [:]
+        for meeting in meetings.suffix(Self.mostMeetingsForNames) {
+            // A single word is said of much else.
+            for name in try topics(of: meeting).names where FoldedWords.joined(name).contains(" ") {
+                names[FoldedWords.joined(name)] = name
+            }
+        }
+        return names
+    }
+
+    /// Of these names those that are said in a meeting, in the order in which they first are; nil where none is.
+    func spokenTopics(of meeting: StoredMeeting, among names: [String: String]) throws -> Topics? {
+        let documents = try snapshot.documents(meeting.told.map(\.documentID))
+        for record in meeting.told {
+            guard let document = documents[record.documentID] else { continue }
+            var found: [(name: String, evidence: Evidence)] = []
+            for passage in try snapshot.passages(of: record.documentID).map(\.passage) {
+                let text = " \(FoldedWords.joined(passage.text)) "
+                let said = names.filter { text.contains(" \($0.key) ") && !found.map(\.name).contains($0.value) }.sorted {
+                    $0.key < $1.key
+                }
+                guard !said.isEmpty else { continue }
+                let sentences = QuotableSentences.sentences(of: passage).filter { !$0.isHeading }
+                    .map { Evidence(document: document, passage: passage, sentence: $0) }
+                for (key, name) in said {
+                    let naming = sentences.first { " \(FoldedWords.joined($0.text)) ".contains(" \(key) ") }
+                    if let evidence = naming ?? sentences.first { found.append((name, evidence)) }
+                }
+            }
+            if !found.isEmpty { return Topics(names: found.map(\.name), evidence: found.map(\.evidence)) }
+        }
+        return nil
+    }
+
+    private static let mostMeetingsForNames = 40
+
+    /// Those of the first record that has any.
+    func topics(of meeting: StoredMeeting) throws -> Topics {
+        let documents = try snapshot.documents(meeting.told.map(\.documentID))
+        for record in meeting.told {
+            guard let document = documents[record.documentID] else { continue }
+            let topics = Topics(of: try snapshot.passages(of: record.documentID).map(\.passage), in: document)
+            if !topics.evidence.isEmpty { return topics }
+        }
+        return Topics()
+    }
+}

@@ -1,0 +1,70 @@
+/// Sentences as vectors of length one, in the order given: how far two of them say the same is their cosine.
+///
+/// Of their words, the rarer in the notebook the more, word by word: a random projection would have as much noise in it as two
+/// sentences mostly have in common. Where the notebook has taught which words keep the same company, half of it is by those vectors.
+struct SentenceVectors {
+    /// By key, ascending.
+    private var words: [[(key: UInt32, weight: Float)]] = []
+    private let learnt: EmbeddingBlock?
+    /// How many words of each say something: those that every text of its language has do not.
+    private(set) var contentWords: [Int] = []
+
+    var count: Int { words.count }
+
+    init(
+        of sentences: [(text: String, document: StoredDocument)], analyzer: Analyzer, in snapshot: any Snapshot
+    ) throws {
+        var features: [FeatureVector] = []
+        for (text, document) in sentences {
+            let language = Language(known: document.language)
+            let small = FunctionWords.folded(in: language)
+            var analyzed = analyzer.analyze(text, language: language)
+            analyzed.terms = analyzed.terms.filter { !small.contains(analyzed.folded($0)) }
+            contentWords.append(Set(analyzed.terms.map(\.position)).count)
+            features.append(FeatureVector(analyzed))
+        }
+        let set = try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }
+        let weights = FeatureWeights(try set.map(snapshot.statistics) ?? .empty)
+        words = features.map { vector in
+            let values = vector.features.map { weights[$0] }.normalized()
+            return zip(vector.features, values).map { (key: $0.index << 1 | ($0.isNegative ? 1 : 0), weight: $1) }
+                .sorted { $0.key < $1.key }
+        }
+        let embedder = try set.flatMap { try snapshot.embedder(of: $0, for: features) }
+        learnt = embedder is LearntEmbedder ? embedder?.embed(features) : nil
+    }
+
+    /// -1...1; 0 where one of them has no word.
+    func cosine(_ first: Int, _ second: Int) -> Double {
+        let cosine = Self.product(words[first], words[second])
+        guard let learnt else { return Double(cosine) }
+        return Double(cosine + Self.product(learnt[row: first], learnt[row: second])) / 2
+    }
+
+    /// The sum of the cosines of each with all.
+    ///
+    /// - Complexity: O(words).
+    func nearnessToAll() -> [Double] {
+        var sum: [UInt32: Float] = [:]
+        for word in words.joined() { sum[word.key, default: 0] += word.weight }
+        return words.map { words in Double(words.reduce(0) { $0 + $1.weight * (sum[$1.key] ?? 0) }) }
+    }
+
+    private static func product(_ first: ArraySlice<Float>, _ second: ArraySlice<Float>) -> Float {
+        var sum: Float = 0
+        for (one, other) in zip(first, second) { sum += one * other }
+        return sum
+    }
+
+    private static func product(_ first: [(key: UInt32, weight: Float)], _ second: [(key: UInt32, weight: Float)]) -> Float {
+        var (left, right) = (0, 0)
+        var sum: Float = 0
+        while left < first.count, right < second.count {
+            if first[left].key == second[right].key { sum += first[left].weight * second[right].weight }
+            let isLeftFirst = first[left].key <= second[right].key
+            if first[left].key >= second[right].key { right += 1 }
+            if isLeftFirst { left += 1 }
+        }
+        return sum
+    }
+}

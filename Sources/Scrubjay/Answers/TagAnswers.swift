@@ -1,0 +1,32 @@
+/// Answers which notes have a tag, the latest first.
+struct TagAnswers {
+    let snapshot: any Snapshot
+    let limit: Int
+
+    /// - Returns: Nil where nothing has the tag.
+    func draft(_ tag: String) throws -> AnswerDraft? {
+        let tagged = try snapshot.documents(try snapshot.documents(that: Filter(tags: [tag]))).map(\.value)
+        let folded = Folding.folded(tag)
+        // The tag itself is meant before those below it.
+        let exact = tagged.filter { $0.tags.contains { Folding.folded($0) == folded } }
+        let shown = (exact.isEmpty ? tagged : exact).sorted { left, right in
+            (right.dates.stated?.ordinal ?? .min, left.path, left.id) < (
+                left.dates.stated?.ordinal ?? .min, right.path, right.id
+            )
+        }
+        guard !shown.isEmpty else { return nil }
+        let evidence = try shown.prefix(limit).compactMap { document -> Evidence? in
+            let sentences = try snapshot.passages(of: document.id).lazy.map(\.passage).flatMap { passage in
+                QuotableSentences.sentences(of: passage).map { Evidence(document: document, passage: passage, sentence: $0) }
+            }
+            let tagging = sentences.first { Folding.folded($0.source).contains(folded) }
+            return tagging ?? sentences.first { $0.text.contains(where: \.isLetter) }
+        }
+        let titles = shown.prefix(Self.mostTitles).map(\.title).joined(separator: "; ")
+        let more = shown.count > Self.mostTitles ? "; and \(shown.count - Self.mostTitles) more" : ""
+        return AnswerDraft(
+            statement: "\(shown.count): \(titles)\(more)", evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
+    }
+
+    private static let mostTitles = 12
+}

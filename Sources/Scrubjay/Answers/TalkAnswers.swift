@@ -1,0 +1,29 @@
+/// Answers what is talked about with somebody at all: the topics of the meetings, the most frequent first.
+struct TalkAnswers {
+    let snapshot: any Snapshot
+    let meetings: MeetingAnswers
+    let limit: Int
+
+    private static let mostMeetings = 60
+    private static let mostTopics = 12
+
+    /// - Returns: Nil where no meetings with them are known.
+    func draft(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        var mention = mention
+        mention.isSaid = true
+        let held = try meetings.held(mention)
+        var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
+        for meeting in held.suffix(Self.mostMeetings) {
+            let found = try meetings.topics(of: meeting)
+            for (name, evidence) in zip(found.names, found.evidence) {
+                let known = topics[FoldedWords.joined(name)]
+                topics[FoldedWords.joined(name)] = (name, (known?.count ?? 0) + 1, evidence)
+            }
+        }
+        let most = topics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostTopics).map(\.value)
+        guard !most.isEmpty else { return nil }
+        return AnswerDraft(
+            statement: "\(held.count) meetings: " + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "),
+            evidence: Array(most.compactMap(\.evidence).prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
+    }
+}

@@ -1,0 +1,76 @@
+extension QuestionForm {
+    /// What somebody is to do for somebody.
+    ///
+    /// Who *by*, *from* or *of* whom it is, or whose, is to do it, and whom *to* and *for* stand before is to get it. Where no such word
+    /// tells, the last party before a verb does it, else the first one behind it, and the other one has it done. *Me* does nothing.
+    var tasks: AskedFor? {
+        let isDone = has(.finishing) && !has(.not) && !has(.pending)
+        if let verb = tokens.place(of: .owing) { return tasks(isDone, by: verb, isAwaited: false) }
+        if let verb = awaitingVerb { return tasks(false, by: verb, isAwaited: true) }
+        if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty, !has(.last) {
+            return tasks(isDone, by: tokens.place(of: .task), isAwaited: false)
+        }
+        // What is finished may be a course, a book, a day: only a question for all of it is one for tasks.
+        guard tokens.others.isEmpty, !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
+        if has(.pending), !has(.meeting) { return tasks(isDone, by: tokens.place(of: .pending), isAwaited: false) }
+        if has(.not), let verb = tokens.place(of: .doing) ?? tokens.place(of: .finishing) {
+            return tasks(false, by: verb, isAwaited: false)
+        }
+        return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing), isAwaited: false) : nil
+    }
+
+    /// *Need* and *want* are to be filled by somebody where *from* says by whom, or *me to* does.
+    private var awaitingVerb: Int? {
+        if let verb = tokens.place(of: .awaiting) { return verb }
+        guard let verb = tokens.place(of: .needing), tokens.parties.count > 1 else { return nil }
+        let rest = tokens.all[verb...].dropFirst()
+        let isFrom = zip(rest, rest.dropFirst()).contains { $0.means(.from) && $1.party != nil }
+        let isToDo = zip(rest, rest.dropFirst()).contains { $0.party != nil && $1.means(.toward) }
+        return isFrom || isToDo ? verb : nil
+    }
+
+    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool) -> AskedFor? {
+        guard let verb else { return nil }
+        let (doer, receiver) = parties(of: verb, isAwaited: isAwaited)
+        if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
+        // Whoever asks what somebody is owed owes it.
+        let debtor = doer ?? (receiver == nil || receiver == .owner ? nil : .owner)
+        // With nobody else in the question the words alone tell that it is one for tasks.
+        let isAbout = !tokens.topic.isEmpty || people.isEmpty
+        return debtor.map { .tasks(isDone: isDone, of: $0, toward: receiver, words: tokens.others, isAbout: isAbout) }
+    }
+
+    /// Who does it, and who has it done.
+    ///
+    /// - Parameter isAwaited: Whether the verb is said of who gets something.
+    private func parties(of verb: Int, isAwaited: Bool) -> (doer: QuestionParty?, receiver: QuestionParty?) {
+        let all = tokens.all
+        var doer: QuestionParty?
+        var receiver: QuestionParty?
+        for (index, token) in all.enumerated() {
+            guard case .party(let party, let role) = token else { continue }
+            let before = index > 0 ? all[index - 1] : .empty
+            if role == .possessor || before.means(.by) || before.means(.from) || before.means(.of) || isDoing(behind: index) {
+                if doer == nil { doer = party }
+            } else if role == .object || before.means(.toward) {
+                if receiver == nil { receiver = party }
+            }
+        }
+        let rest = all.indices.filter { index in
+            guard case .party(let party, let role) = all[index] else { return false }
+            return role == .plain && party != doer && party != receiver
+        }
+        // For those of whom no word tells, the order does.
+        guard let subject = (rest.last { $0 < verb } ?? rest.first).flatMap({ all[$0].party }) else { return (doer, receiver) }
+        let other = rest.lazy.compactMap { all[$0].party }.first { $0 != subject }
+        let (first, second) = isAwaited ? (other, subject) : (subject, other)
+        if doer == nil, receiver == nil { return (first, second) }
+        return doer == nil ? (subject, receiver) : (doer, receiver ?? (subject == doer ? other : subject))
+    }
+
+    /// *for Livia to do*: she does it.
+    private func isDoing(behind index: Int) -> Bool {
+        let next = tokens.all[index...].dropFirst().prefix(2)
+        return next.count == 2 && next.first?.means(.toward) == true && next.last?.means(.doing) == true
+    }
+}

@@ -1,0 +1,42 @@
+/// What a question was taken to ask for.
+public struct UnderstoodQuestion: Sendable, Equatable {
+    /// The way on which it was answered.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Sentences that say it.
+        case fact
+        /// What somebody is to do, for somebody; what they have done.
+        case tasks
+        case doneTasks = "done-tasks"
+        /// When something takes place next.
+        case next
+        /// What was in the last meeting of some.
+        case last
+        /// What is noted of somebody, such as where they work.
+        case attribute
+        /// What somebody said of something.
+        case view
+        /// What is decided and holds; all that was decided, in its order.
+        case decisions
+        case decisionHistory = "decision-history"
+        /// What is talked about with somebody at all.
+        case topics
+        /// What was in some days; how many meetings, with whom.
+        case span
+        case count
+        case people
+        /// What has a tag.
+        case tag
+    }
+
+    public var kind: Kind
+    /// The days that it names, and what it is limited to otherwise.
+    public var filter: Filter
+    /// Whom it names: the whole name, or the name as the question has it where it is several people's.
+    public var people: [String]
+    /// Those of the names that several people have: all of them are meant.
+    public var ambiguousNames: [AmbiguousName]
+    /// The words that say what it is about, in folded form.
+    public var about: [String]
+    /// Words that no passage of the index has, in folded form.
+    public var unknownWords: [String]
+}

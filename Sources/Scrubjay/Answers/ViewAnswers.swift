@@ -1,0 +1,60 @@
+/// Answers what somebody said of something: their turns where it is talked about, and sentences that name them.
+struct ViewAnswers {
+    let snapshot: any Snapshot
+    let coverage: WordCoverage
+    let lookup: WordLookup
+    let limit: Int
+
+    private struct Found {
+        let evidence: Evidence
+        let share: Double
+    }
+
+    /// A word counts so much that stands in the passage, but not in what was said.
+    private static let contextShare = 0.7
+    private static let leastShare = 0.5
+    private static let mostPassages = 400
+    /// Of one document no more sentences than these.
+    private static let mostOfDocument = 2
+
+    /// - Returns: Nil where nobody of that name said anything of it.
+    func draft(of name: String, about words: [String]) throws -> AnswerDraft? {
+        let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter(people: [name])))
+        let people = try snapshot.knownPeople(called: name)
+        let stored = try snapshot.passages(Array(passages.ids.suffix(Self.mostPassages)))
+        let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
+        let found = stored.keys.sorted().flatMap { id -> [Found] in
+            guard let passage = stored[id]?.passage, let document = stored[id].flatMap({ documents[$0.documentID] }) else {
+                return []
+            }
+            return said(by: people, in: passage, of: document)
+        }
+        let most = found.map(\.share).max() ?? 0
+        guard most >= Self.leastShare else { return nil }
+        var counts: [StoredDocument.ID: Int] = [:]
+        let chosen = found.sorted { left, right in
+            (right.share, right.evidence.document.date?.ordinal ?? 0) < (left.share, left.evidence.document.date?.ordinal ?? 0)
+        }.filter { found in
+            counts[found.evidence.document.id, default: 0] += 1
+            return counts[found.evidence.document.id, default: 0] <= Self.mostOfDocument
+        }
+        return AnswerDraft(evidence: chosen.prefix(limit).map(\.evidence), confidence: most)
+    }
+
+    /// What they said, and what is said of them, from where the passage comes to the subject.
+    private func said(by people: [KnownPerson], in passage: Passage, of document: StoredDocument) -> [Found] {
+        let language = Language(known: document.language)
+        let above = ([document.title] + passage.headingPath).joined(separator: "\n")
+        var before = above
+        return QuotableSentences.sentences(of: passage).compactMap { sentence in
+            let evidence = Evidence(document: document, passage: passage, sentence: sentence)
+            let text = evidence.text
+            defer { before += "\n" + text }
+            guard !sentence.isHeading, evidence.isStatement else { return nil }
+            let speaker = passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }?.turn.speaker
+            guard people.contains(where: { $0.isNamed(in: speaker ?? text) }) else { return nil }
+            let share = coverage.share(of: text, context: before, contextShare: Self.contextShare, language: language)
+            return Found(evidence: evidence, share: share)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// Tells which words of a question stand in a text, in any of their forms.
+struct WordCoverage {
+    let analyzer: Analyzer
+    let words: [QuestionWord]
+
+    /// For each word, in their order.
+    func found(in text: String, language: Language) -> [Bool] {
+        found(in: [0..<text.utf8.count], of: text, language: language)[0]
+    }
+
+    /// The same for parts of a text, which is analysed once.
+    ///
+    /// - Parameter parts: In UTF-8 bytes, in the order of the text, none of them in two.
+    func found(in parts: [Range<Int>], of text: String, language: Language) -> [[Bool]] {
+        var found = parts.map { _ in words.map { _ in false } }
+        guard !words.isEmpty else { return found }
+        let analyzed = analyzer.analyze(text, language: language)
+        var part = 0
+        for term in analyzed.terms {
+            // Terms of one place follow each other from the longest on.
+            while part < parts.count, parts[part].upperBound <= term.source.lowerBound { part += 1 }
+            guard part < parts.count else { break }
+            guard parts[part].contains(term.source.lowerBound) else { continue }
+            let (stem, folded) = (analyzed.stem(term), analyzed.folded(term))
+            for index in words.indices where !found[part][index] {
+                found[part][index] = words[index].forms.contains { $0 == stem || $0 == folded }
+            }
+        }
+        return found
+    }
+
+    /// The share of the words' rarity that stands in a text, where that around it counts for less, 0...1; 0 without words.
+    ///
+    /// - Parameter context: What the text stands under, such as headings and a title.
+    func share(of text: String, context: String, contextShare: Double, language: Language) -> Double {
+        let total = words.reduce(0) { $0 + $1.rarity }
+        guard total > 0 else { return 0 }
+        let (own, around) = (found(in: text, language: language), found(in: context, language: language))
+        return words.indices.reduce(0) { sum, index in
+            sum + words[index].rarity * (own[index] ? 1 : around[index] ? contextShare : 0)
+        } / total
+    }
+}

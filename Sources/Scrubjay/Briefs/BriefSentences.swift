@@ -1,0 +1,56 @@
+/// Makes what recaps and briefs are built of, every sentence read once more from its file.
+struct BriefSentences {
+    let snapshot: any Snapshot
+    let now: LocalDateTime
+    let checked: CheckedSentences
+
+    init(in snapshot: any Snapshot, now: LocalDateTime) throws {
+        self.snapshot = snapshot
+        self.now = now
+        checked = try CheckedSentences(in: snapshot)
+    }
+
+    /// Nil for one of which nothing can be quoted.
+    func meeting(_ meeting: StoredMeeting) throws -> BriefMeeting? {
+        let answers = MeetingAnswers(snapshot: snapshot, now: now, limit: 1)
+        let documents = try snapshot.documents(meeting.parts.map(\.documentID))
+        for part in meeting.told + meeting.parts {
+            guard let first = try answers.first(of: part, meeting), let sentence = try checked.sentence(first) else { continue }
+            return BriefMeeting(
+                meeting: meeting, documents: documents, people: Self.people(of: meeting, documents), sentence: sentence)
+        }
+        return nil
+    }
+
+    /// Who takes part in a meeting, each once.
+    static func people(of meeting: StoredMeeting, _ documents: [StoredDocument.ID: StoredDocument]) -> [String] {
+        var names: [String] = []
+        for person in meeting.told.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
+        where !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) }) { names.append(person.name) }
+        return names
+    }
+
+    /// The documents that tell of meetings, by time; of one meeting, what is quoted rather comes last.
+    func documents(of meetings: [StoredMeeting]) throws -> [StoredDocument] {
+        let known = try snapshot.documents(meetings.flatMap { $0.told.map(\.documentID) })
+        var seen: Set<StoredDocument.ID> = []
+        return meetings.flatMap { $0.told.reversed().compactMap { known[$0.documentID] } }
+            .reversed().filter { seen.insert($0.id).inserted }.reversed()
+    }
+
+    func decision(_ decision: StoredDecision, _ document: StoredDocument) throws -> BriefDecision? {
+        try sentence(document, decision.line).map { sentence in
+            BriefDecision(sentence: sentence, replacement: decision.isCurrent ? nil : decision.others.first(where: \.isCurrent))
+        }
+    }
+
+    func task(_ task: StoredTask, _ document: StoredDocument) throws -> BriefTask? {
+        try sentence(document, task.line).map {
+            BriefTask(sentence: $0, state: task.outcome, owner: task.task.owner, due: task.task.due)
+        }
+    }
+
+    private func sentence(_ document: StoredDocument, _ line: Int) throws -> Answer.Sentence? {
+        try Evidence.of([(document, line)], in: snapshot).first.flatMap(checked.sentence)
+    }
+}

@@ -1,0 +1,126 @@
+/// Finds questions that nothing answers. Rather few than wrong: whatever speaks of the matter later counts as an answer.
+///
+/// - Written ones stand under a heading such as *Open questions*, or end a line of the notes with a question mark and nothing behind it.
+/// - Spoken ones count only where the reply puts them off: *I don't know*, *I'll find out*. Most are answered by the next turn in words
+///   that the question does not have.
+/// - At least three of its words say something. A later sentence that has two of them speaks of the matter.
+struct OpenQuestions {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+
+    private static let leastWords = 3
+    private static let wordsOfMatter = 2
+    private static let turnsOfReply = 2
+
+    /// The questions of some documents that these and later ones say nothing of, in their order.
+    func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
+        let after = try later.flatMap(statements).filter { !Self.isQuestion($0.evidence.text) }.map { words($0.evidence) }
+        var seen: Set<Set<String>> = []
+        return try documents.flatMap { document -> [Evidence] in
+            let all = try statements(of: document)
+            return all.indices.compactMap { place in
+                guard let reply = replyEnd(ofQuestionAt: place, in: all) else { return nil }
+                let asked = words(all[place].evidence)
+                guard asked.count >= Self.leastWords, seen.insert(asked).inserted else { return nil }
+                let rest = all[reply...].filter { !Self.isQuestion($0.evidence.text) }.map { words($0.evidence) }
+                let isSpokenOf = (rest + after).contains { asked.intersection($0).count >= Self.wordsOfMatter }
+                return isSpokenOf ? nil : all[place].evidence
+            }
+        }
+    }
+
+    private struct Statement {
+        let evidence: Evidence
+        /// Whether the heading above it says that it is an open question.
+        let isListed: Bool
+    }
+
+    private func statements(of document: StoredDocument) throws -> [Statement] {
+        var heading = ""
+        return try snapshot.passages(of: document.id).flatMap { stored -> [Statement] in
+            heading = stored.passage.headingPath.last ?? heading
+            return QuotableSentences.sentences(of: stored.passage).compactMap { sentence in
+                let evidence = Evidence(document: document, passage: stored.passage, sentence: sentence)
+                guard !sentence.isHeading else {
+                    heading = evidence.text
+                    return nil
+                }
+                guard sentence.range.lowerBound >= stored.passage.propertyBytes else { return nil }
+                return Statement(
+                    evidence: evidence, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
+            }
+        }
+    }
+
+    /// The stems of the words that say something.
+    private func words(_ sentence: Evidence) -> Set<String> {
+        let language = Language(known: sentence.document.language)
+        let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
+        let text = analyzer.analyze(sentence.text, language: language)
+        var names: Set<String> = []
+        if let turn = Self.turn(of: sentence) {
+            names = Set(NameKey.folded(turn.turn.speaker ?? "").split(separator: " ").map(String.init))
+        }
+        return Set(text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
+    }
+
+    private static func turn(of sentence: Evidence) -> Passage.SpokenLines? {
+        sentence.passage.turns.first { $0.lines.contains(sentence.sentence.lines.lowerBound) }
+    }
+
+    /// Quotation marks and brackets may stand behind the mark.
+    private static func isQuestion(_ text: String) -> Bool {
+        text.last { !"\"”’»)*_".contains($0) }.map { "?？؟".contains($0) } ?? false
+    }
+
+    /// The place behind a question and what puts it off; nil for what is no question, or one that is answered on the spot.
+    private func replyEnd(ofQuestionAt place: Int, in all: [Statement]) -> Int? {
+        let sentence = all[place].evidence
+        let next = place + 1 < all.count ? all[place + 1].evidence : nil
+        if all[place].isListed { return place + 1 }
+        guard Self.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
+        guard let turn = Self.turn(of: sentence) else {
+            let isLastOfLine =
+                next.map { next in
+                    next.passage != sentence.passage || next.sentence.lines.lowerBound > sentence.sentence.lines.upperBound
+                } ?? true
+            return isLastOfLine ? place + 1 : nil
+        }
+        // A recording says on the spot whether somebody knew.
+        var turns: [Turn] = [turn.turn]
+        var end = place + 1
+        var isPutOff = false
+        while end < all.count, let reply = Self.turn(of: all[end].evidence)?.turn {
+            if turns.last != reply { turns.append(reply) }
+            if turns.count > Self.turnsOfReply { break }
+            if turns.count > 1, Self.isPuttingOff(all[end].evidence.text) { isPutOff = true }
+            end += 1
+        }
+        return isPutOff ? end : nil
+    }
+
+    private static func isPuttingOff(_ text: String) -> Bool {
+        let words = " \(FoldedWords.joined(text)) "
+        return puttingOff.contains { words.contains(" \($0) ") }
+    }
+
+    /// Joined words, in English, German, French and Spanish.
+    private static let openHeadings: Set<String> = [
+        "open questions", "questions", "unanswered questions", "open issues", "offene fragen", "offene punkte", "fragen",
+        "questions ouvertes",
+        "questions en suspens", "preguntas abiertas", "preguntas pendientes", "preguntas", "cuestiones abiertas",
+    ]
+
+    /// Likewise.
+    private static let puttingOff = [
+        "don t know", "do not know", "no idea", "not sure", "nobody knows", "find out", "look into", "get back to you",
+        "have to ask",
+        "ll ask", "will ask", "ask around", "weiss nicht", "keine ahnung", "nicht sicher", "finde es heraus",
+        "finde das heraus",
+        "frage nach", "frag nach", "niemand weiss", "klare das", "klare ich", "sais pas", "aucune idee", "pas sur",
+        "me renseigne",
+        "vais demander", "personne ne sait", "no se", "no lo se", "ni idea", "no estoy seguro", "no estoy segura",
+        "voy a preguntar",
+        "lo averiguo", "nadie sabe",
+    ]
+}

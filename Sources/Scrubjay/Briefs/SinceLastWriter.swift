@@ -1,0 +1,72 @@
+/// Compares the last two meetings of a series.
+struct SinceLastWriter {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+    let limit: Int
+    private let finder: MeetingFinder
+    private let brief: BriefSentences
+
+    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, limit: Int) throws {
+        self.snapshot = snapshot
+        self.analyzer = analyzer
+        self.limit = limit
+        finder = try MeetingFinder(in: snapshot, now: now)
+        brief = try BriefSentences(in: snapshot, now: now)
+    }
+
+    /// - Parameter series: Its title, or words of it; of several the one that took place last.
+    /// - Throws: `BriefError` where nothing is called so, or fewer than two meetings have something that tells of them.
+    func changes(in series: String) throws -> SinceLast {
+        let held = try finder.called(series).filter(finder.hasBegun)
+        guard let last = held.last(where: \.hasRecord) ?? held.last else { throw BriefError(series, .noneHeld) }
+        let meetings = finder.alike(last).filter { finder.hasBegun($0) && $0.hasRecord }
+        guard let later = meetings.last, let earlier = meetings.dropLast().last,
+            let one = try brief.meeting(earlier), let other = try brief.meeting(later)
+        else { throw BriefError(last.title, .nothingBefore) }
+        let before = try brief.documents(of: [earlier])
+        let after = try brief.documents(of: [later])
+        let ofBefore = try DistinctThreads(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
+        let threads = try DistinctThreads(of: after, in: snapshot)
+        let added = threads.tasks.filter { task, _ in
+            !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
+        }
+        let said = try said(in: after, before: before, besides: threads)
+        let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(of: before, later: after)
+        return SinceLast(
+            earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
+            decisions: Counted(
+                shown: try threads.decisions.prefix(limit).compactMap(brief.decision), total: threads.decisions.count),
+            done: try counted(ofBefore.filter { $0.task.outcome == .done }),
+            carried: try counted(ofBefore.filter { $0.task.outcome == .open }),
+            added: try counted(added.filter { $0.task.outcome != .cancelled }), said: said,
+            unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence))
+    }
+
+    private func counted(_ tasks: [OpenTasks.Entry]) throws -> Counted<BriefTask> {
+        Counted(shown: try tasks.prefix(limit).compactMap(brief.task), total: tasks.count)
+    }
+
+    /// What says most of the later meeting and is not like anything in the earlier one.
+    private func said(
+        in after: [StoredDocument], before: [StoredDocument], besides threads: DistinctThreads
+    ) throws -> [Answer.Sentence] {
+        let lines =
+            threads.decisions.map { ($0.document, $0.decision.line) } + threads.tasks.map { ($0.document, $0.task.line) }
+        let known = try before.flatMap { document in
+            try snapshot.passages(of: document.id).flatMap { stored in
+                QuotableSentences.sentences(of: stored.passage).map {
+                    Evidence(document: document, passage: stored.passage, sentence: $0)
+                }
+            }
+        }.filter(\.isStatement)
+        return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
+            of: after, limit: limit, besides: try Evidence.of(lines, in: snapshot) + known
+        ).compactMap(brief.checked.sentence)
+    }
+
+    private static func names(_ meeting: BriefMeeting, without other: BriefMeeting) -> [String] {
+        let known = Set(other.people.map(NameKey.folded))
+        // A list of people on one side only says nothing about who was there.
+        return other.people.isEmpty ? [] : meeting.people.filter { !known.contains(NameKey.folded($0)) }
+    }
+}

@@ -1,0 +1,86 @@
+extension Index {
+    /// Packs what the notes hold on a question into so many tokens.
+    ///
+    /// Passages that follow each other become one excerpt, texts that stand several times come once, and words of the question that
+    /// nothing has so far bring a passage forward. Every file is compared with what was indexed.
+    ///
+    /// - Parameters:
+    ///   - question: In plain words; days in it limit what is looked at.
+    ///   - filter: What is looked at besides.
+    ///   - tokens: The text of the pack has at most so many, by `TokenEstimate`; one of `EvidencePack.tokenRange`.
+    ///   - refreshes: Whether files that have changed are indexed again first; otherwise their passages are left out.
+    /// - Throws: `PackError` for a number of tokens that is not possible, `QueryError`, `StoreError`. A question on which nothing is
+    ///   found throws nothing: its pack has no excerpts.
+    @concurrent public func pack(
+        _ question: String, filter: Filter = Filter(), tokens: Int = EvidencePack.standardTokens, refreshes: Bool = true
+    ) async throws -> EvidencePack {
+        guard EvidencePack.tokenRange.contains(tokens) else { throw PackError(.tokensOutOfRange(tokens)) }
+        var changed: Set<StoredDocument.ID> = []
+        var refreshesLeft = refreshes ? 2 : 0
+        while true {
+            let pack = try pack(question, filter: filter, tokens: tokens, leavingOut: changed)
+            let found = try changedDocuments(of: pack)
+            if found.isEmpty { return pack }
+            if refreshesLeft > 0 {
+                refreshesLeft -= 1
+                _ = try await refresh()
+            } else {
+                // Somebody keeps writing, or nothing is to be refreshed.
+                changed.formUnion(found)
+            }
+        }
+    }
+
+    private func pack(
+        _ question: String, filter: Filter, tokens: Int, leavingOut changed: Set<StoredDocument.ID>
+    ) throws -> EvidencePack {
+        let (words, filter) = QuestionReader(dates: dateGrammar(for: question), now: clock).read(
+            Question(question, filter: filter))
+        let parameters = PackParameters()
+        let query = Query(
+            words, filter: filter,
+            limit: min(Query.mostHits, max(parameters.fewestPassages, tokens / parameters.tokensOfPassage)),
+            diversity: Diversity(perDocument: parameters.perDocument), reading: .words)
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
+        return try store.read { snapshot in
+            let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
+            let withheld = try WithheldDocuments(configuration.privateMarks, in: snapshot)
+            var searcher = try searcher(snapshot)
+            searcher.withheld = withheld.passages
+            let result = try searcher.search([parsed], limits: [query.limit])[0]
+            let asked = AskedWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
+            let stored = try snapshot.passages(result.hits.map(\.id))
+            let kept = result.hits.filter { !changed.contains($0.document.id) }
+            let builder = PackBuilder(
+                question: question, day: clock.date, result: result, asked: asked,
+                candidates: kept.map { hit in
+                    PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, asked: asked, analyzer: analyzer)
+                }, tokenLimit: tokens,
+                privateDocuments: withheld.ids.isEmpty
+                    ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
+                unknownMarks: withheld.unknown, parameters: parameters)
+            return try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
+        }
+    }
+
+    /// The documents of a pack whose files are not what was indexed. What cannot be reached stays as it was last read.
+    private func changedDocuments(of pack: EvidencePack) throws -> Set<StoredDocument.ID> {
+        let documents = Dictionary(pack.excerpts.map { ($0.document.absolutePath, $0.document) }) { first, _ in first }
+        return try store.read { snapshot in
+            let notebooks = try snapshot.notebooks()
+            var changed: Set<StoredDocument.ID> = []
+            for (path, document) in documents {
+                guard (try? FolderSource(folder: document.folder).check()) != nil else { continue }
+                let stamp = FileStamp(size: 0, modified: 0, inode: 0)
+                let hash = try? SourceFile(path: document.path, absolutePath: path, stamp: stamp).contentHash()
+                let known = try notebooks.first { $0.name == document.notebook }
+                    .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
+                if hash == nil || hash != known {
+                    changed.formUnion(pack.excerpts.map(\.document).filter { $0.absolutePath == path }.map(\.id))
+                }
+            }
+            return changed
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package import Scrubjay
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The key of a language model: from `JAY_LLM_KEY`, else from a file. It is in no index and no configuration, and never printed.
+package struct ModelKey: Sendable {
+    /// nil where there is none: models on this machine often need none.
+    package let value: String?
+    /// What is to be said of where it comes from; nil for nothing.
+    package let warning: String?
+
+    /// - Throws: `notConfigured` for a file that cannot be read, and for what cannot be a key.
+    package init(variable: String?, file: String?) throws(ModelFailure) {
+        if let variable, !variable.isEmpty {
+            value = try Self.checked(variable, from: "JAY_LLM_KEY")
+            warning = nil
+            return
+        }
+        guard let file else {
+            (value, warning) = (nil, nil)
+            return
+        }
+        guard let stream = fopen(file, "re") else {
+            throw ModelFailure(
+                .notConfigured, "\(file): cannot be read (\(String(cString: strerror(errno))))",
+                "set llm.key-file to the file that has the key")
+        }
+        defer { fclose(stream) }
+        var buffer = [UInt8](repeating: 0, count: Self.longest + 1)
+        let count = fread(&buffer, 1, buffer.count, stream)
+        let text = String(decoding: buffer[..<count], as: UTF8.self)
+        value = try Self.checked(String(text.drop(while: \.isWhitespace).prefix { !$0.isNewline }), from: file)
+        var status = stat()
+        let isOpen = fstat(fileno(stream), &status) == 0 && status.st_mode & 0o077 != 0
+        warning = isOpen ? "\(file): others can read this key; run chmod 600 on it" : nil
+    }
+
+    /// A key of another length would be one of another kind of thing.
+    private static let longest = 10_000
+
+    private static func checked(_ text: String, from origin: String) throws(ModelFailure) -> String {
+        var key = text[...]
+        while key.last?.isWhitespace ?? false { key.removeLast() }
+        while key.first?.isWhitespace ?? false { key.removeFirst() }
+        guard !key.isEmpty, key.utf8.count <= longest, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw ModelFailure(
+                .notConfigured, "\(origin): there is no key in it",
+                "a key is one line of letters, digits and signs of ASCII")
+        }
+        return String(key)
+    }
+
+    /// A text in which the key is no more, whoever has put it there.
+    func removed(from text: String) -> String { value.map { text.replacing($0, with: "…") } ?? text }
+}

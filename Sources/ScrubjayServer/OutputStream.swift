@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where the process writes to. When its reader has gone away, the process ends.
+package enum OutputStream: Int32, Sendable {
+    case output = 1
+    case errors = 2
+
+    package func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                #if canImport(Glibc)
+                let count = Glibc.write(rawValue, rest.baseAddress, rest.count)
+                #else
+                let count = Darwin.write(rawValue, rest.baseAddress, rest.count)
+                #endif
+                if count < 0, errno != EINTR { return }
+                rest = UnsafeRawBufferPointer(rebasing: rest[max(count, 0)...])
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ScrubjayServer
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What of Scrubjay speaks HTTP: a program of its own, so that `jay` starts quickly and links no network library. `jay` starts it.
+@main struct JayServer {
+    static func main() async {
+        guard CommandLine.arguments.dropFirst().elementsEqual(["complete"]) else {
+            OutputStream.errors.write("jay-server: jay starts this; see jay ask --help and jay chat --help\n")
+            exit(2)
+        }
+        await CompletionService.run()
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Scrubjay
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+struct ChatCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chat",
+        abstract: "Talk with a language model about your notes.",
+        discussion: """
+            A question a line; one that refers back ("And who pays for it?") is looked for with what was asked before. Every \
+            answer is checked against the notes as with jay ask --llm. An empty line is nothing, /new begins another \
+            conversation, Ctrl-C stops an answer, Ctrl-D ends.
+
+              jay chat
+              jay chat --in minutes --from 2026-02
+              printf 'When does the lamp arrive?\\nWho pays for it?\\n' | jay chat --json
+
+            The model is the one that llm.url and llm.model name; jay config shows them. What is marked private in the \
+            configuration is not sent. What is said is kept nowhere.
+            """)
+
+    @Option(help: ArgumentHelp("At most so many tokens of excerpts for each question.", valueName: "count"))
+    var tokens = EvidencePack.standardTokens
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        guard EvidencePack.tokenRange.contains(tokens) else {
+            throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
+        }
+    }
+
+    func run() async throws {
+        let index = try library.open(.existing)
+        let endpoint = try index.configuration.modelEndpoint()
+        let filter = try filters.filter(index)
+        let isTerminal = isatty(STDIN_FILENO) == 1
+        var conversation = Conversation()
+        var privacy = ""
+        while true {
+            if isTerminal { StandardError.write("> ") }
+            guard let line = readLine() else { break }
+            if line.allSatisfy(\.isWhitespace) { continue }
+            if line == "/new" {
+                conversation = Conversation()
+                continue
+            }
+            let staleness = try await refreshing.refresh(index)
+            let question = ModelQuestion(
+                index: index, endpoint: endpoint, text: line, filter: filter, tokens: tokens, conversation: conversation)
+            let pack = try await question.pack()
+            if case let note = PackNote.privacy(pack), note != privacy {
+                StandardError.write(note)
+                privacy = note
+            }
+            let answer = try await question.printedAnswer(pack, staleness: staleness, output: output, layout: .line)
+            if !output.json { StandardOutput.write("\n") }
+            conversation.add(question: line, answer: answer.sentences.isEmpty ? nil : answer.text)
+        }
+        if isTerminal { StandardError.write("\n") }
+    }
+}

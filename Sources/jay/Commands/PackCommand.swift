@@ -1,0 +1,58 @@
+import ArgumentParser
+import Scrubjay
+
+struct PackCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pack",
+        abstract: "Pack what your notes hold on a question, to give to any model.",
+        discussion: """
+            Prints Markdown: the question, numbered excerpts with file and lines, and what they cover of the question. \
+            Neighbouring passages are joined, and each text comes once.
+
+              jay pack "What did we decide about the tide clock?"
+              jay pack "Why is the lamp late?" --tokens 2000 --from 2026-02 > lamp.md
+              jay pack "Who looks after the floor?" --json
+
+            Tokens are estimated: four letters of a word, or a sign of punctuation, are one, which errs on the side of more. What is marked \
+            private in the configuration is left out.
+            """)
+
+    @Argument(help: "The question, in your own words.")
+    var question: [String] = []
+
+    @Option(help: ArgumentHelp("At most so many tokens, with all that stands around the excerpts.", valueName: "count"))
+    var tokens = EvidencePack.standardTokens
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if question.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError("ask something, such as: jay pack \"Why is the lamp late?\"")
+        }
+        guard EvidencePack.tokenRange.contains(tokens) else {
+            throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
+        }
+    }
+
+    func run() async throws {
+        let index = try library.open(.existing)
+        let filter = try filters.filter(index)
+        let text = question.joined(separator: " ")
+        let ((pack, milliseconds), staleness) = try await refreshing.refresh(index) { [tokens] in
+            try await timed { try await index.pack(text, filter: filter, tokens: tokens, refreshes: false) }
+        }
+        StandardError.write(PackNote.privacy(pack))
+        if output.json {
+            try output.print(WirePack(pack, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
+        } else if !pack.excerpts.isEmpty {
+            StandardOutput.write(PrintableText.of(pack.text))
+            StandardError.write(FilterText.note(of: try index.ambiguousNames(in: pack.filter)))
+        } else {
+            StandardError.write(PackNote.nothingFound(pack))
+        }
+        if pack.excerpts.isEmpty { throw ExitCode(1) }
+    }
+}

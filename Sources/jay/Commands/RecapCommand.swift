@@ -1,0 +1,65 @@
+import ArgumentParser
+import Scrubjay
+
+struct RecapCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recap",
+        abstract: "Tell in short what was in some days or in a meeting.",
+        discussion: """
+            The meetings, what was decided, what is to be done, and the sentences of the notes that say most of the rest, each with \
+            the place it was read at.
+
+              jay recap     (the last seven days)
+              jay recap yesterday
+              jay recap --from "last month" --with Sarah
+              jay recap exhibit planning     (the last meeting of this title)
+            """)
+
+    @Argument(help: "A day or span such as \"last week\", or words of the title of a meeting.")
+    var what: [String] = []
+
+    @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span; its last day counts.", valueName: "date"))
+    var to: String?
+
+    @Option(
+        help: ArgumentHelp("Only meetings with this person, and what notes say of them. May be repeated.", valueName: "person"))
+    var with: [String] = []
+
+    @Option(help: ArgumentHelp("At most so many meetings, decisions, tasks and sentences, each.", valueName: "count"))
+    var limit = 8
+
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if !(1...100).contains(limit) { throw ValidationError("a limit of \(limit) is not possible; choose 1 to 100") }
+    }
+
+    func run() async throws {
+        let index = try library.open(.existing)
+        let first = try from.map { try FilterOptions.span($0, index) }
+        let last = try to.map { try FilterOptions.span($0, index) }
+        let query = RecapQuery(
+            what.joined(separator: " "), from: first?.first, to: last?.last, people: with, limit: limit)
+        try await NothingFound.reported {
+            let (recap, staleness) = try await refreshing.refresh(index) { try await index.recap(query) }
+            let ambiguous = try index.ambiguousNames(in: Filter(people: with))
+            if output.json {
+                try output.print(WireRecap(recap, ambiguous: ambiguous, staleness: staleness))
+            } else {
+                StandardError.write(FilterText.note(of: ambiguous))
+                let brief = BriefText(style: .forStandardOutput())
+                if !recap.isEmpty {
+                    StandardOutput.write(RecapText(brief: brief, today: index.clock.date).text(of: recap))
+                }
+            }
+            guard recap.isEmpty else { return }
+            StandardError.write("jay: nothing is noted of that; `jay meetings` lists what took place\n")
+            throw ExitCode(1)
+        }
+    }
+}

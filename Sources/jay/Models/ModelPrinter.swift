@@ -1,0 +1,78 @@
+import ArgumentParser
+import Scrubjay
+
+/// Answers of a language model for people's eyes, while they come.
+struct ModelPrinter {
+    let style: Style
+
+    /// What goes where, for whoever sits before a terminal; always where it can be read on its way.
+    func tellWhereItGoes(_ request: ModelRequest, _ question: ModelQuestion, _ pack: EvidencePack) {
+        let endpoint = question.endpoint
+        if endpoint.isOpen {
+            StandardError.write(
+                "jay: what is sent to \(PrintableText.ofName(endpoint.place)) is not encrypted; use https, or a service on this machine\n"
+            )
+        }
+        guard StandardError.isTerminal else { return }
+        let count = pack.excerpts.count == 1 ? "1 excerpt" : "\(pack.excerpts.count) excerpts"
+        let line = "The question and \(count), about \(request.tokens) tokens, go to \(endpoint.model) at \(endpoint.place)."
+        StandardError.write(style.dim(PrintableText.ofName(line)) + "\n")
+    }
+
+    /// The sentence, with a mark where nothing of it is quoted.
+    func text(of sentence: CheckedSentence) -> String {
+        let text = PrintableText.of(sentence.text)
+        let mark =
+            switch sentence.support {
+            case .quoted, .abstains, .none: ""
+            case .paraphrased: style.dim(" ‹in other words›")
+            case .notFound: style.bold(" ‹not found in the notes›")
+            }
+        guard !mark.isEmpty, let end = text.lastIndex(where: { !$0.isWhitespace }) else { return text }
+        return text[...end] + mark + text[text.index(after: end)...]
+    }
+
+    /// Behind the sentences: where they were read, or the answer without a model.
+    func ending(of answer: ModelAnswer) -> String {
+        if let notes = answer.notes { return AnswerText(style: style).text(of: notes) }
+        var text = answer.text.hasSuffix("\n") || answer.text.isEmpty ? "" : "\n"
+        let cited = answer.citedExcerpts
+        if !cited.isEmpty { text += "\n" }
+        for excerpt in cited {
+            text += "[\(excerpt.number)] " + PlaceText.place(excerpt.document, line: excerpt.lines.lowerBound, style: style)
+            text += style.dim(
+                "  " + PlaceText.caption(excerpt.document) + PlaceText.derivation(excerpt.document, page: excerpt.page))
+            text += "\n"
+        }
+        return text
+    }
+
+    /// What is to be said on standard error; empty for nothing.
+    static func note(of answer: ModelAnswer) -> String {
+        var text = ""
+        if let failure = answer.failure { text += "jay: \(failure)\n" }
+        switch (answer.notes, answer.failure) {
+        case (.some, .some): text += "jay: this is the answer without a model\n"
+        case (.some, nil): text += "jay: nothing was found that may be sent; this is the answer without a model\n"
+        case (nil, _) where !answer.isComplete: text += "jay: the answer is incomplete\n"
+        case (nil, _): break
+        }
+        return PrintableText.of(text)
+    }
+
+    /// What a shell is told: an answer that was broken off is a failure.
+    static func exitCode(of answer: ModelAnswer) -> ExitCode {
+        if answer.failure?.kind == .interrupted { return ExitCode(130) }
+        if answer.notes == nil, !answer.isComplete { return ExitCode(2) }
+        return answer.verdict == .answered ? .success : ExitCode(1)
+    }
+
+    /// What would be sent, message by message.
+    static func dryRun(_ request: ModelRequest, _ endpoint: ModelEndpoint) -> String {
+        var text = "POST \(endpoint.completions)\nmodel: \(request.model)\nabout \(request.tokens) tokens\n"
+        for message in request.messages {
+            text += "\n--- \(message.role.rawValue)\n\(message.content)" + (message.content.hasSuffix("\n") ? "" : "\n")
+        }
+        return PrintableText.of(text)
+    }
+}

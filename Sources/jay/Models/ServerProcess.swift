@@ -1,0 +1,144 @@
+import CMemory
+import Scrubjay
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `jay-server complete`, which asks a language model for this process. It lies beside `jay`.
+final class ServerProcess {
+    private let process: pid_t
+    private let input: Int32
+    private let output: Int32
+    private var rest: [UInt8] = []
+
+    /// - Throws: `ModelFailure` when it is not there or cannot be started.
+    init() throws(ModelFailure) {
+        // Linux tells where a program lies, however it was called.
+        let own = FolderPath.existing("/proc/self/exe") ?? FolderPath.existing(CommandLine.arguments[0]) ?? ""
+        let program = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "jay-server"
+        guard access(String(program), X_OK) == 0 else {
+            throw ModelFailure(
+                .notConfigured, "\(program): \(String(cString: strerror(errno)))",
+                "scripts/install puts jay-server beside jay; it is what speaks to language models")
+        }
+        let (toServer, fromServer) = (try Self.pipe(), try Self.pipe())
+        defer { for end in [toServer.reading, fromServer.writing] { close(end) } }
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, toServer.reading, 0)
+        posix_spawn_file_actions_adddup2(&actions, fromServer.writing, 1)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // It ends with this process.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let arguments = [strdup(String(program)), strdup("complete"), nil]
+        defer { for copy in arguments { free(copy) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, String(program), &actions, &attributes, arguments, scrubjay_environment())
+        (self.process, input, output) = (process, toServer.writing, fromServer.reading)
+        guard code == 0 else {
+            throw ModelFailure(
+                .notConfigured, "\(program): cannot be started (\(String(cString: strerror(code))))", "install it once more")
+        }
+        Self.running.store(process, ordering: .sequentiallyConsistent)
+    }
+
+    deinit {
+        close(input)
+        close(output)
+        Self.running.store(0, ordering: .sequentiallyConsistent)
+        // None where it could not be started.
+        guard process > 0 else { return }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    /// Sends a request, and calls `tell` with each event, the last of which is `finished` or `failed`.
+    func answer(_ request: [UInt8], tell: (ModelEvent) -> Void) {
+        var bytes = request[...] + [0x0A]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { break }
+            bytes = bytes.dropFirst(max(count, 0))
+        }
+        while let event = nextEvent() {
+            tell(event)
+            switch event {
+            case .finished, .failed: return
+            case .text, .waiting: break
+            }
+        }
+        let wasInterrupted = Self.interrupts.load(ordering: .sequentiallyConsistent) > 0
+        tell(
+            .failed(
+                wasInterrupted
+                    ? ModelFailure(.interrupted, "the question was stopped", "ask again")
+                    : ModelFailure(.brokenOff, "jay-server has ended", "ask again")))
+    }
+
+    /// nil at the end.
+    private func nextEvent() -> ModelEvent? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            if let end = rest.firstIndex(of: 0x0A) {
+                defer { rest.removeFirst(end + 1) }
+                return try? JSONDecoder().decode(ModelEvent.self, from: Data(rest[..<end]))
+            }
+            let count = read(output, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return nil }
+            rest += buffer[..<count]
+        }
+    }
+
+    private static func pipe() throws(ModelFailure) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+        let code = Darwin.pipe(&ends)
+        #else
+        let code = Glibc.pipe(&ends)
+        #endif
+        guard code == 0 else {
+            throw ModelFailure(.notConfigured, "no pipe: \(String(cString: strerror(errno)))", "close other programs")
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    // MARK: Interrupts
+
+    /// The one that runs; 0 for none.
+    private static let running = Atomic<pid_t>(0)
+    private static let interrupts = Atomic<Int>(0)
+
+    /// From now on an interrupt ends the answer that is being given, and this process where none is.
+    static func takeInterrupts() {
+        interrupts.store(0, ordering: .sequentiallyConsistent)
+        signal(SIGINT) { _ in
+            let process = ServerProcess.running.load(ordering: .sequentiallyConsistent)
+            guard process > 0 else { _exit(130) }
+            ServerProcess.interrupts.store(1, ordering: .sequentiallyConsistent)
+            kill(process, SIGTERM)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Scrubjay
+
+/// Whether a language model answers, and what it is given.
+struct ModelOptions: ParsableArguments {
+    @Flag(help: "Let the language model answer that llm.url and llm.model name, from excerpts of your notes.")
+    var llm = false
+
+    @Flag(help: "With --llm: print what would be sent, and send nothing.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("With --llm: at most so many tokens of excerpts.", valueName: "count"))
+    var tokens: Int?
+
+    func validate() throws {
+        if !llm, dryRun || tokens != nil { throw ValidationError("--dry-run and --tokens go with --llm") }
+        if let tokens, !EvidencePack.tokenRange.contains(tokens) {
+            throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
+        }
+    }
+
+    /// Answers a question, and prints what comes.
+    func ask(
+        _ text: String, index: Index, filter: Filter, staleness: Staleness, output: OutputOptions
+    ) async throws {
+        let question = ModelQuestion(
+            index: index, endpoint: try index.configuration.modelEndpoint(), text: text, filter: filter,
+            tokens: tokens ?? EvidencePack.standardTokens, conversation: Conversation())
+        let pack = try await question.pack()
+        StandardError.write(PackNote.privacy(pack))
+        let request = question.request(pack)
+        if dryRun {
+            if output.json {
+                try output.print(WireModelRequest(request, endpoint: question.endpoint, pack: pack))
+            } else {
+                StandardOutput.write(ModelPrinter.dryRun(request, question.endpoint))
+            }
+            return
+        }
+        let answer = try await question.printedAnswer(pack, staleness: staleness, output: output, layout: .pretty)
+        if case let code = ModelPrinter.exitCode(of: answer), code != .success { throw code }
+    }
+}
+
+extension ModelQuestion {
+    /// Asks, and prints the answer while it comes, or as one object of JSON.
+    func printedAnswer(
+        _ pack: EvidencePack, staleness: Staleness, output: OutputOptions, layout: Wire.Layout
+    ) async throws -> ModelAnswer {
+        let printer = ModelPrinter(style: .forStandardOutput())
+        if !pack.excerpts.isEmpty { printer.tellWhereItGoes(request(pack), self, pack) }
+        let answer = try await answer(pack) { sentence in
+            if !output.json { StandardOutput.write(printer.text(of: sentence)) }
+        }
+        if answer.notes != nil { StandardError.write(ModelPrinter.note(of: answer)) }
+        if output.json {
+            try output.print(WireModelAnswer(answer, staleness: staleness), layout: layout)
+        } else {
+            StandardOutput.write(printer.ending(of: answer))
+        }
+        if answer.notes == nil { StandardError.write(ModelPrinter.note(of: answer)) }
+        return answer
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// What a server answers to one request, as it goes over the wire.
+public struct ModelReply: Sendable {
+    public enum Ending: Sendable {
+        /// The connection waits for the next request.
+        case stays
+        case closes
+        /// Nothing more comes, and the connection stays.
+        case isSilent
+    }
+
+    public var bytes: [[UInt8]]
+    public var ending: Ending
+
+    public init(_ pieces: [String], ending: Ending = .stays) {
+        bytes = pieces.map { Array($0.utf8) }
+        self.ending = ending
+    }
+
+    /// A status without a stream.
+    public static func status(_ code: Int, headers: [String] = [], body: String = "") -> ModelReply {
+        let head =
+            ["HTTP/1.1 \(code) Status", "content-type: application/json", "content-length: \(body.utf8.count)"] + headers
+        return ModelReply([head.joined(separator: "\r\n") + "\r\n\r\n" + body])
+    }
+
+    /// A stream of events with these pieces of text.
+    ///
+    /// - Parameter ending: Why the model ends; nil leaves the stream open.
+    public static func stream(_ texts: [String], ending: String? = "stop") -> ModelReply {
+        var events = texts.map { event(#"{"choices":[{"index":0,"delta":{"content":\#(quoted($0))},"finish_reason":null}]}"#) }
+        if let ending {
+            events.append(event(#"{"choices":[{"index":0,"delta":{},"finish_reason":"\#(ending)"}]}"#))
+            events.append(event("[DONE]"))
+        }
+        return ModelReply.events(events, ending: ending == nil ? .isSilent : .stays)
+    }
+
+    /// A stream of these bytes as its body.
+    ///
+    /// - Parameter ending: With `stays` the body comes to its end.
+    public static func events(_ pieces: [String], ending: Ending = .stays) -> ModelReply {
+        let head = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
+        let chunks = pieces.map { String($0.utf8.count, radix: 16) + "\r\n\($0)\r\n" }
+        if case .stays = ending { return ModelReply([head] + chunks + ["0\r\n\r\n"]) }
+        return ModelReply([head] + chunks, ending: ending)
+    }
+
+    /// An event of a stream.
+    public static func event(_ data: String) -> String { "data: \(data)\n\n" }
+
+    private static func quoted(_ text: String) -> String {
+        (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}

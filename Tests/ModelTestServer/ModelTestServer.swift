@@ -1,0 +1,90 @@
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// An HTTP server on this machine that answers with the bytes that it is told, to see what becomes of them.
+///
+///     let server = try ModelTestServer([.stream(["Not in ", "the notes."])])
+///     server.url       // http://127.0.0.1:40123/v1
+///     server.requests  // what it was sent
+public final class ModelTestServer: Sendable {
+    private let channel: any Channel
+    private let log: Log
+
+    /// What all connections share.
+    fileprivate final class Log: Sendable {
+        let requests = Mutex<[String]>([])
+        let replies: [ModelReply]
+        let whenSilent: @Sendable () -> Void
+
+        init(replies: [ModelReply], whenSilent: @escaping @Sendable () -> Void) {
+            self.replies = replies
+            self.whenSilent = whenSilent
+        }
+
+        /// The reply to a request; the last one is given again.
+        func reply(to request: String) -> ModelReply {
+            requests.withLock { requests in
+                requests.append(request)
+                return replies[min(requests.count, replies.count) - 1]
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - replies: To the first request, the second and so on.
+    ///   - whenSilent: Called when a reply comes to its silence.
+    public init(_ replies: [ModelReply], whenSilent: @escaping @Sendable () -> Void = {}) throws {
+        precondition(!replies.isEmpty, "no reply to give")
+        let log = Log(replies: replies, whenSilent: whenSilent)
+        self.log = log
+        channel = try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(ReplyHandler(log)) }
+            }
+            .bind(host: "127.0.0.1", port: 0).wait()
+        place = "127.0.0.1:\(channel.localAddress?.port ?? 0)"
+    }
+
+    deinit { channel.close(promise: nil) }
+
+    /// From now on nobody listens there.
+    public func close() throws { try channel.close().wait() }
+
+    public var url: String { "http://\(place)/v1" }
+    /// Host and port.
+    public let place: String
+    /// Heads and bodies, in the order in which they came.
+    public var requests: [String] { log.requests.withLock { $0 } }
+
+    /// Reads requests of one connection, and writes what is to be said.
+    private final class ReplyHandler: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+        typealias OutboundOut = ByteBuffer
+
+        private let log: Log
+        private var received = ""
+
+        init(_ log: Log) { self.log = log }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            received += String(buffer: unwrapInboundIn(data))
+            guard let head = received.firstRange(of: "\r\n\r\n") else { return }
+            let length =
+                received[..<head.lowerBound].lowercased().firstMatch(of: #/content-length: *(\d+)/#)
+                .flatMap { Int($0.output.1) } ?? 0
+            guard received[head.upperBound...].utf8.count >= length else { return }
+            let reply = log.reply(to: received)
+            received = ""
+            for bytes in reply.bytes { context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil) }
+            switch reply.ending {
+            case .stays: break
+            case .closes: context.close(promise: nil)
+            case .isSilent: log.whenSilent()
+            }
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+    }
+}
