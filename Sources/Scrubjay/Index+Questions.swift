@@ -74,12 +74,12 @@ extension Index {
     /// The answer without sentences of files that have changed since they were indexed, and whether there were any.
     private func checkedAnswer(_ question: Question) throws -> (answer: Answer, hasChanged: Bool) {
         let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: clock).read(question)
-        let query = Query(words, filter: filter, limit: FactParameters().passages, reading: .words)
+        let query = Query(words, filter: filter, limit: AnswerParameters().passages, reading: .words)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
         return try store.read { snapshot in
             var speller = speller(snapshot)
-            speller.keptWords = Set(QuestionWords.meanings(in: understood.language).keys)
+            speller.keptWords = QuestionWords.asking(in: understood.language)
             let parsed = try speller.corrected(understood, of: query, by: parser)
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
             let planner = try planner(question, words: words, filter: filter, parsed, result, in: snapshot)
@@ -114,9 +114,7 @@ extension Index {
             snapshot: snapshot, analyzer: analyzer, now: clock, question: question, filter: filter, parsed: parsed,
             result: result,
             form: QuestionForm(words, language: parsed.language, names: names), parse: { try self.queryParser($0).parse($0) },
-            dates: { text, language, day in
-                self.configuration.dateGrammar(languages: [language], preference: .past).matches(in: text, now: day)
-            })
+            dates: SentenceDates(configuration))
     }
 
     private var languages: [Language] { configuration.languages.compactMap { Language($0) } }

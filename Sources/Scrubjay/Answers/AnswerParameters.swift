@@ -1,15 +1,30 @@
-/// The constants of answering. Measured over judged questions, not set by users.
+/// The constants of choosing sentences. Measured over judged questions, not set by users.
 struct AnswerParameters: Sendable, Equatable {
-    /// How many passages are read for sentences.
-    var passages = 20
-    /// What a word counts that stands in the title, a heading or among the tags, not in the sentence itself. A person who takes
-    /// part counts in full.
+    /// How many passages are read for the sentences of a fact, and of a span of time.
+    var passages = 30
+    var passagesOfSpan = 20
+    /// What a word counts that stands in the title, a heading or among the tags; in the same turn or line; in the one before; in the
+    /// question that is answered.
     var contextShare = 0.5
-    /// What is left of the score of a decision that a later one has replaced.
-    var replacedShare = 0.8
-    /// Below this share of the question nothing is answered, 0...1.
+    var pieceShare = 0.7
+    var neighbourShare = 0.4
+    var askedShare = 0.7
+    /// What is left of a sentence that neither names nor is said by whom the question names.
+    var withoutPerson = 0.35
+    /// What is left where nothing of the expected sort is in it.
+    var withoutExpected = 0.75
+    /// What is left of a wish, of a question and of a denial.
+    var wish = 0.7
+    var question = 0.55
+    var denial = 0.75
+    /// What is left of a decision that a later one has replaced.
+    var replaced = 0.8
+    /// What a passage counts that has no score at all, beside the best one, which counts 1.
+    var passageFloor = 0.1
+    /// Below this nothing is answered, 0...1.
+    var leastConfidence = 0.42
+    /// The same share of the words for a question without a topic, and for one of a span of time, which the filter has answered in part.
     var leastCoverage = 0.4
-    /// The same for a question about a span of time, which the filter has answered in part.
     var leastCoverageInSpan = 0.25
     /// Sentences that score less than this share of the best are left out.
     var leastShareOfBest = 0.6
@@ -20,6 +35,6 @@ struct AnswerParameters: Sendable, Equatable {
     var leastWords = 3
     /// From so many words on a sentence counts in full when a span of time is asked about.
     var wordsOfStatement = 12.0
-    /// What a sentence gains that was written to be found: a decision, a summary, a task.
+    /// What a sentence gains that was written to be found.
     var channelBonus: [Channel: Double] = [.decision: 0.06, .summary: 0.04, .task: 0.02]
 }

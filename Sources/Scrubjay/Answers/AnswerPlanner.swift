@@ -1,23 +1,44 @@
 /// Chooses the way to answer a question by what it asks for: what the index has found out, else the sentences that have most of it.
 struct AnswerPlanner {
-    let snapshot: any Snapshot
-    let analyzer: Analyzer
-    let now: LocalDateTime
-    let question: Question
-    /// The filter of the question and the days that it names.
-    let filter: Filter
-    let parsed: ParsedQuery
-    let result: SearchResult
-    let form: QuestionForm
-    let parse: (Query) throws -> ParsedQuery
-    /// The dates in a text in a language, as they are meant on some day.
-    let dates: (_ text: String, _ language: String, _ day: LocalDateTime) -> [DateMatch]
+    private let snapshot: any Snapshot
+    private let analyzer: Analyzer
+    private let question: Question
+    private let filter: Filter
+    private let parsed: ParsedQuery
+    private let result: SearchResult
+    private let form: QuestionForm
+    private let dates: SentenceDates
+    /// At most so many sentences.
+    private let limit: Int
+    private let words: [QuestionWord]
+    /// What the question is about.
+    private let topic: WordCoverage
+    private let lookup: WordLookup
+    private let meetings: MeetingAnswers
+    private let decisions: DecisionAnswers
+
+    /// - Parameters:
+    ///   - filter: That of the question and the days that it names.
+    ///   - parse: Understands words that are looked up.
+    init(
+        snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
+        result: SearchResult, form: QuestionForm, parse: @escaping (Query) throws -> ParsedQuery, dates: SentenceDates
+    ) {
+        (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
+        (self.parsed, self.result, self.form, self.dates) = (parsed, result, form, dates)
+        limit = question.limit ?? AnswerParameters().sentencesOfSpan
+        words = QuestionWord.words(of: parsed, idf: result.idf)
+        topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
+        lookup = WordLookup(snapshot: snapshot, parse: parse)
+        meetings = MeetingAnswers(snapshot: snapshot, now: now, limit: limit)
+        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
+    }
 
     /// Not found where the notes do not say it.
     func draft() throws -> AnswerDraft {
         // Whoever limits a question wants what is within.
         let planned = question.filter.isEmpty ? try planned() : nil
-        let draft = try planned ?? (isOfSpan || topic.isEmpty ? sentencesOfSpan() : facts())
+        let draft = try planned ?? (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
         let isTooUnsure = !draft.evidence.isEmpty && draft.confidence < question.minConfidence ?? 0
         return isTooUnsure ? AnswerDraft(kind: draft.kind) : draft
     }
@@ -34,17 +55,7 @@ struct AnswerPlanner {
             about: about, unknownWords: result.unknownWords.filter { !respelled.contains($0) && about.contains($0) })
     }
 
-    private var limit: Int { question.limit ?? AnswerParameters().sentencesOfSpan }
     private var isOfSpan: Bool { filter.from != nil || filter.to != nil }
-    private var words: [QuestionWord] { QuestionWord.words(of: parsed, idf: result.idf) }
-    /// What the question is about.
-    private var topic: [QuestionWord] { form.topicWords(among: words) }
-    private var coverage: WordCoverage { WordCoverage(analyzer: analyzer, words: topic) }
-    private var lookup: WordLookup { WordLookup(snapshot: snapshot, parse: parse) }
-    private var meetings: MeetingAnswers { MeetingAnswers(snapshot: snapshot, now: now, limit: limit) }
-    private var decisions: DecisionAnswers {
-        DecisionAnswers(snapshot: snapshot, coverage: coverage, lookup: lookup, limit: limit)
-    }
 
     /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
     private func planned() throws -> AnswerDraft? {
@@ -72,7 +83,7 @@ struct AnswerPlanner {
         case .next(let mention): try meetings.next(mention)?.of(.next)
         case .last(let part, let mention): try meetings.last(part, mention)?.of(.last)
         case .view(let name, let words):
-            try ViewAnswers(snapshot: snapshot, coverage: coverage, lookup: lookup, limit: limit).draft(of: name, about: words)?
+            try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
                 .of(.view)
         case .decisions(let words, let isHistory):
             try decisions.draft(about: words, isHistory: isHistory)?
@@ -91,7 +102,7 @@ struct AnswerPlanner {
     /// The sentences that say it.
     private func facts() throws -> AnswerDraft {
         let facts = FactAnswers(
-            coverage: coverage, leastConfidence: question.minConfidence ?? FactParameters().leastConfidence,
+            coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
             people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
             mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, replacedLines: try replacedLines())
         var draft = facts.draft(from: result.hits, limit: question.limit)
@@ -105,15 +116,13 @@ struct AnswerPlanner {
 
     /// The sentences of some days that have most of the question, one of each document.
     private func sentencesOfSpan() throws -> AnswerDraft {
-        let writer = AnswerWriter(analyzer: analyzer, parameters: AnswerParameters(), replacedLines: try replacedLines())
-        let choices = writer.choose(from: result.hits, words: words, limit: question.limit, isOfSpan: isOfSpan)
-        return AnswerDraft(
-            evidence: choices.map { Evidence(document: $0.hit.document, passage: $0.hit.passage, sentence: $0.sentence) },
-            confidence: choices.map(\.coverage).max() ?? 0)
+        let writer = AnswerWriter(analyzer: analyzer, words: words, isOfSpan: isOfSpan, replacedLines: try replacedLines())
+        let choices = writer.choose(from: result.hits, limit: question.limit)
+        return AnswerDraft(evidence: choices.map(\.evidence), confidence: choices.map(\.coverage).max() ?? 0)
     }
 
     private func replacedLines() throws -> [StoredDocument.ID: Set<Int>] {
-        let documents = Set(result.hits.prefix(FactParameters().passages).map(\.document.id))
+        let documents = Set(result.hits.prefix(AnswerParameters().passages).map(\.document.id))
         return try Dictionary(
             uniqueKeysWithValues: documents.map { id in
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))

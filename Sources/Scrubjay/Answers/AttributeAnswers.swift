@@ -29,10 +29,11 @@ struct AttributeAnswers {
         return (own + others).flatMap { document, passage in
             let isContact = contacts.contains(document.id)
             let day = isContact ? nil : document.dates.stated?.date
-            return QuotableSentences.sentences(of: passage).compactMap { sentence -> Found? in
-                let evidence = Evidence(document: document, passage: passage, sentence: sentence)
+            return Evidence.sentences(of: passage, in: document).compactMap { evidence -> Found? in
                 let text = evidence.text
-                guard !sentence.isHeading, attribute.canBe(in: text), isContact || person.isNamed(in: text) else { return nil }
+                guard !evidence.sentence.isHeading, attribute.canBe(in: text), isContact || person.isNamed(in: text) else {
+                    return nil
+                }
                 let isProperty = isContact && Self.key(of: text).map(attribute.keys.contains) ?? false
                 guard isProperty || says(attribute, text) else { return nil }
                 return Found(evidence: evidence, day: day, isProperty: isProperty)

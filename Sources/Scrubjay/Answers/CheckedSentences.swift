@@ -17,14 +17,9 @@ struct CheckedSentences {
     func sentence(_ evidence: Evidence) throws -> Answer.Sentence? {
         switch try receipts.citation(for: evidence) {
         case .citation(let citation):
-            Answer.Sentence(text: evidence.text, citation: citation, isReplaced: try isReplaced(evidence))
+            Answer.Sentence(
+                text: evidence.text, citation: citation, isReplaced: try evidence.replacedDecision(in: snapshot) != nil)
         case .changed: nil
         }
-    }
-
-    /// Whether it is a decision that a later one has taken the place of.
-    private func isReplaced(_ evidence: Evidence) throws -> Bool {
-        let lines = evidence.passage.sourceLines(of: evidence.sentence.lines)
-        return try snapshot.decisions(of: evidence.document.id).contains { !$0.isCurrent && lines.contains($0.line) }
     }
 }

@@ -27,7 +27,7 @@ struct DateStatement {
     private static func text(_ grain: DateGrain, _ first: CivilDate, _ last: CivilDate) -> String {
         switch grain {
         case .year where first.month == 1: "\(first.year)"
-        case .month: "\(months[first.month - 1]) \(first.year)"
+        case .month: "\(MonthName.of(first.month)) \(first.year)"
         default: first == last ? "\(first)" : "\(first) to \(last)"
         }
     }
@@ -53,9 +53,4 @@ struct DateStatement {
         }
         return "\(text(grain, first, last)) (“\(words)”, noted on \(noted))"
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 }

@@ -47,16 +47,13 @@ struct DecisionAnswers {
     func current(_ evidence: [Evidence]) throws -> [Evidence] {
         var found: [Evidence] = []
         for evidence in evidence {
-            let lines = evidence.passage.sourceLines(of: evidence.sentence.lines)
-            let decisions = try snapshot.decisions(of: evidence.document.id)
-            if let ordinal = decisions.firstIndex(where: { !$0.isCurrent && lines.contains($0.line) }) {
+            if let ordinal = try evidence.replacedDecision(in: snapshot) {
                 let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter(\.isCurrent)
                 found += try Evidence.of(later.map { ($0.document, $0.line) }, in: snapshot)
             }
             found.append(evidence)
         }
-        var texts: Set<String> = []
-        return found.filter { texts.insert($0.text).inserted }
+        return found.distinct
     }
 
     /// The decisions of some documents about something, those with most of the words first.
@@ -73,7 +70,7 @@ struct DecisionAnswers {
         var found: [Found] = []
         // Of few documents all decisions may be meant, of all only those with the words.
         let homes = try documents ?? Set(snapshot.documentIDs(of: passages.ids).compactMap(\.self))
-        let about = try documents.map { try self.documents(with: words, of: $0) } ?? []
+        let about = try documents.map { try lookup.documents(with: words).intersection($0) } ?? []
         let least = documents == nil ? Self.leastShare : Self.leastShareOfDocuments
         let leastOfBest = documents == nil ? Self.leastShareOfBest : Self.leastShareOfDocuments
         let known = try snapshot.documents(Array(homes))
@@ -96,11 +93,6 @@ struct DecisionAnswers {
             (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.id)
                 < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.id)
         }
-    }
-
-    private func documents(with words: [String], of documents: Set<StoredDocument.ID>) throws -> Set<StoredDocument.ID> {
-        let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter()))
-        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self)).intersection(documents)
     }
 
     /// All mentions of what a decision is about, in the order of their days.

@@ -23,6 +23,27 @@ struct Evidence {
         return found
     }
 
+    /// All sentences of a passage, headings and properties among them, in the order of the text.
+    static func sentences(of passage: Passage, in document: StoredDocument) -> [Evidence] {
+        QuotableSentences.sentences(of: passage).map { Evidence(document: document, passage: passage, sentence: $0) }
+    }
+
+    /// Lines of the file, from 1.
+    var lines: ClosedRange<Int> { passage.sourceLines(of: sentence.lines) }
+
+    /// What it is said in; nil for what nobody says.
+    var turn: Passage.SpokenLines? { passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) } }
+
+    var speaker: String? { turn?.turn.speaker }
+
+    /// Whether it is neither a heading nor a property.
+    var isProse: Bool { !sentence.isHeading && sentence.range.lowerBound >= passage.propertyBytes }
+
+    /// The place among the decisions of its document of the one that it is, where a later one has taken the place of that.
+    func replacedDecision(in snapshot: any Snapshot) throws -> Int? {
+        try snapshot.decisions(of: document.id).firstIndex { !$0.isCurrent && lines.contains($0.line) }
+    }
+
     /// Whether it says more than a heading or a greeting does.
     var isStatement: Bool { wordCount >= Self.wordsOfStatement }
 
@@ -38,4 +59,12 @@ struct Evidence {
     }
 
     var text: String { ReadableText.ofLine(source) }
+}
+
+extension [Evidence] {
+    /// Each text once, where it first stands.
+    var distinct: [Evidence] {
+        var texts: Set<String> = []
+        return filter { texts.insert($0.text).inserted }
+    }
 }

@@ -9,15 +9,14 @@
 /// Nothing is answered when no sentence has enough.
 struct FactAnswers {
     let coverage: WordCoverage
-    let parameters = FactParameters()
+    let parameters = AnswerParameters()
     let leastConfidence: Double
     /// Whom the question names: for each name the people who are called so.
     let people: [[KnownPerson]]
     let expected: ExpectedAnswer
     /// How the question itself says it.
     let mood: SentenceMood
-    /// The dates in a text in a language, as they are meant on some day.
-    let dates: (_ text: String, _ language: String, _ day: LocalDateTime) -> [DateMatch]
+    let dates: SentenceDates
     /// The lines, from 1, of decisions that later ones have replaced, by document.
     let replacedLines: [StoredDocument.ID: Set<Int>]
 
@@ -64,7 +63,7 @@ struct FactAnswers {
     }
 
     private func day(of evidence: Evidence) -> String? {
-        DateStatement { dates($0, evidence.document.language, $1) }
+        DateStatement { dates.matches(in: $0, language: evidence.document.language, day: $1) }
             .text(of: evidence.text, noted: evidence.document.dates.stated)
     }
 
@@ -118,15 +117,14 @@ struct FactAnswers {
     }
 
     private func candidates(of hit: Hit, language: Language) -> [Candidate] {
-        let sentences = QuotableSentences.sentences(of: hit.passage)
-        let found = coverage.found(in: sentences.map(\.range), of: hit.passage.text, language: language)
-        return zip(sentences, found).map { sentence, own in
-            let evidence = Evidence(document: hit.document, passage: hit.passage, sentence: sentence)
-            let turn = hit.passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }
+        let sentences = Evidence.sentences(of: hit.passage, in: hit.document)
+        let found = coverage.found(in: sentences.map(\.sentence.range), of: hit.passage.text, language: language)
+        return zip(sentences, found).map { evidence, own in
+            let turn = evidence.turn
             return Candidate(
                 evidence: evidence, own: own, speaker: turn?.turn.speaker,
-                isQuestion: SentenceMood.isQuestion(evidence.source), piece: turn?.lines.lowerBound ?? sentence.lines.lowerBound
-            )
+                isQuestion: SentenceMood.isQuestion(evidence.source),
+                piece: turn?.lines.lowerBound ?? evidence.sentence.lines.lowerBound)
         }
     }
 
@@ -155,7 +153,7 @@ struct FactAnswers {
                 share(of: candidate.own, around, named: named) * pow(parameters.withoutPerson, people.count - named)
                 * self.expected(in: text, candidate.speaker, hit.document)
                 * self.mood(SentenceMood(of: text, language: language))
-            let lines = hit.passage.sourceLines(of: candidate.evidence.sentence.lines)
+            let lines = candidate.evidence.lines
             let isReplaced = replacedLines[hit.document.id]?.contains(where: lines.contains) ?? false
             let passage =
                 (parameters.passageFloor + hit.score) / (parameters.passageFloor + 1) * (1 + (hit.explanation.cosine ?? 0))
@@ -222,7 +220,10 @@ struct FactAnswers {
         let isThere =
             switch expected {
             case .date:
-                !dates(text, document.language, document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))).isEmpty
+                !dates.matches(
+                    in: text, language: document.language,
+                    day: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
+                ).isEmpty
             case .person: speaker != nil || text.dropFirst().contains(where: \.isUppercase)
             case .anything, .number, .reason, .place: expected.isIn(text)
             }

@@ -31,8 +31,7 @@ extension MeetingAnswers {
                     $0.key < $1.key
                 }
                 guard !said.isEmpty else { continue }
-                let sentences = QuotableSentences.sentences(of: passage).filter { !$0.isHeading }
-                    .map { Evidence(document: document, passage: passage, sentence: $0) }
+                let sentences = Evidence.sentences(of: passage, in: document).filter { !$0.sentence.isHeading }
                 for (key, name) in said {
                     let naming = sentences.first { " \(FoldedWords.joined($0.text)) ".contains(" \(key) ") }
                     if let evidence = naming ?? sentences.first { found.append((name, evidence)) }

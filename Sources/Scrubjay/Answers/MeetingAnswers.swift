@@ -53,9 +53,7 @@ struct MeetingAnswers {
                 try records.first.flatMap { try first(of: $0, meeting) }
             }
         case .people:
-            var names: [String] = []
-            for person in records.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
-            where !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) }) { names.append(person.name) }
+            let names = meeting.participants(documents)
             guard !names.isEmpty else { return .notFound }
             return try draft(of: [meeting], statement: "\(Self.title(meeting)): \(names.joined(separator: ", "))") { meeting in
                 try naming(names, in: records, of: meeting)
@@ -107,12 +105,9 @@ struct MeetingAnswers {
     /// - Returns: Those of a title; else those with the people and, where there are any, with the words in their title.
     func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
         var found = try snapshot.meetings()
-        let titles = found.flatMap { [$0.title] + ($0.series.map { [$0.title] } ?? []) }
-        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) {
+        if let title = MeetingTitleWords.longest(of: found.flatMap(\.titles), in: mention.text, following: mention.following) {
             // A title may have names in it.
-            let called = found.filter { meeting in
-                [meeting.title, meeting.series?.title ?? ""].contains { FoldedWords.joined($0) == title }
-            }
+            let called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
             return Meant(meetings: called, title: title)
         }
         guard mention.isSaid else { return Meant() }
@@ -163,8 +158,7 @@ struct MeetingAnswers {
         guard let document = try snapshot.dated(known, .within(from: day, to: day)).first,
             let passage = try snapshot.passages(of: part.documentID).first?.passage
         else { return nil }
-        let sentences = QuotableSentences.sentences(of: passage)
-            .map { Evidence(document: document, passage: passage, sentence: $0) }
+        let sentences = Evidence.sentences(of: passage, in: document)
         // The title says most of an entry of a calendar.
         guard document.kind != .event else { return sentences.first }
         return sentences.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? sentences.first
@@ -176,8 +170,7 @@ struct MeetingAnswers {
         for part in parts {
             guard let document = try snapshot.documents([part.documentID])[part.documentID] else { continue }
             for stored in try snapshot.passages(of: part.documentID).prefix(2) {
-                for sentence in QuotableSentences.sentences(of: stored.passage) where !sentence.isHeading {
-                    let evidence = Evidence(document: document, passage: stored.passage, sentence: sentence)
+                for evidence in Evidence.sentences(of: stored.passage, in: document) where !evidence.sentence.isHeading {
                     let words = Set(NameKey.folded(evidence.text).split { !$0.isLetter && $0 != "-" })
                     let count = names.count { name in
                         NameKey.folded(name).split(separator: " ").first.map(words.contains) ?? false
@@ -188,15 +181,4 @@ struct MeetingAnswers {
         }
         return try best?.evidence ?? parts.first.flatMap { try first(of: $0, meeting) }
     }
-}
-
-extension StoredMeeting {
-    /// The parts that tell what took place, notes and minutes first.
-    fileprivate var records: [Part] {
-        let order: [PartRole] = [.notes, .summary, .transcript, .followUp, .chat]
-        return order.flatMap { role in parts.filter { $0.role == role } }
-    }
-
-    /// The parts that tell what took place, or all where none does.
-    var told: [Part] { records.isEmpty ? parts : records }
 }

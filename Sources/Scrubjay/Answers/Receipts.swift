@@ -15,8 +15,7 @@ struct Receipts {
     /// What is quoted, from the file as it is now: the lines, or the part of them that the sentence was made of.
     func citation(for evidence: Evidence) throws -> Outcome {
         let (document, passage, sentence) = (evidence.document, evidence.passage, evidence.sentence)
-        let lines = passage.sourceLines(of: sentence.lines)
-        let spoken = passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }
+        let (lines, spoken) = (evidence.lines, evidence.turn)
         func citation(_ source: [UInt8], isChecked: Bool) -> Outcome {
             .citation(
                 Citation(

@@ -7,8 +7,7 @@ struct SpanAnswers {
     let from: CivilDate?
     let to: CivilDate?
     let limit: Int
-    /// The dates in a text in a language, as they are meant on some day.
-    let dates: (_ text: String, _ language: String, _ day: LocalDateTime) -> [DateMatch]
+    let dates: SentenceDates
 
     /// - Returns: Nil where the words ask for something else: a topic.
     func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
@@ -20,7 +19,7 @@ struct SpanAnswers {
         let people = meant.title == nil ? try mention.people.flatMap { try snapshot.knownPeople(called: $0) } : []
         let words = meant.title == nil ? mention.words : []
         if !words.isEmpty {
-            let about = try documents(with: words)
+            let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
             let isCalled = meant.otherWords.isEmpty && !held.isEmpty
             if about.isEmpty, !isCalled {
                 // Words that nothing of these days has may only ask, unless they say what it is to be about.
@@ -64,7 +63,7 @@ struct SpanAnswers {
             let evidence = try Evidence.of(lines, in: snapshot)
             return evidence.isEmpty
                 ? .notFound
-                : AnswerDraft(evidence: Array(distinct(evidence).prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
+                : AnswerDraft(evidence: Array(evidence.distinct.prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
         case .all:
             let notes = meant.title == nil ? try notes(naming: mention.people.isEmpty ? nil : people) : []
             let shown = held.suffix(Self.mostMeetings)
@@ -81,7 +80,7 @@ struct SpanAnswers {
                 // What was decided says most of a meeting, and what is no statement least.
                 let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
                 let said = draft?.evidence ?? []
-                draft?.evidence = distinct(decided + said.filter(\.isStatement) + said.filter { !$0.isStatement })
+                draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
                 return draft
             }.filter { !$0.evidence.isEmpty }
             // Each meeting says something before one says more.
@@ -93,7 +92,7 @@ struct SpanAnswers {
             let statements = more + drafts.compactMap(\.statement)
             return AnswerDraft(
                 statement: statements.isEmpty ? nil : statements.joined(separator: "\n"),
-                evidence: Array(distinct(evidence).prefix(max(limit, drafts.count))), confidence: AnswerDraft.confidenceOfTables
+                evidence: Array(evidence.distinct.prefix(max(limit, drafts.count))), confidence: AnswerDraft.confidenceOfTables
             )
         }
     }
@@ -103,24 +102,16 @@ struct SpanAnswers {
         var names: [String] = []
         let owners = try snapshot.owners()
         let documents = try snapshot.documents(held.flatMap { $0.parts.map(\.documentID) })
-        for person in held.flatMap({ $0.parts }).flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
-        where !owners.contains(where: { $0.isNamed(in: person.name) })
-            && !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) })
-        {
-            names.append(person.name)
-        }
+        for name in held.flatMap({ $0.participants(documents) })
+        where !owners.contains(where: { $0.isNamed(in: name) })
+            && !names.contains(where: { NameKey.folded($0) == NameKey.folded(name) })
+        { names.append(name) }
         let evidence = try held.prefix(limit).compactMap { meeting in
             try meeting.told.first.flatMap { try meetings.first(of: $0, meeting) }
         }
         return AnswerDraft(
             statement: names.joined(separator: ", "), evidence: names.isEmpty ? [] : evidence,
             confidence: AnswerDraft.confidenceOfTables)
-    }
-
-    /// The documents of these days that have some words.
-    private func documents(with words: [String]) throws -> Set<StoredDocument.ID> {
-        let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter(from: from, to: to)))
-        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
     }
 
     private func isHeld(_ meeting: StoredMeeting) -> Bool {
@@ -140,9 +131,7 @@ struct SpanAnswers {
         let documents = try snapshot.documents(try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])))
         return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
-                QuotableSentences.sentences(of: stored.passage).filter { sentence in
-                    !sentence.isHeading && sentence.range.lowerBound >= stored.passage.propertyBytes
-                }.map { Evidence(document: document, passage: stored.passage, sentence: $0) }
+                Evidence.sentences(of: stored.passage, in: document).filter(\.isProse)
             }
             guard let people else { return Array(sentences.prefix(Self.sentencesOfNote)) }
             return sentences.filter { sentence in
@@ -154,7 +143,7 @@ struct SpanAnswers {
     /// Whether it begins with a day that is not among them, as the lines of a log do.
     private func isOfOtherDays(_ sentence: Evidence) -> Bool {
         guard let day = sentence.document.dates.stated else { return false }
-        return dates(sentence.text, sentence.document.language, day).contains { match in
+        return dates.matches(in: sentence.text, language: sentence.document.language, day: day).contains { match in
             match.byteRange.lowerBound == 0 && match.grain == .day && !(match.from.map { contains($0.date) } ?? true)
         }
     }
@@ -163,9 +152,4 @@ struct SpanAnswers {
     /// A year has hundreds of meetings and of notes; nobody reads more than so many.
     private static let mostMeetings = 20
     private static let mostNotes = 60
-
-    private func distinct(_ evidence: [Evidence]) -> [Evidence] {
-        var texts: Set<String> = []
-        return evidence.filter { texts.insert($0.text).inserted }
-    }
 }

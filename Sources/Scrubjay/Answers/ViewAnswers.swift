@@ -46,13 +46,11 @@ struct ViewAnswers {
         let language = Language(known: document.language)
         let above = ([document.title] + passage.headingPath).joined(separator: "\n")
         var before = above
-        return QuotableSentences.sentences(of: passage).compactMap { sentence in
-            let evidence = Evidence(document: document, passage: passage, sentence: sentence)
+        return Evidence.sentences(of: passage, in: document).compactMap { evidence in
             let text = evidence.text
             defer { before += "\n" + text }
-            guard !sentence.isHeading, evidence.isStatement else { return nil }
-            let speaker = passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) }?.turn.speaker
-            guard people.contains(where: { $0.isNamed(in: speaker ?? text) }) else { return nil }
+            guard !evidence.sentence.isHeading, evidence.isStatement else { return nil }
+            guard people.contains(where: { $0.isNamed(in: evidence.speaker ?? text) }) else { return nil }
             let share = coverage.share(of: text, context: before, contextShare: Self.contextShare, language: language)
             return Found(evidence: evidence, share: share)
         }

@@ -1,7 +1,15 @@
 /// Tells which words of a question stand in a text, in any of their forms.
 struct WordCoverage {
-    let analyzer: Analyzer
     let words: [QuestionWord]
+    private let analyzer: Analyzer
+    /// In UTF-8, each with the place of its word: comparing bytes takes a fraction of comparing strings.
+    private let forms: [(bytes: [UInt8], word: Int)]
+
+    init(analyzer: Analyzer, words: [QuestionWord]) {
+        self.analyzer = analyzer
+        self.words = words
+        forms = words.enumerated().flatMap { place, word in word.forms.map { (Array($0.utf8), place) } }
+    }
 
     /// For each word, in their order.
     func found(in text: String, language: Language) -> [Bool] {
@@ -21,9 +29,9 @@ struct WordCoverage {
             while part < parts.count, parts[part].upperBound <= term.source.lowerBound { part += 1 }
             guard part < parts.count else { break }
             guard parts[part].contains(term.source.lowerBound) else { continue }
-            let (stem, folded) = (analyzed.stem(term), analyzed.folded(term))
-            for index in words.indices where !found[part][index] {
-                found[part][index] = words[index].forms.contains { $0 == stem || $0 == folded }
+            let (stem, folded) = (analyzed.bytes[term.stem], analyzed.bytes[term.folded])
+            for (bytes, word) in forms where stem.elementsEqual(bytes) || folded.elementsEqual(bytes) {
+                found[part][word] = true
             }
         }
         return found

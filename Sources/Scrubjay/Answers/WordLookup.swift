@@ -8,16 +8,27 @@ struct WordLookup {
 
     /// The passages of some with all of these words; where there are none, those with any of them.
     func passages(with words: [String], within passages: PassageSet) throws -> PassageSet {
-        let trees = try parse(Query(words.joined(separator: " "), reading: .words)).words
-        guard !trees.isEmpty else { return PassageSet() }
-        var found = try snapshot.matches(.all(trees))
-        found.formIntersection(passages)
-        return found.isEmpty ? try self.passages(withAnyOf: words, within: passages) : found
+        let trees = try trees(of: words)
+        let found = try trees.isEmpty ? PassageSet() : self.passages(.all(trees), within: passages)
+        return try found.isEmpty ? self.passages(.any(trees), within: passages) : found
     }
 
     func passages(withAnyOf words: [String], within passages: PassageSet) throws -> PassageSet {
-        let trees = try parse(Query(words.joined(separator: " "), reading: .words)).words
-        var found = try snapshot.matches(.any(trees))
+        try self.passages(.any(trees(of: words)), within: passages)
+    }
+
+    /// The documents with all of these words in a passage that a filter allows; where there are none, those with any of them.
+    func documents(with words: [String], within filter: Filter = Filter()) throws -> Set<StoredDocument.ID> {
+        let passages = try passages(with: words, within: try snapshot.passageSet(filter))
+        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+    }
+
+    private func trees(of words: [String]) throws -> [QueryTree] {
+        try parse(Query(words.joined(separator: " "), reading: .words)).words
+    }
+
+    private func passages(_ tree: QueryTree, within passages: PassageSet) throws -> PassageSet {
+        var found = try snapshot.matches(tree)
         found.formIntersection(passages)
         return found
     }

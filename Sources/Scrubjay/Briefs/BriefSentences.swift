@@ -17,17 +17,9 @@ struct BriefSentences {
         for part in meeting.told + meeting.parts {
             guard let first = try answers.first(of: part, meeting), let sentence = try checked.sentence(first) else { continue }
             return BriefMeeting(
-                meeting: meeting, documents: documents, people: Self.people(of: meeting, documents), sentence: sentence)
+                meeting: meeting, documents: documents, people: meeting.participants(documents), sentence: sentence)
         }
         return nil
-    }
-
-    /// Who takes part in a meeting, each once.
-    static func people(of meeting: StoredMeeting, _ documents: [StoredDocument.ID: StoredDocument]) -> [String] {
-        var names: [String] = []
-        for person in meeting.told.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
-        where !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) }) { names.append(person.name) }
-        return names
     }
 
     /// The documents that tell of meetings, by time; of one meeting, what is quoted rather comes last.

@@ -49,7 +49,7 @@ struct BriefSubject {
         if before.isEmpty, let next {
             let documents = try snapshot.documents(next.parts.map(\.documentID))
             let owners = try snapshot.owners()
-            let others = BriefSentences.people(of: next, documents).filter { name in
+            let others = next.participants(documents).filter { name in
                 !owners.contains { $0.aliases.contains(NameKey.folded(name)) }
             }
             let theirs = try others.map { try snapshot.meetings(with: $0) }
@@ -78,7 +78,7 @@ struct BriefSubject {
         let known = Set(try (snapshot.owners() + [person]).flatMap(\.aliases))
         shared = try before.filter { meeting in
             let documents = try snapshot.documents(meeting.parts.map(\.documentID))
-            return BriefSentences.people(of: meeting, documents).allSatisfy { known.contains(NameKey.folded($0)) }
+            return meeting.participants(documents).allSatisfy { known.contains(NameKey.folded($0)) }
         }
     }
 

@@ -61,7 +61,7 @@ struct BriefWriter {
     /// Who is in the meeting that is ahead, else in the last one.
     private func people(of subject: BriefSubject) throws -> [String] {
         for meeting in [subject.next, subject.last].compactMap(\.self) {
-            let names = BriefSentences.people(of: meeting, try snapshot.documents(meeting.parts.map(\.documentID)))
+            let names = meeting.participants(try snapshot.documents(meeting.parts.map(\.documentID)))
             if !names.isEmpty { return names }
         }
         return subject.person.map { [$0.name] } ?? []

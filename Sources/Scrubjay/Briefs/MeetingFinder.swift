@@ -46,11 +46,3 @@ struct MeetingFinder {
     /// Of all meetings and series, each once.
     var titles: [String] { Set(meetings.flatMap(\.titles)).sorted() }
 }
-
-extension StoredMeeting {
-    /// Its own title and that of its series.
-    var titles: [String] { [title] + (series.map { [$0.title] } ?? []) }
-
-    /// Whether something tells of what was said in it.
-    var hasRecord: Bool { parts.contains { ![.event, .invitation].contains($0.role) } }
-}

@@ -14,7 +14,9 @@ struct OpenQuestions {
 
     /// The questions of some documents that these and later ones say nothing of, in their order.
     func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
-        let after = try later.flatMap(statements).filter { !Self.isQuestion($0.evidence.text) }.map { words($0.evidence) }
+        let after = try later.flatMap(statements).filter { !SentenceMood.isQuestion($0.evidence.text) }.map {
+            words($0.evidence)
+        }
         var seen: Set<Set<String>> = []
         return try documents.flatMap { document -> [Evidence] in
             let all = try statements(of: document)
@@ -22,7 +24,7 @@ struct OpenQuestions {
                 guard let reply = replyEnd(ofQuestionAt: place, in: all) else { return nil }
                 let asked = words(all[place].evidence)
                 guard asked.count >= Self.leastWords, seen.insert(asked).inserted else { return nil }
-                let rest = all[reply...].filter { !Self.isQuestion($0.evidence.text) }.map { words($0.evidence) }
+                let rest = all[reply...].filter { !SentenceMood.isQuestion($0.evidence.text) }.map { words($0.evidence) }
                 let isSpokenOf = (rest + after).contains { asked.intersection($0).count >= Self.wordsOfMatter }
                 return isSpokenOf ? nil : all[place].evidence
             }
@@ -39,13 +41,12 @@ struct OpenQuestions {
         var heading = ""
         return try snapshot.passages(of: document.id).flatMap { stored -> [Statement] in
             heading = stored.passage.headingPath.last ?? heading
-            return QuotableSentences.sentences(of: stored.passage).compactMap { sentence in
-                let evidence = Evidence(document: document, passage: stored.passage, sentence: sentence)
-                guard !sentence.isHeading else {
+            return Evidence.sentences(of: stored.passage, in: document).compactMap { evidence in
+                guard !evidence.sentence.isHeading else {
                     heading = evidence.text
                     return nil
                 }
-                guard sentence.range.lowerBound >= stored.passage.propertyBytes else { return nil }
+                guard evidence.isProse else { return nil }
                 return Statement(
                     evidence: evidence, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
             }
@@ -57,20 +58,8 @@ struct OpenQuestions {
         let language = Language(known: sentence.document.language)
         let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
         let text = analyzer.analyze(sentence.text, language: language)
-        var names: Set<String> = []
-        if let turn = Self.turn(of: sentence) {
-            names = Set(NameKey.folded(turn.turn.speaker ?? "").split(separator: " ").map(String.init))
-        }
+        let names = Set(NameKey.folded(sentence.speaker ?? "").split(separator: " ").map(String.init))
         return Set(text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
-    }
-
-    private static func turn(of sentence: Evidence) -> Passage.SpokenLines? {
-        sentence.passage.turns.first { $0.lines.contains(sentence.sentence.lines.lowerBound) }
-    }
-
-    /// Quotation marks and brackets may stand behind the mark.
-    private static func isQuestion(_ text: String) -> Bool {
-        text.last { !"\"”’»)*_".contains($0) }.map { "?？؟".contains($0) } ?? false
     }
 
     /// The place behind a question and what puts it off; nil for what is no question, or one that is answered on the spot.
@@ -78,8 +67,8 @@ struct OpenQuestions {
         let sentence = all[place].evidence
         let next = place + 1 < all.count ? all[place + 1].evidence : nil
         if all[place].isListed { return place + 1 }
-        guard Self.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
-        guard let turn = Self.turn(of: sentence) else {
+        guard SentenceMood.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
+        guard let turn = sentence.turn else {
             let isLastOfLine =
                 next.map { next in
                     next.passage != sentence.passage || next.sentence.lines.lowerBound > sentence.sentence.lines.upperBound
@@ -90,7 +79,7 @@ struct OpenQuestions {
         var turns: [Turn] = [turn.turn]
         var end = place + 1
         var isPutOff = false
-        while end < all.count, let reply = Self.turn(of: all[end].evidence)?.turn {
+        while end < all.count, let reply = all[end].evidence.turn?.turn {
             if turns.last != reply { turns.append(reply) }
             if turns.count > Self.turnsOfReply { break }
             if turns.count > 1, Self.isPuttingOff(all[end].evidence.text) { isPutOff = true }

@@ -53,11 +53,7 @@ struct SinceLastWriter {
         let lines =
             threads.decisions.map { ($0.document, $0.decision.line) } + threads.tasks.map { ($0.document, $0.task.line) }
         let known = try before.flatMap { document in
-            try snapshot.passages(of: document.id).flatMap { stored in
-                QuotableSentences.sentences(of: stored.passage).map {
-                    Evidence(document: document, passage: stored.passage, sentence: $0)
-                }
-            }
+            try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
         }.filter(\.isStatement)
         return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
             of: after, limit: limit, besides: try Evidence.of(lines, in: snapshot) + known

@@ -51,9 +51,7 @@ struct AskCommand: AsyncParsableCommand {
         if let minConfidence, !(0...1).contains(minConfidence) {
             throw ValidationError("a confidence of \(minConfidence) is not possible; choose 0 to 1")
         }
-        if let limit, !(1...100).contains(limit) {
-            throw ValidationError("a limit of \(limit) is not possible; choose 1 to 100")
-        }
+        try LimitCheck.check(limit)
     }
 
     func run() async throws {

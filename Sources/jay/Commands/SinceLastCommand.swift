@@ -25,7 +25,7 @@ struct SinceLastCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        if !(1...100).contains(limit) { throw ValidationError("a limit of \(limit) is not possible; choose 1 to 100") }
+        try LimitCheck.check(limit)
     }
 
     func run() async throws {

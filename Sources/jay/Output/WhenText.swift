@@ -38,7 +38,7 @@ struct WhenText {
         let date = moment.date
         let weekday = date.weekday.rawValue
         let day =
-            "\(weekday.prefix(1).uppercased())\(weekday.dropFirst()) \(date.day) \(Self.months[date.month - 1]) \(date.year)"
+            "\(weekday.prefix(1).uppercased())\(weekday.dropFirst()) \(date.day) \(MonthName.of(date.month)) \(date.year)"
         return isMidnight(moment) ? day : "\(day), \(clock(moment))"
     }
 
@@ -48,9 +48,4 @@ struct WhenText {
         let minutes = "\(padded(second / 3600)):\(padded(second / 60 % 60))"
         return second % 60 == 0 ? minutes : "\(minutes):\(padded(second % 60))"
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 }

@@ -82,8 +82,7 @@ struct Summarizer {
 
     private static func candidate(_ evidence: Evidence) -> Candidate {
         var text = evidence.text[...]
-        let turn = evidence.passage.turns.first { $0.lines.contains(evidence.sentence.lines.lowerBound) }
-        if let speaker = turn?.turn.speaker, text.hasPrefix(speaker) {
+        if let speaker = evidence.speaker, text.hasPrefix(speaker) {
             text = text.dropFirst(speaker.count).drop { !$0.isLetter }
         }
         return Candidate(evidence: evidence, text: String(text), preference: preference(of: evidence.passage.channel) ?? 1)
@@ -95,9 +94,7 @@ struct Summarizer {
         return try snapshot.passages(of: document.id).flatMap { stored -> [Candidate] in
             let passage = stored.passage
             guard Self.preference(of: passage.channel) != nil else { return [] }
-            return QuotableSentences.sentences(of: passage).filter { sentence in
-                !sentence.isHeading && sentence.range.lowerBound >= passage.propertyBytes
-            }.map { Self.candidate(Evidence(document: document, passage: passage, sentence: $0)) }.filter { candidate in
+            return Evidence.sentences(of: passage, in: document).filter(\.isProse).map(Self.candidate).filter { candidate in
                 let words = candidate.text.split(whereSeparator: \.isWhitespace)
                 // Who was there and when it was is not what was said.
                 let named = words.count { names.contains(NameKey.folded(String($0))) || $0.contains(where: \.isNumber) }

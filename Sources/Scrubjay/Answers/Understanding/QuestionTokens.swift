@@ -38,13 +38,10 @@ struct QuestionTokens {
     ///   - text: Without the days that it names.
     ///   - names: Those of the known people.
     init(_ text: String, language: Language, names: NamesInQuery) {
-        let functionWords = FunctionWords.folded(in: language)
         let framing = FramingWords.folded(in: language)
         let meanings = QuestionWords.meanings(in: language)
         let words = NamesInQuery.words(of: text)
-        // Of a word that asks nobody thinks as of a name, whoever may be called so in some minutes.
-        let asking = functionWords.union(framing).union(meanings.keys)
-        var runs = names.runs(in: words, functionWords: asking)[...]
+        var runs = names.runs(in: words, functionWords: QuestionWords.asking(in: language))[...]
         var tokens: [Token] = []
         var ends: [String.Index] = []
         var known: Set<String> = []

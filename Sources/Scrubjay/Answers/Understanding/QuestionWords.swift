@@ -153,6 +153,7 @@ enum QuestionWords {
     ]
 
     private static let known = Mutex<[String: [String: Set<Meaning>]]>([:])
+    private static let knownAsking = Mutex<[String: Set<String>]>([:])
 
     /// Behind these *time* is when something is.
     static let beforeTime: Set<String> = ["what", "which"]
@@ -168,5 +169,13 @@ enum QuestionWords {
         }
         known.withLock { $0[language.code] = meanings }
         return meanings
+    }
+
+    /// All words that ask, or make a question of others: nobody thinks of them as of a name, whoever may be called so in some minutes.
+    static func asking(in language: Language) -> Set<String> {
+        if let asking = knownAsking.withLock({ $0[language.code] }) { return asking }
+        let asking = FramingWords.folded(in: language).union(meanings(in: language).keys)
+        knownAsking.withLock { $0[language.code] = asking }
+        return asking
     }
 }

@@ -42,5 +42,8 @@ struct SentenceMood: Sendable, Equatable {
         isQuestion = Self.isQuestion(text)
     }
 
-    static func isQuestion(_ text: String) -> Bool { text.last { !$0.isWhitespace && !"\"'”’)]*_".contains($0) } == "?" }
+    /// Quotation marks and brackets may stand behind the mark.
+    static func isQuestion(_ text: String) -> Bool {
+        text.last { !$0.isWhitespace && !"\"'”’»)]*_".contains($0) }.map { "?？؟".contains($0) } ?? false
+    }
 }

@@ -22,10 +22,6 @@ struct RecurrenceText {
         "MO": "Monday", "TU": "Tuesday", "WE": "Wednesday", "TH": "Thursday", "FR": "Friday", "SA": "Saturday", "SU": "Sunday",
     ]
     private static let places = ["1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last"]
-    private static let monthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 
     private var days: String? {
         if let days = parts["BYDAY"]?.split(separator: ",") {
@@ -45,7 +41,7 @@ struct RecurrenceText {
 
     private var months: String? {
         let numbers = parts["BYMONTH"]?.split(separator: ",").compactMap { Int($0) }.filter { (1...12).contains($0) } ?? []
-        return numbers.isEmpty ? nil : Self.list(numbers.map { Self.monthNames[$0 - 1] })
+        return numbers.isEmpty ? nil : Self.list(numbers.map(MonthName.of))
     }
 
     private static func list(_ words: [String]) -> String {

@@ -1,0 +1,24 @@
+extension StoredMeeting {
+    /// The parts that tell what took place, notes and minutes first.
+    var records: [Part] {
+        let order: [PartRole] = [.notes, .summary, .transcript, .followUp, .chat]
+        return order.flatMap { role in parts.filter { $0.role == role } }
+    }
+
+    /// The parts that tell what took place, or all where none does.
+    var told: [Part] { records.isEmpty ? parts : records }
+
+    /// Whether something tells of what was said in it.
+    var hasRecord: Bool { parts.contains { ![.event, .invitation].contains($0.role) } }
+
+    /// Its own title and that of its series.
+    var titles: [String] { [title] + (series.map { [$0.title] } ?? []) }
+
+    /// Who takes part by what tells of it, each once.
+    func participants(_ documents: [StoredDocument.ID: StoredDocument]) -> [String] {
+        var names: [String] = []
+        for person in told.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
+        where !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) }) { names.append(person.name) }
+        return names
+    }
+}
