@@ -15,7 +15,7 @@ extension Index {
             person.standing == .known && has(person) { $0 == key } && (key.contains(" ") || key.contains("@"))
         }
         if exact.count == 1 { return exact }
-        return all.filter { person in has(person) { " \($0) ".contains(" \(key) ") } }
+        return all.filter { person in has(person) { JoinedWords(joined: $0).contains(key) } }
     }
 
     /// The names of a filter that several people have.

@@ -103,12 +103,7 @@ extension Index {
         _ question: Question, words: String, filter: Filter, _ parsed: ParsedQuery, _ result: SearchResult,
         in snapshot: any Snapshot
     ) throws -> AnswerPlanner {
-        // A name that is misspelt is a name.
-        let words = parsed.respellings.reduce(words) { text, respelling in
-            let name = respelling.replacement
-            let isName = respelling.written.first?.isUppercase == true
-            return text.replacing(respelling.written, with: isName ? name.prefix(1).uppercased() + name.dropFirst() : name)
-        }
+        let words = words.respelled(parsed.respellings)
         let names = try searcher(snapshot).knownNames(for: [parsed])
         return AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: clock, question: question, filter: filter, parsed: parsed,
@@ -146,5 +141,18 @@ extension Index {
         Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters,
             vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown })
+    }
+}
+
+extension String {
+    /// The text with what is meant in place of what was written. A name that is misspelt is a name.
+    fileprivate func respelled(_ respellings: [Respelling]) -> String {
+        var bytes = Array(utf8)
+        for respelling in respellings.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {
+            let isName = respelling.written.first?.isUppercase == true
+            let word = respelling.replacement
+            bytes.replaceSubrange(respelling.range, with: (isName ? word.prefix(1).uppercased() + word.dropFirst() : word).utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

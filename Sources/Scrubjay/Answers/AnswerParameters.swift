@@ -9,6 +9,12 @@ struct AnswerParameters: Sendable, Equatable {
     var pieceShare = 0.7
     var neighbourShare = 0.4
     var askedShare = 0.7
+    /// The same of what the one who answers said before the question.
+    var earlierShare = 0.55
+    /// So many turns before a passage and behind it are read with it.
+    var turnsAround = 2
+    /// A turn of at most so many words is quoted whole.
+    var wordsOfTurn = 36
     /// What is left of a sentence that neither names nor is said by whom the question names.
     var withoutPerson = 0.35
     /// What is left where nothing of the expected sort is in it.

@@ -59,7 +59,7 @@ struct AnswerPlanner {
 
     /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
     private func planned() throws -> AnswerDraft? {
-        for case .tag(let tag) in parsed.preferences where form.isOnly(about: tag) {
+        for case .tag(let tag) in parsed.preferences where !isOfSpan && form.isOnly(about: tag) {
             if let draft = try TagAnswers(snapshot: snapshot, limit: limit).draft(tag) { return draft.of(.tag) }
         }
         if let name = form.unknownParty, try isUnknown(name) { return .notFound }
@@ -104,9 +104,9 @@ struct AnswerPlanner {
         let facts = FactAnswers(
             coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
             people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
-            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, replacedLines: try replacedLines())
-        var draft = facts.draft(from: result.hits, limit: question.limit)
-        draft.evidence = try decisions.current(draft.evidence)
+            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, replacedLines: try replacedLines(),
+            neighbours: snapshot.neighbours)
+        var draft = try facts.draft(from: result.hits, limit: question.limit, current: decisions.current)
         // A word is told as it was asked.
         draft.unsupported = draft.unsupported.map { word in
             parsed.respellings.first { Folding.folded($0.replacement) == word }?.written ?? word

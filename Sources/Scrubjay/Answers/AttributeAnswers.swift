@@ -57,11 +57,11 @@ struct AttributeAnswers {
     private static let mostPassages = 500
 
     private func says(_ attribute: PersonAttribute, _ text: String) -> Bool {
-        let words = " \(FoldedWords.joined(text)) "
+        let words = JoinedWords(text)
         // *Works as a nurse at Elm House* says both.
-        let saysWhere = [" at ", " for ", " bei ", " chez "].contains(where: words.contains)
+        let saysWhere = ["at", "for", "bei", "chez"].contains(where: words.contains)
         return attribute.phrases.contains { phrase in
-            words.contains(" \(phrase) ") && (attribute != .employer || phrase != "works as" || saysWhere)
+            words.contains(phrase) && (attribute != .employer || phrase != "works as" || saysWhere)
         }
     }
 

@@ -47,8 +47,11 @@ struct DateStatement {
                 : days == 1 ? "\(first), the day \(side) \(noted)" : "\(first), \(days) days \(side) \(noted)"
         }
         let length = last.dayNumber - first.dayNumber + 1
-        let name = grain == .week ? "week" : length == 2 ? "weekend" : nil
-        if let name, isAside, abs(first.dayNumber - noted.dayNumber) <= 14 {
+        let isWeekend = length == 2 && first.weekday == .saturday
+        let name = grain == .week ? "week" : isWeekend ? "weekend" : nil
+        // The one before the last begins further away.
+        let days = first.dayNumber - noted.dayNumber
+        if let name, isAside, (isWeekend ? -7...7 : -13...7).contains(days) {
             return "the \(name) \(side) \(noted) (\(first) to \(last))"
         }
         return "\(text(grain, first, last)) (“\(words)”, noted on \(noted))"

@@ -34,7 +34,7 @@ struct DecisionAnswers {
         if isHistory {
             for (_, thread) in threads { thread.forEach { add(($0.document, $0.line)) } }
             lines.sort {
-                ($0.0.dates.stated?.ordinal ?? .max, $0.0.id, $0.1) < ($1.0.dates.stated?.ordinal ?? .max, $1.0.id, $1.1)
+                ($0.0.dates.stated?.ordinal ?? 0, $0.0.id, $0.1) < ($1.0.dates.stated?.ordinal ?? 0, $1.0.id, $1.1)
             }
         } else {
             for (_, thread) in threads { thread.last { $0.isCurrent }.map { add(($0.document, $0.line)) } }

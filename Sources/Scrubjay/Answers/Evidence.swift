@@ -34,6 +34,21 @@ struct Evidence {
     /// What it is said in; nil for what nobody says.
     var turn: Passage.SpokenLines? { passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) } }
 
+    /// In the passage, from 0: that of its turn, or of its own where nobody speaks.
+    var firstLineOfPiece: Int { turn?.lines.lowerBound ?? sentence.lines.lowerBound }
+
+    /// The whole of the turn that it is said in, where that is no longer; else the sentence itself.
+    func turnOfWords(atMost limit: Int) -> Evidence {
+        guard let turn else { return self }
+        let all = QuotableSentences.sentences(of: passage).filter { turn.lines.contains($0.lines.lowerBound) }
+        guard let first = all.first, let last = all.last else { return self }
+        let whole = QuotableSentences.Sentence(
+            lines: first.lines.lowerBound...last.lines.upperBound, range: first.range.lowerBound..<last.range.upperBound,
+            isHeading: false)
+        let evidence = Evidence(document: document, passage: passage, sentence: whole)
+        return evidence.wordCount <= limit ? evidence : self
+    }
+
     var speaker: String? { turn?.turn.speaker }
 
     /// Whether it is neither a heading nor a property.

@@ -19,35 +19,39 @@ struct FactAnswers {
     let dates: SentenceDates
     /// The lines, from 1, of decisions that later ones have replaced, by document.
     let replacedLines: [StoredDocument.ID: Set<Int>]
+    /// The passages before and behind one.
+    let neighbours: (Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?)
 
     private struct Choice {
         let evidence: Evidence
-        let speaker: String?
-        /// The turn or line that it is the best sentence of.
-        let piece: Int
         let confidence: Double
         let score: Double
     }
 
     /// The sentences that answer, the best first, and what follows from them; not found when nothing does.
-    func draft(from hits: [Hit], limit: Int?) -> AnswerDraft {
-        var choices = choose(from: hits, limit: limit)
+    ///
+    /// - Parameter current: Puts what holds before a decision that it took the place of.
+    func draft(from hits: [Hit], limit: Int?, current: ([Evidence]) throws -> [Evidence]) throws -> AnswerDraft {
+        let choices = try choose(from: hits, limit: limit)
         guard let best = choices.first else { return .notFound }
         guard best.confidence >= leastConfidence else { return AnswerDraft(unsupported: unsupported(in: best)) }
+        var evidence = try current(choices.map(\.evidence))
         var statement: String?
         switch expected {
         case .date:
-            let found = choices.lazy.enumerated().compactMap { place, choice in day(of: choice.evidence).map { (place, $0) } }
+            if let (place, day) = evidence.lazy.enumerated().compactMap({ place, one in day(of: one).map { (place, $0) } })
                 .first
-            if let (place, day) = found {
+            {
                 statement = day
                 // What it follows from comes first.
-                choices.insert(choices.remove(at: place), at: 0)
+                evidence.insert(evidence.remove(at: place), at: 0)
             }
-        case .person: statement = people.isEmpty ? person(of: best) : nil
+        case .person: statement = people.isEmpty ? evidence.first.flatMap(person) : nil
         case .number, .reason, .place, .anything: break
         }
-        return AnswerDraft(statement: statement, evidence: choices.map(\.evidence), confidence: best.confidence)
+        // A short turn says more than one sentence of it.
+        let turns = evidence.map { $0.turnOfWords(atMost: parameters.wordsOfTurn) }
+        return AnswerDraft(statement: statement, evidence: turns, confidence: best.confidence)
     }
 
     /// The words and the people of the question that a sentence and what it stands under do not have.
@@ -57,7 +61,7 @@ struct FactAnswers {
         let found = coverage.found(in: text, language: Language(known: document.language))
         let words = zip(coverage.words, found).filter { !$0.1 }.compactMap(\.0.forms.last)
         let missing = people.filter { called in
-            !called.contains { person in person.isNamed(in: text) || choice.speaker.map(person.isNamed(in:)) ?? false }
+            !called.contains { person in person.isNamed(in: text) || choice.evidence.speaker.map(person.isNamed(in:)) ?? false }
         }
         return words + missing.compactMap(\.first?.name)
     }
@@ -68,12 +72,12 @@ struct FactAnswers {
     }
 
     /// Who says it; of what nobody speaks, whom the sentence names first, in full or by initials.
-    private func person(of choice: Choice) -> String? {
-        let names = choice.evidence.document.people.map(\.name)
-        if let speaker = choice.speaker {
+    private func person(of evidence: Evidence) -> String? {
+        let names = evidence.document.people.map(\.name)
+        if let speaker = evidence.speaker {
             return names.first { KnownPerson(id: Person.ID(0), name: $0, aliases: []).isNamed(in: speaker) } ?? speaker
         }
-        let words = choice.evidence.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+        let words = evidence.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
         for word in words where word.first?.isUppercase == true {
             let folded = NameKey.folded(word)
             let named = names.filter { name in
@@ -86,10 +90,15 @@ struct FactAnswers {
         return nil
     }
 
-    private func choose(from hits: [Hit], limit: Int?) -> [Choice] {
+    private func choose(from hits: [Hit], limit: Int?) throws -> [Choice] {
         guard coverage.words.contains(where: { $0.rarity > 0 }) else { return [] }
         var choices: [Choice] = []
-        for hit in hits.prefix(parameters.passages) where hit.passage.channel != .code { choices += self.choices(of: hit) }
+        var most = 0.0
+        for hit in hits.prefix(parameters.passages) where hit.passage.channel != .code {
+            let found = try self.choices(of: hit, above: most * parameters.leastShareOfBest)
+            most = found.reduce(most) { max($0, $1.score) }
+            choices += found
+        }
         choices.sort { left, right in
             let (a, b) = (left.evidence, right.evidence)
             return (right.score, a.document.id, a.passage.byteRange.lowerBound, a.sentence.range.lowerBound)
@@ -100,96 +109,79 @@ struct FactAnswers {
         var pieces: Set<String> = []
         let good = choices.filter { choice in
             choice.score >= best.score * parameters.leastShareOfBest && texts.insert(choice.evidence.text).inserted
-                && pieces.insert("\(choice.evidence.document.id) \(choice.evidence.passage.byteRange) \(choice.piece)").inserted
+                && pieces.insert(
+                    "\(choice.evidence.document.id) \(choice.evidence.passage.byteRange) \(choice.evidence.firstLineOfPiece)"
+                ).inserted
         }
         return Array(good.prefix(limit ?? parameters.sentences))
     }
 
-    /// A sentence, with what is known of it before its surroundings are.
-    private struct Candidate {
-        let evidence: Evidence
-        /// Which words of the question it has.
-        let own: [Bool]
-        let speaker: String?
-        let isQuestion: Bool
-        /// The turn or the line that it is a part of.
-        let piece: Int
-    }
-
-    private func candidates(of hit: Hit, language: Language) -> [Candidate] {
-        let sentences = Evidence.sentences(of: hit.passage, in: hit.document)
-        let found = coverage.found(in: sentences.map(\.sentence.range), of: hit.passage.text, language: language)
-        return zip(sentences, found).map { evidence, own in
-            let turn = evidence.turn
-            return Candidate(
-                evidence: evidence, own: own, speaker: turn?.turn.speaker,
-                isQuestion: SentenceMood.isQuestion(evidence.source),
-                piece: turn?.lines.lowerBound ?? evidence.sentence.lines.lowerBound)
-        }
-    }
-
-    private func choices(of hit: Hit) -> [Choice] {
+    /// - Parameter least: What scores less is left out anyway.
+    private func choices(of hit: Hit, above least: Double) throws -> [Choice] {
         let language = Language(known: hit.document.language)
         let context = ([hit.document.title] + hit.passage.headingPath + hit.document.tags).joined(separator: "\n")
         let inContext = coverage.found(in: context, language: language).map { $0 ? parameters.contextShare : 0 }
-        let candidates = candidates(of: hit, language: language)
-        let pieces = Dictionary(grouping: candidates, by: \.piece)
-        var before: (piece: Int, beside: [Double])?
-        var current: (piece: Int, beside: [Double])?
-        return candidates.compactMap { candidate in
-            if current?.piece != candidate.piece {
-                before = current
-                current = (candidate.piece, surroundings(candidate, pieces, before: before?.piece))
+        let passage =
+            (parameters.passageFloor + hit.score) / (parameters.passageFloor + 1) * (1 + (hit.explanation.cosine ?? 0))
+        let bonus = parameters.channelBonus[hit.passage.channel] ?? 0
+        let (pieces, first) = try pieces(around: hit)
+        return pieces.indices[first...].flatMap { place -> [Choice] in
+            let piece = pieces[place]
+            let beside = surroundings(of: place, in: pieces)
+            let around = zip(beside, inContext).map(max)
+            let isReply = place > 0 && pieces[place - 1].asks(piece) && beside.contains { $0 > 0 }
+            return piece.sentences.compactMap { sentence in
+                guard sentence.own.contains(true) || isReply else { return nil }
+                // What a sentence says is only looked at where its words may be enough.
+                guard share(of: sentence.own, around, named: people.count) * passage + bonus >= least else { return nil }
+                let evidence = sentence.evidence
+                let text = evidence.text
+                guard isWhole(evidence, text) else { return nil }
+                let named = named(in: text, piece.speaker, hit)
+                let confidence =
+                    share(of: sentence.own, around, named: named) * pow(parameters.withoutPerson, people.count - named)
+                    * expected(in: text, piece.speaker, hit.document) * self.mood(SentenceMood(of: text, language: language))
+                let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
+                let score = (confidence * passage + bonus) * (isReplaced ? parameters.replaced : 1)
+                return Choice(evidence: evidence, confidence: confidence, score: score)
             }
-            let isReply = before.map { isAnswer(candidate, to: pieces[$0.piece] ?? []) } ?? false
-            let around = zip(current?.beside ?? [], inContext).map(max)
-            guard candidate.own.contains(true) || isReply && current?.beside.contains(where: { $0 > 0 }) ?? false else {
-                return nil
-            }
-            let text = candidate.evidence.text
-            guard isWhole(candidate, text) else { return nil }
-            let named = named(in: text, candidate.speaker, hit)
-            let confidence =
-                share(of: candidate.own, around, named: named) * pow(parameters.withoutPerson, people.count - named)
-                * self.expected(in: text, candidate.speaker, hit.document)
-                * self.mood(SentenceMood(of: text, language: language))
-            let lines = candidate.evidence.lines
-            let isReplaced = replacedLines[hit.document.id]?.contains(where: lines.contains) ?? false
-            let passage =
-                (parameters.passageFloor + hit.score) / (parameters.passageFloor + 1) * (1 + (hit.explanation.cosine ?? 0))
-            let bonus = parameters.channelBonus[hit.passage.channel] ?? 0
-            let score = (confidence * passage + bonus) * (isReplaced ? parameters.replaced : 1)
-            return Choice(
-                evidence: candidate.evidence, speaker: candidate.speaker, piece: candidate.piece, confidence: confidence,
-                score: score)
         }
     }
 
-    private func isWhole(_ candidate: Candidate, _ text: String) -> Bool {
-        !candidate.evidence.sentence.isHeading && !isName(candidate, text)
-            && candidate.evidence.wordCount >= parameters.leastWords
+    /// The pieces of a passage; of a conversation with those that are said just before, and those just behind, which may answer.
+    ///
+    /// - Returns: The place of the first one that may be quoted with them.
+    private func pieces(around hit: Hit) throws -> (pieces: [SentencePiece], first: Int) {
+        let own = SentencePiece.pieces(of: hit.passage, in: hit.document, coverage)
+        guard !hit.passage.turns.isEmpty else { return (own, 0) }
+        let (before, behind) = try neighbours(hit.id)
+        let opening = before.map { SentencePiece.pieces(of: $0.passage, in: hit.document, coverage) } ?? []
+        let closing = behind.map { SentencePiece.pieces(of: $0.passage, in: hit.document, coverage) } ?? []
+        let last = opening.suffix(parameters.turnsAround)
+        return (last + own + closing.prefix(parameters.turnsAround), last.count)
+    }
+
+    private func isWhole(_ evidence: Evidence, _ text: String) -> Bool {
+        !evidence.sentence.isHeading && !isName(evidence, text) && evidence.wordCount >= parameters.leastWords
     }
 
     /// Whether it is a property that only says what the document is called or filed under.
-    private func isName(_ candidate: Candidate, _ text: String) -> Bool {
-        let passage = candidate.evidence.passage
-        guard candidate.evidence.sentence.range.lowerBound < passage.propertyBytes else { return false }
+    private func isName(_ evidence: Evidence, _ text: String) -> Bool {
+        guard evidence.sentence.range.lowerBound < evidence.passage.propertyBytes else { return false }
         return ["aliases", "alias", "tags", "title"].contains { text.lowercased().hasPrefix("\($0):") }
     }
 
-    /// Whether somebody else asked just before.
-    private func isAnswer(_ candidate: Candidate, to asked: [Candidate]) -> Bool {
-        asked.contains { $0.isQuestion && $0.speaker != candidate.speaker }
-    }
-
-    /// What each word counts that stands in the same turn or line, in the one before, or in the question that it answers.
-    private func surroundings(_ candidate: Candidate, _ pieces: [Int: [Candidate]], before: Int?) -> [Double] {
-        let own = pieces[candidate.piece] ?? []
-        let last = before.flatMap { pieces[$0] } ?? []
-        let isReply = isAnswer(candidate, to: last)
+    /// What each word counts that stands in the same turn or line, in the one before, or in the question that it answers; of a reply
+    /// also in what the same one said before that.
+    private func surroundings(of place: Int, in pieces: [SentencePiece]) -> [Double] {
+        let piece = pieces[place]
+        let before = place > 0 ? pieces[place - 1] : nil
+        let isReply = before?.asks(piece) ?? false
+        let earlier = isReply && place > 1 && pieces[place - 2].speaker == piece.speaker ? pieces[place - 2] : nil
         return coverage.words.indices.map { index in
-            if own.contains(where: { $0.own[index] }) { return parameters.pieceShare }
-            return last.contains { $0.own[index] } ? (isReply ? parameters.askedShare : parameters.neighbourShare) : 0
+            if piece.has[index] { return parameters.pieceShare }
+            if before?.has[index] ?? false { return isReply ? parameters.askedShare : parameters.neighbourShare }
+            return earlier?.has[index] ?? false ? parameters.earlierShare : 0
         }
     }
 

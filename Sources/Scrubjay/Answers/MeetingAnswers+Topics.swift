@@ -26,14 +26,14 @@ extension MeetingAnswers {
             guard let document = documents[record.documentID] else { continue }
             var found: [(name: String, evidence: Evidence)] = []
             for passage in try snapshot.passages(of: record.documentID).map(\.passage) {
-                let text = " \(FoldedWords.joined(passage.text)) "
-                let said = names.filter { text.contains(" \($0.key) ") && !found.map(\.name).contains($0.value) }.sorted {
+                let text = JoinedWords(passage.text)
+                let said = names.filter { text.contains($0.key) && !found.map(\.name).contains($0.value) }.sorted {
                     $0.key < $1.key
                 }
                 guard !said.isEmpty else { continue }
                 let sentences = Evidence.sentences(of: passage, in: document).filter { !$0.sentence.isHeading }
                 for (key, name) in said {
-                    let naming = sentences.first { " \(FoldedWords.joined($0.text)) ".contains(" \(key) ") }
+                    let naming = sentences.first { JoinedWords($0.text).contains(key) }
                     if let evidence = naming ?? sentences.first { found.append((name, evidence)) }
                 }
             }

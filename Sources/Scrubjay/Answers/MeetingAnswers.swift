@@ -9,7 +9,7 @@ struct MeetingAnswers {
         let meant = try meetings(mention)
         guard !meant.meetings.isEmpty else { return unknown(mention) }
         if mention.isAbout, !meant.otherWords.isEmpty { return nil }
-        let ahead = meant.meetings.filter { !$0.isCancelled && $0.start.map(isAhead) ?? false }
+        let ahead = meant.meetings.filter { !$0.isCancelled && $0.isAhead(at: now) }
         // A name that several people have may mean each of them.
         var shown: [StoredMeeting] = []
         for group in try groups(of: ahead, mention) {
@@ -77,11 +77,7 @@ struct MeetingAnswers {
     func held(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] { try meetings(mention).meetings.filter(isHeld) }
 
     private func isHeld(_ meeting: StoredMeeting) -> Bool {
-        !meeting.isCancelled && meeting.start.map { !isAhead($0) } ?? false
-    }
-
-    private func isAhead(_ start: LocalDateTime) -> Bool {
-        start.secondOfDay == nil ? start.date >= now.date : start > now
+        !meeting.isCancelled && meeting.start != nil && !meeting.isAhead(at: now)
     }
 
     /// A day, a time and a title.

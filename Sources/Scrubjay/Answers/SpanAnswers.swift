@@ -12,10 +12,9 @@ struct SpanAnswers {
     /// - Returns: Nil where the words ask for something else: a topic.
     func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
         let meant = try meetings.meetings(mention)
-        var held =
-            (meant.meetings.isEmpty && meant.title == nil
-            ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings)
-            .filter(isHeld)
+        let isUnnamed = meant.meetings.isEmpty && meant.title == nil
+        let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings
+        var held = known.filter(isHeld)
         let people = meant.title == nil ? try mention.people.flatMap { try snapshot.knownPeople(called: $0) } : []
         let words = meant.title == nil ? mention.words : []
         if !words.isEmpty {
@@ -70,9 +69,9 @@ struct SpanAnswers {
             var topics = try shown.map { ($0, try meetings.topics(of: $0)) }
             if topics.contains(where: { $0.1.names.isEmpty }) {
                 // Where only the words are recorded, what is talked about elsewhere with the same people tells it.
-                let known = try meetings.topicNames(of: meant.meetings)
+                let names = try meetings.topicNames(of: known)
                 topics = try topics.map { meeting, found in
-                    (meeting, found.names.isEmpty ? try meetings.spokenTopics(of: meeting, among: known) ?? found : found)
+                    (meeting, found.names.isEmpty ? try meetings.spokenTopics(of: meeting, among: names) ?? found : found)
                 }
             }
             let drafts = try topics.compactMap { meeting, topics in

@@ -11,6 +11,13 @@ extension StoredMeeting {
     /// Whether something tells of what was said in it.
     var hasRecord: Bool { parts.contains { ![.event, .invitation].contains($0.role) } }
 
+    /// Whether it is still to begin. What is of today without a time has been where something tells of it.
+    func isAhead(at now: LocalDateTime) -> Bool {
+        guard let start else { return false }
+        guard start.secondOfDay != nil else { return start.date > now.date || start.date == now.date && !hasRecord }
+        return start > now
+    }
+
     /// Its own title and that of its series.
     var titles: [String] { [title] + (series.map { [$0.title] } ?? []) }
 

@@ -22,8 +22,10 @@ struct TalkAnswers {
         }
         let most = topics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostTopics).map(\.value)
         guard !most.isEmpty else { return nil }
+        let all = held.count == 1 ? "1 meeting" : "\(held.count) meetings"
+        let counted = held.count > Self.mostMeetings ? "\(all), the last \(Self.mostMeetings) of them: " : "\(all): "
         return AnswerDraft(
-            statement: "\(held.count) meetings: " + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "),
+            statement: counted + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "),
             evidence: Array(most.compactMap(\.evidence).prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
     }
 }

@@ -13,11 +13,9 @@ struct MeetingFinder {
         meeting.start.map { $0.secondOfDay == nil ? $0.date <= now.date : $0 <= now } ?? false
     }
 
-    /// Whether it is still to come, or not over. What is of today without a time has been where something tells of it.
+    /// Whether it is still to come, or not over.
     func isAhead(_ meeting: StoredMeeting) -> Bool {
-        guard let start = meeting.start else { return false }
-        guard start.secondOfDay != nil else { return start.date > now.date || start.date == now.date && !meeting.hasRecord }
-        return max(start, meeting.end ?? start) > now
+        meeting.isAhead(at: now) || meeting.start?.secondOfDay != nil && meeting.end.map { $0 > now } ?? false
     }
 
     /// Those of this very title or series, by time.

@@ -89,8 +89,8 @@ struct OpenQuestions {
     }
 
     private static func isPuttingOff(_ text: String) -> Bool {
-        let words = " \(FoldedWords.joined(text)) "
-        return puttingOff.contains { words.contains(" \($0) ") }
+        let words = JoinedWords(text)
+        return puttingOff.contains(where: words.contains)
     }
 
     /// Joined words, in English, German, French and Spanish.

@@ -4,12 +4,19 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
     let name: String
     /// All that they are called, in folded form.
     let aliases: [String]
+    /// The words of these and of their first name, as `isNamed` looks for them.
+    private let called: [String]
+
+    init(id: Person.ID, name: String, aliases: [String]) {
+        (self.id, self.name, self.aliases) = (id, name, aliases)
+        let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
+        called = (aliases + first).map(Self.words).filter { !$0.isEmpty }
+    }
 
     /// Whether a text names them by one of these, or by their first name.
     func isNamed(in text: String) -> Bool {
-        let words = " \(Self.words(of: NameKey.folded(text))) "
-        let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
-        return (aliases + first).map(Self.words).contains { !$0.isEmpty && words.contains(" \($0) ") }
+        let words = JoinedWords(joined: Self.words(of: NameKey.folded(text)))
+        return called.contains(where: words.contains)
     }
 
     /// Names have hyphens and dots that not everybody writes.

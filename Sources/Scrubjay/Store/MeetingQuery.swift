@@ -1,7 +1,10 @@
 /// Which meetings are looked for.
 public struct MeetingQuery: Sendable {
     /// Words that the title or the series begins words with; empty for all.
-    public var words: String
+    public var words: String {
+        didSet { asked = FoldedWords.of(words) }
+    }
+    private var asked: [String]
     /// Both days count; nil for all.
     public var from: CivilDate?
     public var to: CivilDate?
@@ -10,6 +13,7 @@ public struct MeetingQuery: Sendable {
 
     public init(words: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = []) {
         self.words = words
+        asked = FoldedWords.of(words)
         self.from = from
         self.to = to
         self.people = people
@@ -20,9 +24,8 @@ public struct MeetingQuery: Sendable {
         // An event of several days takes place on each of them.
         if let from, (meeting.end ?? meeting.start).map({ $0.date < from }) ?? true { return false }
         if let to, let start = meeting.start, start.date > to { return false }
-        let asked = FoldedWords.of(words)
         guard !asked.isEmpty else { return true }
-        let known = " " + FoldedWords.joined(meeting.title + " " + (meeting.series?.title ?? ""))
-        return asked.allSatisfy { known.contains(" \($0)") }
+        let known = JoinedWords(meeting.title + " " + (meeting.series?.title ?? ""))
+        return asked.allSatisfy(known.containsWord)
     }
 }

@@ -24,6 +24,8 @@ protocol Snapshot {
     func documents(that filter: Filter) throws -> [StoredDocument.ID]
     /// The passages of a document, in its order.
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
+    /// The passages of the same document before and behind one, of which there may be none.
+    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?)
     func tasks(of document: StoredDocument.ID) throws -> [StoredTask]
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
     /// The document of each passage, in their order; nil for one that is not there.

@@ -19,6 +19,9 @@ import Testing
             ("They met last week", "2026-03-05", "the week before 2026-03-05 (2026-02-23 to 2026-03-01)"),
             ("The roof was mended last month", "2026-03-05", "February 2026 (“last month”, noted on 2026-03-05)"),
             ("It was bought last year", "2026-03-05", "2025 (“last year”, noted on 2026-03-05)"),
+            ("We sailed last weekend", "2026-03-05", "the weekend before 2026-03-05 (2026-02-28 to 2026-03-01)"),
+            ("They meet next week", "2026-03-05", "the week after 2026-03-05 (2026-03-09 to 2026-03-15)"),
+            ("They met last week", "2026-03-02", "the week before 2026-03-02 (2026-02-23 to 2026-03-01)"),
             ("Opened on 4 May 2024", "2026-03-05", "2024-05-04"), ("Opened in May 2024", "2026-03-05", "May 2024"),
         ])
     func `a day that is counted is told with the day that it counts from`(sentence: String, noted: String, expected: String) {

@@ -112,7 +112,8 @@ import Testing
         "When did Bo finish the swimming course?",
         "How fast do we promise to reply?",
         "Who painted the gull?", "When did the concert begin?",
-        "When will Ada start her new job?", "",
+        "When will Ada start her new job?", "", "When is Ada supposed to fly to Rome?", "Who promised Ada a cake?",
+        "Where was Ada born?", "How much does Ada earn?",
     ])
     func `all else is looked for in sentences`(text: String) {
         switch Self.asked(text) {
@@ -157,6 +158,8 @@ import Testing
         arguments: [
             ("How many meetings did I have with Ada?", .count), ("What was decided?", .decisions),
             ("Who did I meet about the fence?", .people), ("What did I discuss with Ada?", .all), ("recap, please", .all),
+            ("How much did the roof cost?", .all), ("How many decisions were taken?", .decisions),
+            ("How often did I see Ada?", .count),
         ] as [(String, AskedFor.SpanPart)])
     func `a span of time is asked for one of its parts`(text: String, part: AskedFor.SpanPart) {
         let form = QuestionForm(text, language: Language(known: "en"), names: Self.names)

@@ -11,7 +11,10 @@ import Testing
             ("Ada will das Boot verkaufen", "de", true, false, false),
             ("Ada ne veut pas vendre le bateau", "fr", true, false, true),
             ("¿Quiere vender el barco?", "es", true, true, false),
-            ("*Is it sold?*", "en", false, true, false), ("", "en", false, false, false),
+            ("Sold in May 2023", "en", false, false, false), ("We may sell it", "en", true, false, false),
+            ("Das Boot wurde verkauft", "de", false, false, false), ("Sí, está vendido", "es", false, false, false),
+            ("Wird es verkauft？", "de", false, true, false), ("*Is it sold?*", "en", false, true, false),
+            ("", "en", false, false, false),
         ])
     func `wishes, questions and denials are told from what is so`(
         text: String, language: String, isWish: Bool, isQuestion: Bool, isDenied: Bool

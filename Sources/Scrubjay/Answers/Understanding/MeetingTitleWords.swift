@@ -6,10 +6,10 @@ enum MeetingTitleWords {
     ///   - text: Joined.
     ///   - following: What is behind that place, joined.
     static func longest(of titles: some Sequence<String>, in text: String, following: String) -> String? {
-        let padded = " \(text) "
+        let words = JoinedWords(joined: text)
         let next = "\(following) "
         return Set(titles.map(FoldedWords.joined))
-            .filter { $0.contains(" ") ? padded.contains(" \($0) ") : !$0.isEmpty && next.hasPrefix("\($0) ") }
+            .filter { $0.utf8.contains(0x20) ? words.contains($0) : !$0.isEmpty && next.hasPrefix("\($0) ") }
             .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
     }
 }

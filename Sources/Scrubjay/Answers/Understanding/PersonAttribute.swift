@@ -15,7 +15,7 @@ enum PersonAttribute: String, Sendable, CaseIterable {
         case .job:
             [
                 "for a living", "job", "role", "profession", "occupation", "position", "job title", "line of work", "work as",
-                "works as", "working as", "trade", "career", "vocation", "earn", "earns", "earn money", "beruf", "metier",
+                "works as", "working as", "trade", "career", "vocation", "earn money", "beruf", "metier",
                 "profesion",
             ]
         case .home:
@@ -26,7 +26,7 @@ enum PersonAttribute: String, Sendable, CaseIterable {
             ]
         case .email:
             [
-                "email", "e mail", "mail", "mail address", "email address", "e mail address", "write to", "contact details",
+                "email", "e mail", "mail", "mail address", "email address", "e mail address", "contact details",
                 "correo",
             ]
         case .phone:

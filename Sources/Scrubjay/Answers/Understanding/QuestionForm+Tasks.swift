@@ -5,8 +5,10 @@ extension QuestionForm {
     /// tells, the last party before a verb does it, else the first one behind it, and the other one has it done. *Me* does nothing.
     var tasks: AskedFor? {
         let isDone = has(.finishing) && !has(.not) && !has(.pending)
-        if let verb = tokens.place(of: .owing) { return tasks(isDone, by: verb, isAwaited: false) }
-        if let verb = awaitingVerb { return tasks(false, by: verb, isAwaited: true) }
+        // *When is Ada supposed to fly?* and *Who promised Ada a cake?* ask for a day and for somebody.
+        let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.others.isEmpty
+        if let verb = tokens.place(of: .owing), !isOfOneThing { return tasks(isDone, by: verb, isAwaited: false) }
+        if let verb = awaitingVerb, !isOfOneThing { return tasks(false, by: verb, isAwaited: true) }
         if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty, !has(.last) {
             return tasks(isDone, by: tokens.place(of: .task), isAwaited: false)
         }

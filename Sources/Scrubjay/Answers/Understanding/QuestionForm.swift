@@ -23,8 +23,10 @@ struct QuestionForm {
         mention.isAbout = !tokens.topic.isEmpty
         // What it is about is no title.
         if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
-        let asksWho = has(.who) && (has(.meeting) || has(.talk)) && people.isEmpty
-        return (has(.count) ? .count : has(.decision) ? .decisions : asksWho ? .people : .all, mention)
+        let isOfMeetings = has(.meeting) || has(.talk)
+        let asksWho = has(.who) && isOfMeetings && people.isEmpty
+        let asksCount = has(.count) && (isOfMeetings || tokens.others.isEmpty)
+        return (has(.decision) ? .decisions : asksCount ? .count : asksWho ? .people : .all, mention)
     }
 
     /// Somebody whom nobody knows, in a question of what was said with them.
@@ -37,9 +39,10 @@ struct QuestionForm {
 
     private var attribute: AskedFor? {
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
-        let padded = " \(tokens.text) "
-        let asked = PersonAttribute.allCases.first {
-            $0.phrases(asksWhere: has(.where)).contains { padded.contains(" \($0) ") }
+        let words = JoinedWords(joined: tokens.text)
+        let asked = PersonAttribute.allCases.first { attribute in
+            attribute.phrases(asksWhere: has(.where)).contains(where: words.contains)
+                && (attribute != .birthday || !has(.where))
         }
         guard let asked else { return nil }
         // More words ask for more: *John's position on the team*.
@@ -108,10 +111,10 @@ struct QuestionForm {
         return .decisions(about: words, isHistory: has(.history) || isAll)
     }
 
-    /// Whether all words that say what it is about are those of a tag.
+    /// Whether all words that say what it is about are those of a tag, and nothing but notes is asked for.
     func isOnly(about tag: String) -> Bool {
         let parts = Set(FoldedWords.joined(tag).split(separator: " ").map(String.init))
-        return people.isEmpty
+        return people.isEmpty && !has(.decision) && !has(.task)
             && tokens.others.allSatisfy { word in
                 FoldedWords.joined(word).split(separator: " ").allSatisfy { parts.contains(String($0)) }
             }

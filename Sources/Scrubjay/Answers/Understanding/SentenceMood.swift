@@ -9,15 +9,15 @@ struct SentenceMood: Sendable, Equatable {
     private static let wishes: [String: String] = [
         "en": """
         hope hopes hoping hoped wish wishes wishing plan plans planning mean means meaning intend intends want wants wanting whether if \
-        might may maybe perhaps someday would could consider considers considering think thinks thinking dream dreams dreaming \
+        might maybe perhaps someday would could consider considers considering think thinks thinking dream dreams dreaming \
         undecided unsure wonder wonders wondering
         """,
         "de": """
-        hofft hoffe hoffen wunscht plant planen will wollen mochte mochten ob falls wenn vielleicht wurde wurden konnte uberlegt uberlege \
+        hofft hoffe hoffen wunscht plant planen will wollen mochte mochten ob falls wenn vielleicht uberlegt uberlege \
         irgendwann
         """,
         "fr": "espere esperent souhaite veut veulent voudrait envisage pense si pourrait compte",
-        "es": "espera esperan desea quiere quieren quisiera piensa planea quizas tal si podria",
+        "es": "espera esperan desea quiere quieren quisiera piensa planea quizas tal podria",
     ]
     private static let denials: [String: String] = [
         "en": """
@@ -37,7 +37,9 @@ struct SentenceMood: Sendable, Equatable {
         func has(_ lists: [String: Set<String>]) -> Bool {
             lists[language.code].map { words.contains(where: $0.contains) } ?? false
         }
-        isWish = has(Self.wishWords)
+        // *May* with a capital is a month.
+        let isAllowed = language.code == "en" && text.split { !$0.isLetter }.contains("may")
+        isWish = isAllowed || has(Self.wishWords)
         isDenied = has(Self.denialWords)
         isQuestion = Self.isQuestion(text)
     }

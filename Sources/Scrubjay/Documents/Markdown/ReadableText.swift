@@ -47,7 +47,10 @@ enum ReadableText {
             rest = rest.dropFirst(mark.count)
             break
         }
-        return of(String(rest)).split { $0.isWhitespace }.joined(separator: " ")
+        let text = of(String(rest))
+        // Only white space that is rare has been left.
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }
+        return isPlain ? text : text.split { $0.isWhitespace }.joined(separator: " ")
     }
 
     private static let limit = 1024

@@ -19,6 +19,18 @@ extension SQLiteSnapshot {
         ) { try passage($0) }
     }
 
+    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?) {
+        func neighbour(_ step: Int64) throws -> StoredPassage? {
+            try connection.first(
+                """
+                SELECT \(Self.passageColumns) FROM passage
+                WHERE (document_id, ordinal) = (SELECT document_id, ordinal + ? FROM passage WHERE id = ?)
+                """, SQLiteValue(step), SQLiteValue(passage.rawValue)
+            ) { try self.passage($0) }
+        }
+        return (try neighbour(-1), try neighbour(1))
+    }
+
     func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?] {
         let homes = try measures().homes
         return passages.map { homes.document(of: $0) }
