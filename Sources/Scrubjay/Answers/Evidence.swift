@@ -37,9 +37,10 @@ struct Evidence {
     /// In the passage, from 0: that of its turn, or of its own where nobody speaks.
     var firstLineOfPiece: Int { turn?.lines.lowerBound ?? sentence.lines.lowerBound }
 
-    /// The whole of the turn that it is said in, where that is no longer; else the sentence itself.
+    /// The whole of the turn that it is said in, where that is no longer and stands in the file as it is; else the sentence itself.
     func turnOfWords(atMost limit: Int) -> Evidence {
-        guard let turn else { return self }
+        // Between the cues of a recording stand times and other marks.
+        guard let turn, passage.lines == .same else { return self }
         let all = QuotableSentences.sentences(of: passage).filter { turn.lines.contains($0.lines.lowerBound) }
         guard let first = all.first, let last = all.last else { return self }
         let whole = QuotableSentences.Sentence(
