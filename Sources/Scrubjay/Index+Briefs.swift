@@ -7,7 +7,7 @@ extension Index {
     ///
     /// - Throws: `BriefError` when no meeting is called so, `QueryError` for a limit that is not possible, `StoreError`.
     @concurrent public func recap(_ query: RecapQuery) async throws -> Recap {
-        if !(1...Query.mostHits).contains(query.limit) { throw QueryError(.limitOutOfRange(query.limit)) }
+        try Query.check(limit: query.limit)
         return try store.read { snapshot in
             let writer = try RecapWriter(
                 in: snapshot, analyzer: analyzer, now: clock, order: configuration.dateOrder ?? .dayFirst, limit: query.limit)
@@ -32,7 +32,7 @@ extension Index {
     /// - Throws: `BriefError` when nothing is ahead, or nobody or several people are called so; `QueryError` for a limit that is not
     ///   possible, `StoreError`.
     @concurrent public func brief(on text: String = "", limit: Int = 5) async throws -> Brief {
-        if !(1...Query.mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
+        try Query.check(limit: limit)
         return try store.read { snapshot in
             try BriefWriter(
                 in: snapshot, analyzer: analyzer, now: clock, order: configuration.dateOrder ?? .dayFirst, limit: limit
@@ -48,7 +48,7 @@ extension Index {
     /// - Throws: `BriefError` when nothing is called so, or there are no two meetings to compare; `QueryError` for a limit that is not
     ///   possible, `StoreError`.
     @concurrent public func changes(inSeries series: String, limit: Int = 5) async throws -> SinceLast {
-        if !(1...Query.mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
+        try Query.check(limit: limit)
         return try store.read { snapshot in
             try SinceLastWriter(in: snapshot, analyzer: analyzer, now: clock, limit: limit).changes(in: series)
         }
@@ -58,12 +58,10 @@ extension Index {
     private func meeting(_ query: RecapQuery, in snapshot: any Snapshot) throws -> StoredMeeting {
         let finder = try MeetingFinder(in: snapshot, now: clock)
         let days = MeetingQuery(from: query.from, to: query.to)
-        var found = try finder.called(query.text).filter { finder.hasBegun($0) && days.allows($0) }
-        for person in query.people {
-            let theirs = try snapshot.meetings(with: person)
-            found.removeAll { !theirs.contains($0.id) }
+        let called = try finder.called(query.text).filter { finder.hasBegun($0) && days.allows($0) }
+        guard let last = try snapshot.meetings(called, with: query.people).lastTold else {
+            throw BriefError(query.text, .noneHeld)
         }
-        guard let last = found.last(where: \.hasRecord) ?? found.last else { throw BriefError(query.text, .noneHeld) }
         return last
     }
 }

@@ -3,13 +3,7 @@ extension Index {
     /// The meetings that are looked for, the latest first.
     public func meetings(_ query: MeetingQuery) throws -> [StoredMeeting] {
         try store.read { snapshot in
-            var found = try snapshot.meetings().filter(query.allows)
-            // One may be in the calendar only, another one in the transcript.
-            for person in query.people {
-                let meetings = try snapshot.meetings(with: person)
-                found.removeAll { !meetings.contains($0.id) }
-            }
-            return found.reversed()
+            try snapshot.meetings(snapshot.meetings().filter(query.allows), with: query.people).reversed()
         }
     }
 

@@ -61,7 +61,7 @@ extension Index {
     /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
     /// - Parameter refreshes: Whether files that have changed are indexed again first; otherwise their sentences are left out.
     @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
-        if let limit = question.limit, !(1...Query.mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
+        if let limit = question.limit { try Query.check(limit: limit) }
         var (answer, hasChanged) = try checkedAnswer(question)
         // Somebody may keep writing: then the answer is of what can be checked.
         for _ in 0..<2 where refreshes && hasChanged {

@@ -11,9 +11,15 @@ struct AnswerDraft {
     var unsupported: [String] = []
 
     /// What the index has found out is what was asked for; that it still holds is not sure.
-    static let confidenceOfTables = 0.9
+    private static let confidenceOfTables = 0.9
 
     static let notFound = AnswerDraft()
+
+    /// What the index has found out; not found without evidence.
+    static func ofTables(_ evidence: [Evidence], statement: String? = nil) -> AnswerDraft {
+        evidence.isEmpty
+            ? .notFound : AnswerDraft(statement: statement, evidence: evidence, confidence: confidenceOfTables)
+    }
 
     func of(_ kind: UnderstoodQuestion.Kind) -> AnswerDraft {
         var draft = self

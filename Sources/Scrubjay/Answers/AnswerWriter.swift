@@ -52,8 +52,7 @@ struct AnswerWriter {
 
     private func sentences(of hit: Hit) -> [Choice] {
         let language = Language(known: hit.document.language)
-        let context = ([hit.document.title] + hit.passage.headingPath + hit.document.tags).joined(separator: "\n")
-        let inContext = coverage.found(in: context, language: language)
+        let inContext = coverage.found(above: hit)
         let inPeople = coverage.found(in: hit.document.people.map(\.name).joined(separator: "\n"), language: language)
         let sentences = Evidence.sentences(of: hit.passage, in: hit.document)
         let found = coverage.found(in: sentences.map(\.sentence.range), of: hit.passage.text, language: language)

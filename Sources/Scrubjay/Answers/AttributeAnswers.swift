@@ -16,7 +16,7 @@ struct AttributeAnswers {
         let people = try snapshot.knownPeople(called: name)
         let evidence = try people.flatMap { latest(try found(attribute, of: $0)) }
         guard !evidence.isEmpty else { return nil }
-        return AnswerDraft(evidence: Array(evidence.prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
+        return .ofTables(Array(evidence.prefix(limit)))
     }
 
     private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Found] {
@@ -43,15 +43,11 @@ struct AttributeAnswers {
 
     private func passages(
         saying attribute: PersonAttribute, naming person: KnownPerson
-    ) throws -> [(StoredDocument, Passage)] {
+    ) throws -> [(document: StoredDocument, passage: Passage)] {
         var found = try snapshot.matches(.any(try attribute.phrases.compactMap(lookup.phrase)))
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
         found.formIntersection(try snapshot.matches(.any(try (person.aliases + first).compactMap(lookup.phrase))))
-        let passages = try snapshot.passages(Array(found.ids.suffix(Self.mostPassages)))
-        let documents = try snapshot.documents(Array(Set(passages.values.map(\.documentID))))
-        return passages.keys.sorted().compactMap { id in
-            passages[id].flatMap { stored in documents[stored.documentID].map { ($0, stored.passage) } }
-        }
+        return try lookup.quotable(found, atMost: Self.mostPassages)
     }
 
     private static let mostPassages = 500

@@ -23,6 +23,16 @@ struct Evidence {
         return found
     }
 
+    /// The sentences that the decisions of some documents are of, in their order.
+    static func ofDecisions(
+        in documents: [StoredDocument], limit: Int = .max, _ snapshot: any Snapshot
+    ) throws -> [Evidence] {
+        let lines = try documents.flatMap { document in
+            try snapshot.decisions(of: document.id).map { (document: document, line: $0.line) }
+        }
+        return try of(lines, limit: limit, in: snapshot)
+    }
+
     /// All sentences of a passage, headings and properties among them, in the order of the text.
     static func sentences(of passage: Passage, in document: StoredDocument) -> [Evidence] {
         QuotableSentences.sentences(of: passage).map { Evidence(document: document, passage: passage, sentence: $0) }

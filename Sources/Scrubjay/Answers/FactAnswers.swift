@@ -93,9 +93,11 @@ struct FactAnswers {
     private func choose(from hits: [Hit], limit: Int?) throws -> [Choice] {
         guard coverage.words.contains(where: { $0.rarity > 0 }) else { return [] }
         var choices: [Choice] = []
+        var known: [Passage.ID: [SentencePiece]] = [:]
         var most = 0.0
         for hit in hits.prefix(parameters.passages) where hit.passage.channel != .code {
-            let found = try self.choices(of: hit, above: most * parameters.leastShareOfBest)
+            let (pieces, first) = try pieces(around: hit, &known)
+            let found = self.choices(of: hit, among: pieces, from: first, above: most * parameters.leastShareOfBest)
             most = found.reduce(most) { max($0, $1.score) }
             choices += found
         }
@@ -116,15 +118,16 @@ struct FactAnswers {
         return Array(good.prefix(limit ?? parameters.sentences))
     }
 
-    /// - Parameter least: What scores less is left out anyway.
-    private func choices(of hit: Hit, above least: Double) throws -> [Choice] {
+    /// - Parameters:
+    ///   - pieces: Those of the passage, and those around it.
+    ///   - first: The place of the first one that may be quoted.
+    ///   - least: What scores less is left out anyway.
+    private func choices(of hit: Hit, among pieces: [SentencePiece], from first: Int, above least: Double) -> [Choice] {
         let language = Language(known: hit.document.language)
-        let context = ([hit.document.title] + hit.passage.headingPath + hit.document.tags).joined(separator: "\n")
-        let inContext = coverage.found(in: context, language: language).map { $0 ? parameters.contextShare : 0 }
+        let inContext = coverage.found(above: hit).map { $0 ? parameters.contextShare : 0 }
         let passage =
             (parameters.passageFloor + hit.score) / (parameters.passageFloor + 1) * (1 + (hit.explanation.cosine ?? 0))
         let bonus = parameters.channelBonus[hit.passage.channel] ?? 0
-        let (pieces, first) = try pieces(around: hit)
         return pieces.indices[first...].flatMap { place -> [Choice] in
             let piece = pieces[place]
             let beside = surroundings(of: place, in: pieces)
@@ -150,13 +153,22 @@ struct FactAnswers {
 
     /// The pieces of a passage; of a conversation with those that are said just before, and those just behind, which may answer.
     ///
+    /// - Parameter known: Those of passages that were read before: one passage of a conversation is around two others.
     /// - Returns: The place of the first one that may be quoted with them.
-    private func pieces(around hit: Hit) throws -> (pieces: [SentencePiece], first: Int) {
-        let own = SentencePiece.pieces(of: hit.passage, in: hit.document, coverage)
+    private func pieces(
+        around hit: Hit, _ known: inout [Passage.ID: [SentencePiece]]
+    ) throws -> (pieces: [SentencePiece], first: Int) {
+        func pieces(_ id: Passage.ID, _ passage: Passage) -> [SentencePiece] {
+            if let pieces = known[id] { return pieces }
+            let pieces = SentencePiece.pieces(of: passage, in: hit.document, coverage)
+            known[id] = pieces
+            return pieces
+        }
+        let own = pieces(hit.id, hit.passage)
         guard !hit.passage.turns.isEmpty else { return (own, 0) }
         let (before, behind) = try neighbours(hit.id)
-        let opening = before.map { SentencePiece.pieces(of: $0.passage, in: hit.document, coverage) } ?? []
-        let closing = behind.map { SentencePiece.pieces(of: $0.passage, in: hit.document, coverage) } ?? []
+        let opening = before.map { pieces($0.id, $0.passage) } ?? []
+        let closing = behind.map { pieces($0.id, $0.passage) } ?? []
         let last = opening.suffix(parameters.turnsAround)
         return (last + own + closing.prefix(parameters.turnsAround), last.count)
     }

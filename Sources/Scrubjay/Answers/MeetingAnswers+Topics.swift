@@ -1,10 +1,8 @@
 extension MeetingAnswers {
     func draft(_ topics: Topics, _ meeting: StoredMeeting) -> AnswerDraft? {
         guard !topics.evidence.isEmpty else { return nil }
-        var found = draft(Array(topics.evidence.prefix(limit)))
-        found.statement = ([Self.title(meeting)] + [topics.names.joined(separator: "; ")].filter { !$0.isEmpty })
-            .joined(separator: ": ")
-        return found
+        let names = topics.names.isEmpty ? "" : ": \(topics.names.joined(separator: "; "))"
+        return .ofTables(Array(topics.evidence.prefix(limit)), statement: Self.title(meeting) + names)
     }
 
     /// What the last of some meetings are about, as their notes name it, in folded form with the name.

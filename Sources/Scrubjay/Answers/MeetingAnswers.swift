@@ -30,7 +30,7 @@ struct MeetingAnswers {
         // What only the calendar knows of says nothing of what was said.
         var meetings: [StoredMeeting] = []
         for group in try groups(of: held, mention) {
-            if let last = group.last(where: { !$0.records.isEmpty }) ?? group.last, !meetings.contains(last) {
+            if let last = group.lastTold, !meetings.contains(last) {
                 meetings.append(last)
             }
         }
@@ -59,15 +59,13 @@ struct MeetingAnswers {
                 try naming(names, in: records, of: meeting)
             }
         case .decisions:
-            let lines = try records.compactMap { documents[$0.documentID] }.flatMap { document in
-                try snapshot.decisions(of: document.id).map { (document, $0.line) }
-            }
-            return draft(try Evidence.of(lines, limit: limit, in: snapshot))
+            return .ofTables(
+                try Evidence.ofDecisions(in: records.compactMap { documents[$0.documentID] }, limit: limit, snapshot))
         case .tasks:
             let lines = try records.compactMap { documents[$0.documentID] }.flatMap { document in
                 try snapshot.tasks(of: document.id).map { (document, $0.line) }
             }
-            return draft(try Evidence.of(lines, limit: limit, in: snapshot))
+            return .ofTables(try Evidence.of(lines, limit: limit, in: snapshot))
         case .topics:
             return draft(try topics(of: meeting), meeting)
         }
@@ -107,10 +105,7 @@ struct MeetingAnswers {
             return Meant(meetings: called, title: title)
         }
         guard mention.isSaid else { return Meant() }
-        for person in mention.people where !found.isEmpty {
-            let theirs = try snapshot.meetings(with: person)
-            found.removeAll { !theirs.contains($0.id) }
-        }
+        found = try snapshot.meetings(found, with: mention.people)
         guard !mention.words.isEmpty else { return Meant(meetings: found) }
         let called = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
         return called.isEmpty
@@ -127,24 +122,15 @@ struct MeetingAnswers {
         guard mention.people.count == 1, let name = mention.people.first else { return [meetings] }
         let called = try snapshot.knownPeople(called: name)
         guard called.count > 1 else { return [meetings] }
-        return try called.map { person in
-            let theirs = try snapshot.meetings(with: person.name)
-            return meetings.filter { theirs.contains($0.id) }
-        }
+        return try called.map { try snapshot.meetings(meetings, with: [$0.name]) }
     }
 
     // MARK: - Evidence
 
-    func draft(_ evidence: [Evidence]) -> AnswerDraft {
-        evidence.isEmpty ? .notFound : AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
-    }
-
     private func draft(
         of meetings: [StoredMeeting], statement: String, _ evidence: (StoredMeeting) throws -> Evidence?
     ) throws -> AnswerDraft {
-        var found = draft(try meetings.compactMap(evidence))
-        if !found.evidence.isEmpty { found.statement = statement }
-        return found
+        .ofTables(try meetings.compactMap(evidence), statement: statement)
     }
 
     /// The first sentence of a part that says something, its document as it is at the time of the meeting.
@@ -158,6 +144,11 @@ struct MeetingAnswers {
         // The title says most of an entry of a calendar.
         guard document.kind != .event else { return sentences.first }
         return sentences.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? sentences.first
+    }
+
+    /// The first sentence that says something of each of the first meetings.
+    func openings(of meetings: [StoredMeeting]) throws -> [Evidence] {
+        try meetings.prefix(limit).compactMap { meeting in try meeting.told.first.flatMap { try first(of: $0, meeting) } }
     }
 
     /// The sentence that has most of the names; the first one where none has any.

@@ -15,7 +15,6 @@ struct SpanAnswers {
         let isUnnamed = meant.meetings.isEmpty && meant.title == nil
         let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings
         var held = known.filter(isHeld)
-        let people = meant.title == nil ? try mention.people.flatMap { try snapshot.knownPeople(called: $0) } : []
         let words = meant.title == nil ? mention.words : []
         if !words.isEmpty {
             let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
@@ -26,91 +25,80 @@ struct SpanAnswers {
             } else if part == .all, !isCalled {
                 return nil
             } else if part == .people || !isCalled {
-                held = try meetings.meetings(mention.withoutWords).meetings.filter(isHeld).filter { meeting in
-                    meeting.parts.contains { about.contains($0.documentID) }
-                }
+                let all = isUnnamed ? known : try meetings.meetings(mention.withoutWords).meetings
+                held = all.filter { isHeld($0) && $0.parts.contains { about.contains($0.documentID) } }
             }
         }
-        switch part {
-        case .count:
-            guard !held.isEmpty else { return .notFound }
-            let evidence = try held.prefix(limit).compactMap { meeting in
-                try meeting.told.first.flatMap { try meetings.first(of: $0, meeting) }
-            }
-            let titles = held.map(MeetingAnswers.title).joined(separator: "; ")
-            return AnswerDraft(
-                statement: "\(held.count): \(titles)", evidence: evidence,
-                confidence: AnswerDraft.confidenceOfTables)
-        case .people:
-            guard !held.isEmpty else { return nil }
-            return try participants(of: held)
-        case .decisions:
-            var documents = Set(held.flatMap { $0.parts.map(\.documentID) })
-            if meant.title == nil, mention.people.isEmpty {
-                documents.formUnion(try snapshot.documents(that: Filter(from: from, to: to)))
-            }
-            let known = try snapshot.documents(Array(documents))
-            if !words.isEmpty {
-                let evidence = try decisions.evidence(about: words, of: Set(ofSpan(known.values).map(\.id)))
-                if !evidence.isEmpty || mention.isAbout {
-                    return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
-                }
-            }
-            let lines = try ofSpan(known.values).flatMap { document in
-                try snapshot.decisions(of: document.id).map { (document, $0.line) }
-            }
-            let evidence = try Evidence.of(lines, in: snapshot)
-            return evidence.isEmpty
-                ? .notFound
-                : AnswerDraft(evidence: Array(evidence.distinct.prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
-        case .all:
-            let notes = meant.title == nil ? try notes(naming: mention.people.isEmpty ? nil : people) : []
-            let shown = held.suffix(Self.mostMeetings)
-            var topics = try shown.map { ($0, try meetings.topics(of: $0)) }
-            if topics.contains(where: { $0.1.names.isEmpty }) {
-                // Where only the words are recorded, what is talked about elsewhere with the same people tells it.
-                let names = try meetings.topicNames(of: known)
-                topics = try topics.map { meeting, found in
-                    (meeting, found.names.isEmpty ? try meetings.spokenTopics(of: meeting, among: names) ?? found : found)
-                }
-            }
-            let drafts = try topics.compactMap { meeting, topics in
-                var draft = try meetings.draft(topics, meeting) ?? meetings.draft(of: .day, meeting)
-                // What was decided says most of a meeting, and what is no statement least.
-                let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
-                let said = draft?.evidence ?? []
-                draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
-                return draft
-            }.filter { !$0.evidence.isEmpty }
-            // Each meeting says something before one says more.
-            let most = drafts.map(\.evidence.count).max() ?? 0
-            var evidence = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
-            evidence = Array(evidence.prefix(max(limit - notes.count, drafts.count))) + notes
-            guard !evidence.isEmpty else { return .notFound }
-            let more = held.count > shown.count ? ["\(held.count) meetings, the last \(shown.count) of them:"] : []
-            let statements = more + drafts.compactMap(\.statement)
-            return AnswerDraft(
-                statement: statements.isEmpty ? nil : statements.joined(separator: "\n"),
-                evidence: Array(evidence.distinct.prefix(max(limit, drafts.count))), confidence: AnswerDraft.confidenceOfTables
-            )
+        return switch part {
+        case .count: try count(held)
+        case .people: held.isEmpty ? nil : try participants(of: held)
+        case .decisions: try decided(in: held, about: words, mention, isTitled: meant.title != nil)
+        case .all: try all(of: held, among: known, notes: meant.title == nil ? notes(with: mention.people) : [])
         }
     }
 
-    /// Who took part in some meetings.
+    private func count(_ held: [StoredMeeting]) throws -> AnswerDraft {
+        let titles = held.map(MeetingAnswers.title).joined(separator: "; ")
+        return .ofTables(try meetings.openings(of: held), statement: "\(held.count): \(titles)")
+    }
+
+    /// Who took part in some meetings, without whose notes they are.
     private func participants(of held: [StoredMeeting]) throws -> AnswerDraft {
-        var names: [String] = []
         let owners = try snapshot.owners()
         let documents = try snapshot.documents(held.flatMap { $0.parts.map(\.documentID) })
-        for name in held.flatMap({ $0.participants(documents) })
-        where !owners.contains(where: { $0.isNamed(in: name) })
-            && !names.contains(where: { NameKey.folded($0) == NameKey.folded(name) })
-        { names.append(name) }
-        let evidence = try held.prefix(limit).compactMap { meeting in
-            try meeting.told.first.flatMap { try meetings.first(of: $0, meeting) }
+        let names = NameKey.distinct(held.flatMap { $0.participants(documents) }).filter { name in
+            !owners.contains { $0.isNamed(in: name) }
         }
-        return AnswerDraft(
-            statement: names.joined(separator: ", "), evidence: names.isEmpty ? [] : evidence,
-            confidence: AnswerDraft.confidenceOfTables)
+        return .ofTables(names.isEmpty ? [] : try meetings.openings(of: held), statement: names.joined(separator: ", "))
+    }
+
+    /// What was decided in some meetings; where neither a title nor somebody limits them, also in notes of these days.
+    ///
+    /// - Returns: Nil where nothing was decided about what it is to be about.
+    private func decided(
+        in held: [StoredMeeting], about words: [String], _ mention: AskedFor.MeetingMention, isTitled: Bool
+    ) throws -> AnswerDraft? {
+        var ids = Set(held.flatMap { $0.parts.map(\.documentID) })
+        if !isTitled, mention.people.isEmpty { ids.formUnion(try snapshot.documents(that: Filter(from: from, to: to))) }
+        let documents = ofSpan(try snapshot.documents(Array(ids)).values)
+        if !words.isEmpty {
+            let evidence = try decisions.evidence(about: words, of: Set(documents.map(\.id)))
+            if !evidence.isEmpty { return .ofTables(evidence) }
+            if mention.isAbout { return nil }
+        }
+        return .ofTables(Array(try Evidence.ofDecisions(in: documents, snapshot).distinct.prefix(limit)))
+    }
+
+    /// What each of some meetings was about, and sentences of the notes.
+    ///
+    /// - Parameter known: Meetings that may name what is talked about, of other days as well.
+    private func all(of held: [StoredMeeting], among known: [StoredMeeting], notes: [Evidence]) throws -> AnswerDraft {
+        let shown = held.suffix(Self.mostMeetings)
+        var topics = try shown.map { ($0, try meetings.topics(of: $0)) }
+        if topics.contains(where: { $0.1.names.isEmpty }) {
+            // Where only the words are recorded, what is talked about elsewhere with the same people tells it.
+            let names = try meetings.topicNames(of: known)
+            topics = try topics.map { meeting, found in
+                (meeting, found.names.isEmpty ? try meetings.spokenTopics(of: meeting, among: names) ?? found : found)
+            }
+        }
+        let drafts = try topics.compactMap { meeting, topics in
+            var draft = try meetings.draft(topics, meeting) ?? meetings.draft(of: .day, meeting)
+            // What was decided says most of a meeting, and what is no statement least.
+            let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
+            let said = draft?.evidence ?? []
+            draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
+            return draft
+        }.filter { !$0.evidence.isEmpty }
+        // Each meeting says something before one says more.
+        let most = drafts.map(\.evidence.count).max() ?? 0
+        let inTurn = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
+        let evidence = (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct
+        let more = held.count > shown.count ? ["\(held.count) meetings, the last \(shown.count) of them:"] : []
+        let statements = more + drafts.compactMap(\.statement)
+        return .ofTables(
+            Array(evidence.prefix(max(limit, drafts.count))),
+            statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
 
     private func isHeld(_ meeting: StoredMeeting) -> Bool {
@@ -125,14 +113,15 @@ struct SpanAnswers {
             .sorted { ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id) }
     }
 
-    /// Sentences of the notes of those days, in their order: those that name one of these people, or the first ones.
-    private func notes(naming people: [KnownPerson]?) throws -> [Evidence] {
+    /// Sentences of the notes of those days, in their order: those that name one of these people; the first ones where nobody is asked for.
+    private func notes(with names: [String]) throws -> [Evidence] {
+        let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
         let documents = try snapshot.documents(try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])))
         return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
                 Evidence.sentences(of: stored.passage, in: document).filter(\.isProse)
             }
-            guard let people else { return Array(sentences.prefix(Self.sentencesOfNote)) }
+            if names.isEmpty { return Array(sentences.prefix(Self.sentencesOfNote)) }
             return sentences.filter { sentence in
                 people.contains { $0.isNamed(in: sentence.text) } && !isOfOtherDays(sentence)
             }

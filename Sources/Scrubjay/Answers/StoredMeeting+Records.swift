@@ -9,7 +9,7 @@ extension StoredMeeting {
     var told: [Part] { records.isEmpty ? parts : records }
 
     /// Whether something tells of what was said in it.
-    var hasRecord: Bool { parts.contains { ![.event, .invitation].contains($0.role) } }
+    var hasRecord: Bool { !records.isEmpty }
 
     /// Whether it is still to begin. What is of today without a time has been where something tells of it.
     func isAhead(at now: LocalDateTime) -> Bool {
@@ -23,9 +23,11 @@ extension StoredMeeting {
 
     /// Who takes part by what tells of it, each once.
     func participants(_ documents: [StoredDocument.ID: StoredDocument]) -> [String] {
-        var names: [String] = []
-        for person in told.flatMap({ documents[$0.documentID]?.people ?? [] }).filter(\.takesPart)
-        where !names.contains(where: { NameKey.folded($0) == NameKey.folded(person.name) }) { names.append(person.name) }
-        return names
+        NameKey.distinct(told.flatMap { documents[$0.documentID]?.people ?? [] }.filter(\.takesPart).map(\.name))
     }
+}
+
+extension [StoredMeeting] {
+    /// The last one of which something tells what was said in it, else the last one.
+    var lastTold: StoredMeeting? { last(where: \.hasRecord) ?? last }
 }

@@ -22,8 +22,7 @@ struct TagAnswers {
         }
         let titles = shown.prefix(Self.mostTitles).map(\.title).joined(separator: "; ")
         let more = shown.count > Self.mostTitles ? "; and \(shown.count - Self.mostTitles) more" : ""
-        return AnswerDraft(
-            statement: "\(shown.count): \(titles)\(more)", evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
+        return .ofTables(evidence, statement: "\(shown.count): \(titles)\(more)")
     }
 
     private static let mostTitles = 12

@@ -24,8 +24,8 @@ struct TalkAnswers {
         guard !most.isEmpty else { return nil }
         let all = held.count == 1 ? "1 meeting" : "\(held.count) meetings"
         let counted = held.count > Self.mostMeetings ? "\(all), the last \(Self.mostMeetings) of them: " : "\(all): "
-        return AnswerDraft(
-            statement: counted + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "),
-            evidence: Array(most.compactMap(\.evidence).prefix(limit)), confidence: AnswerDraft.confidenceOfTables)
+        return .ofTables(
+            Array(most.compactMap(\.evidence).prefix(limit)),
+            statement: counted + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "))
     }
 }

@@ -30,7 +30,7 @@ struct TaskAnswers {
         let evidence = try Evidence.of(lines, limit: limit, in: snapshot)
         // What was done is not always ticked off: sentences may say it.
         guard !evidence.isEmpty else { return isDone ? nil : .notFound }
-        return AnswerDraft(evidence: evidence, confidence: AnswerDraft.confidenceOfTables)
+        return .ofTables(evidence)
     }
 
     private func people(_ party: QuestionParty) throws -> [KnownPerson] {

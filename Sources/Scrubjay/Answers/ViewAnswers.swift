@@ -21,13 +21,8 @@ struct ViewAnswers {
     func draft(of name: String, about words: [String]) throws -> AnswerDraft? {
         let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter(people: [name])))
         let people = try snapshot.knownPeople(called: name)
-        let stored = try snapshot.passages(Array(passages.ids.suffix(Self.mostPassages)))
-        let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
-        let found = stored.keys.sorted().flatMap { id -> [Found] in
-            guard let passage = stored[id]?.passage, let document = stored[id].flatMap({ documents[$0.documentID] }) else {
-                return []
-            }
-            return said(by: people, in: passage, of: document)
+        let found = try lookup.quotable(passages, atMost: Self.mostPassages).flatMap { document, passage in
+            said(by: people, in: passage, of: document)
         }
         let most = found.map(\.share).max() ?? 0
         guard most >= Self.leastShare else { return nil }

@@ -37,6 +37,12 @@ struct WordCoverage {
         return found
     }
 
+    /// The same for what a passage stands under: the title and the tags of its document, and its headings.
+    func found(above hit: Hit) -> [Bool] {
+        let above = [hit.document.title] + hit.passage.headingPath + hit.document.tags
+        return found(in: above.joined(separator: "\n"), language: Language(known: hit.document.language))
+    }
+
     /// The share of the words' rarity that stands in a text, where that around it counts for less, 0...1; 0 without words.
     ///
     /// - Parameter context: What the text stands under, such as headings and a title.

@@ -23,6 +23,15 @@ struct WordLookup {
         return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
     }
 
+    /// Of these passages the last ones, each with its document, in the order in which they were indexed.
+    func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
+        let stored = try snapshot.passages(Array(passages.ids.suffix(count)))
+        let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
+        return stored.values.sorted { $0.id < $1.id }.compactMap { stored in
+            documents[stored.documentID].map { ($0, stored.passage) }
+        }
+    }
+
     private func trees(of words: [String]) throws -> [QueryTree] {
         try parse(Query(words.joined(separator: " "), reading: .words)).words
     }

@@ -30,6 +30,18 @@ struct BriefSentences {
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
+    /// The first of some decisions.
+    func counted(_ decisions: [(decision: StoredDecision, document: StoredDocument)], limit: Int) throws -> Counted<
+        BriefDecision
+    > {
+        Counted(shown: try decisions.prefix(limit).compactMap(decision), total: decisions.count)
+    }
+
+    /// The first of some tasks.
+    func counted(_ tasks: [OpenTasks.Entry], limit: Int) throws -> Counted<BriefTask> {
+        Counted(shown: try tasks.prefix(limit).compactMap(task), total: tasks.count)
+    }
+
     func decision(_ decision: StoredDecision, _ document: StoredDocument) throws -> BriefDecision? {
         try sentence(document, decision.line).map { sentence in
             BriefDecision(sentence: sentence, replacement: decision.isCurrent ? nil : decision.others.first(where: \.isCurrent))

@@ -62,7 +62,7 @@ struct BriefSubject {
         self.name = name
         person = nil
         self.next = next
-        last = before.last(where: \.hasRecord) ?? before.last
+        last = before.lastTold
         shared = before
     }
 
@@ -74,7 +74,7 @@ struct BriefSubject {
         name = person.name
         self.person = person
         self.next = next
-        last = before.last(where: \.hasRecord) ?? before.last
+        last = before.lastTold
         let known = Set(try (snapshot.owners() + [person]).flatMap(\.aliases))
         shared = try before.filter { meeting in
             let documents = try snapshot.documents(meeting.parts.map(\.documentID))

@@ -36,26 +36,20 @@ struct BriefWriter {
         let threads = try DistinctThreads(of: lastDocuments, in: snapshot)
         let done = threads.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try brief.documents(of: subject.shared), in: snapshot)
-        let lines =
-            threads.decisions.map { ($0.document, $0.decision.line) } + threads.tasks.map { ($0.document, $0.task.line) }
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
         let said = try summarizer.sentences(
-            of: lastDocuments, limit: limit, besides: try Evidence.of(lines, in: snapshot))
+            of: lastDocuments, limit: limit, besides: try Evidence.of(threads.lines, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
             last: try subject.last.flatMap(brief.meeting),
-            decisions: Counted(
-                shown: try threads.decisions.prefix(limit).compactMap(brief.decision), total: threads.decisions.count),
+            decisions: try brief.counted(threads.decisions, limit: limit),
             said: try said.compactMap(brief.checked.sentence),
-            done: try counted(done), yours: try counted(tasks.yours), theirs: try counted(tasks.theirs),
+            done: try brief.counted(done, limit: limit), yours: try brief.counted(tasks.yours, limit: limit),
+            theirs: try brief.counted(tasks.theirs, limit: limit),
             since: try since(
                 subject, others,
                 besides: said + Evidence.of((tasks.yours + tasks.theirs).map { ($0.document, $0.task.line) }, in: snapshot),
                 summarizer))
-    }
-
-    private func counted(_ tasks: [OpenTasks.Entry]) throws -> Counted<BriefTask> {
-        Counted(shown: try tasks.prefix(limit).compactMap(brief.task), total: tasks.count)
     }
 
     /// Who is in the meeting that is ahead, else in the last one.

@@ -23,11 +23,8 @@ struct RecapWriter {
     func recap(from: CivilDate?, to: CivilDate?, people: [String]) throws -> Recap {
         let days = MeetingQuery(from: from, to: to)
         let finder = try MeetingFinder(in: snapshot, now: now)
-        var meetings = finder.meetings.filter { finder.hasBegun($0) && days.allows($0) }
-        for person in people {
-            let theirs = try snapshot.meetings(with: person)
-            meetings.removeAll { !theirs.contains($0.id) }
-        }
+        let held = finder.meetings.filter { finder.hasBegun($0) && days.allows($0) }
+        let meetings = try snapshot.meetings(held, with: people)
         let notes = try NotesOfDays(from: from, to: to, order: order, in: snapshot)
         let known = try people.flatMap { try snapshot.knownPeople(called: $0) }
         return try recap(of: meetings, and: notes.documents, from: from, to: to) { sentence in
@@ -65,7 +62,7 @@ struct RecapWriter {
             meetings: Counted(shown: try meetings.suffix(limit).compactMap(brief.meeting), total: meetings.count),
             decisions: Counted(
                 shown: try threads.decisions.suffix(limit).compactMap(brief.decision), total: threads.decisions.count),
-            tasks: Counted(shown: try tasks.prefix(limit).compactMap(brief.task), total: tasks.count),
+            tasks: try brief.counted(tasks, limit: limit),
             sentences: try sentences.compactMap(brief.checked.sentence))
     }
 

@@ -18,7 +18,7 @@ struct SinceLastWriter {
     /// - Throws: `BriefError` where nothing is called so, or fewer than two meetings have something that tells of them.
     func changes(in series: String) throws -> SinceLast {
         let held = try finder.called(series).filter(finder.hasBegun)
-        guard let last = held.last(where: \.hasRecord) ?? held.last else { throw BriefError(series, .noneHeld) }
+        guard let last = held.lastTold else { throw BriefError(series, .noneHeld) }
         let meetings = finder.alike(last).filter { finder.hasBegun($0) && $0.hasRecord }
         guard let later = meetings.last, let earlier = meetings.dropLast().last,
             let one = try brief.meeting(earlier), let other = try brief.meeting(later)
@@ -34,29 +34,22 @@ struct SinceLastWriter {
         let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(of: before, later: after)
         return SinceLast(
             earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
-            decisions: Counted(
-                shown: try threads.decisions.prefix(limit).compactMap(brief.decision), total: threads.decisions.count),
-            done: try counted(ofBefore.filter { $0.task.outcome == .done }),
-            carried: try counted(ofBefore.filter { $0.task.outcome == .open }),
-            added: try counted(added.filter { $0.task.outcome != .cancelled }), said: said,
+            decisions: try brief.counted(threads.decisions, limit: limit),
+            done: try brief.counted(ofBefore.filter { $0.task.outcome == .done }, limit: limit),
+            carried: try brief.counted(ofBefore.filter { $0.task.outcome == .open }, limit: limit),
+            added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), said: said,
             unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence))
-    }
-
-    private func counted(_ tasks: [OpenTasks.Entry]) throws -> Counted<BriefTask> {
-        Counted(shown: try tasks.prefix(limit).compactMap(brief.task), total: tasks.count)
     }
 
     /// What says most of the later meeting and is not like anything in the earlier one.
     private func said(
         in after: [StoredDocument], before: [StoredDocument], besides threads: DistinctThreads
     ) throws -> [Answer.Sentence] {
-        let lines =
-            threads.decisions.map { ($0.document, $0.decision.line) } + threads.tasks.map { ($0.document, $0.task.line) }
         let known = try before.flatMap { document in
             try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
         }.filter(\.isStatement)
         return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
-            of: after, limit: limit, besides: try Evidence.of(lines, in: snapshot) + known
+            of: after, limit: limit, besides: try Evidence.of(threads.lines, in: snapshot) + known
         ).compactMap(brief.checked.sentence)
     }
 

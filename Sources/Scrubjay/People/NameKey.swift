@@ -16,4 +16,10 @@ enum NameKey {
         }
         return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     }
+
+    /// Each name once, as it is first written.
+    static func distinct(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert(folded($0)).inserted }
+    }
 }

@@ -21,6 +21,11 @@ public struct Query: Sendable, Hashable {
     /// More hits than this are never computed.
     public static let mostHits = 1000
 
+    /// - Throws: `QueryError` for a limit that is not possible.
+    static func check(limit: Int) throws(QueryError) {
+        if !(1...mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
+    }
+
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
         now: LocalDateTime? = nil

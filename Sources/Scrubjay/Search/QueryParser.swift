@@ -11,7 +11,7 @@ struct QueryParser: Sendable {
 
     /// - Parameter respellings: What is to be read in place of words in the free text of the same query, in their order.
     func parse(_ query: Query, respelled respellings: [Respelling] = []) throws(QueryError) -> ParsedQuery {
-        guard (1...Query.mostHits).contains(query.limit) else { throw QueryError(.limitOutOfRange(query.limit)) }
+        try Query.check(limit: query.limit)
         if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
         var parsed = ParsedQuery(today: now.date)
         parsed.filter = query.filter

@@ -6,6 +6,6 @@ enum LimitCheck {
     /// - Throws: `ValidationError` for a limit that is not possible; none is.
     static func check(_ limit: Int?) throws {
         guard let limit, !(1...Query.mostHits).contains(limit) else { return }
-        throw ValidationError("a limit of \(limit) is not possible; choose 1 to \(Query.mostHits)")
+        throw ValidationError(QueryError(.limitOutOfRange(limit)).description)
     }
 }

@@ -16,28 +16,36 @@ struct DistinctThreads {
         of documents: [StoredDocument], in snapshot: any Snapshot,
         where isWanted: (StoredDocument, Int) throws -> Bool = { _, _ in true }
     ) throws {
-        var isKnown: Set<Place> = []
+        var known: Set<Place> = []
         for document in documents.reversed() {
-            for (ordinal, var decision) in try snapshot.decisions(of: document.id).enumerated().reversed()
-            where try isWanted(document, decision.line) {
-                decision.others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
-                guard isKnown.isDisjoint(with: decision.others.map { Place(document: $0.document.id, line: $0.line) }) else {
-                    continue
+            /// Those of which no mention is known, the last first.
+            func new<Item>(
+                _ items: [Item], line: KeyPath<Item, Int>, others: WritableKeyPath<Item, [StoredThreadMention]>,
+                mentions: (Int) throws -> [StoredThreadMention]
+            ) throws -> [(Item, StoredDocument)] {
+                try items.enumerated().reversed().compactMap { ordinal, item in
+                    guard try isWanted(document, item[keyPath: line]) else { return nil }
+                    var item = item
+                    item[keyPath: others] = try mentions(ordinal)
+                    let elsewhere = item[keyPath: others].map { Place(document: $0.document.id, line: $0.line) }
+                    guard known.isDisjoint(with: elsewhere) else { return nil }
+                    known.insert(Place(document: document.id, line: item[keyPath: line]))
+                    return (item, document)
                 }
-                isKnown.insert(Place(document: document.id, line: decision.line))
-                decisions.append((decision, document))
             }
-            for (ordinal, var task) in try snapshot.tasks(of: document.id).enumerated().reversed()
-            where try isWanted(document, task.line) {
-                task.others = try snapshot.mentions(ofTask: ordinal, in: document.id)
-                guard isKnown.isDisjoint(with: task.others.map { Place(document: $0.document.id, line: $0.line) }) else {
-                    continue
-                }
-                isKnown.insert(Place(document: document.id, line: task.line))
-                tasks.append((task, document))
+            decisions += try new(snapshot.decisions(of: document.id), line: \.line, others: \.others) {
+                try snapshot.mentions(ofDecision: $0, in: document.id)
+            }
+            tasks += try new(snapshot.tasks(of: document.id), line: \.line, others: \.others) {
+                try snapshot.mentions(ofTask: $0, in: document.id)
             }
         }
         decisions.reverse()
         tasks.reverse()
+    }
+
+    /// Where they stand, the decisions first.
+    var lines: [(document: StoredDocument, line: Int)] {
+        decisions.map { ($0.document, $0.decision.line) } + tasks.map { ($0.document, $0.task.line) }
     }
 }
