@@ -30,7 +30,7 @@ struct AnswerPlanner {
         words = QuestionWord.words(of: parsed, idf: result.idf)
         topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
         lookup = WordLookup(snapshot: snapshot, parse: parse)
-        meetings = MeetingAnswers(snapshot: snapshot, now: now, limit: limit)
+        meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit)
         decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
     }
 
@@ -68,7 +68,7 @@ struct AnswerPlanner {
                 try SpanAnswers(
                     snapshot: snapshot, meetings: meetings, decisions: decisions, lookup: lookup, from: filter.from,
                     to: filter.to, limit: limit, dates: dates
-                ).draft(part, mention)?.of(part == .count ? .count : part == .people ? .people : .span)
+                ).draft(part, mention)?.of(part.kind)
             }
         }
         return switch form.asked {
@@ -81,7 +81,7 @@ struct AnswerPlanner {
             (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup).draft(attribute, of: name) ?? .notFound)
                 .of(.attribute)
         case .next(let mention): try meetings.next(mention)?.of(.next)
-        case .last(let part, let mention): try meetings.last(part, mention)?.of(.last)
+        case .last(let part, let mention): try meetings.last(part, mention)?.of(part == .summary ? .summary : .last)
         case .view(let name, let words):
             try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
                 .of(.view)
@@ -127,6 +127,17 @@ struct AnswerPlanner {
             uniqueKeysWithValues: documents.map { id in
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
             })
+    }
+}
+
+extension AskedFor.SpanPart {
+    fileprivate var kind: UnderstoodQuestion.Kind {
+        switch self {
+        case .count: .count
+        case .people: .people
+        case .summary: .summary
+        case .decisions, .all: .span
+        }
     }
 }
 

@@ -1,8 +1,12 @@
 extension MeetingAnswers {
     func draft(_ topics: Topics, _ meeting: StoredMeeting) -> AnswerDraft? {
         guard !topics.evidence.isEmpty else { return nil }
-        let names = topics.names.isEmpty ? "" : ": \(topics.names.joined(separator: "; "))"
-        return .ofTables(Array(topics.evidence.prefix(limit)), statement: Self.title(meeting) + names)
+        return .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
+    }
+
+    /// The title, and what the topics are called.
+    func statement(of topics: Topics, _ meeting: StoredMeeting) -> String {
+        Self.title(meeting) + (topics.names.isEmpty ? "" : ": \(topics.names.joined(separator: "; "))")
     }
 
     /// What the last of some meetings are about, as their notes name it, in folded form with the name.

@@ -1,6 +1,7 @@
 /// Answers when something takes place next, and what was in the last meeting of some.
 struct MeetingAnswers {
     let snapshot: any Snapshot
+    let analyzer: Analyzer
     let now: LocalDateTime
     let limit: Int
 
@@ -68,6 +69,8 @@ struct MeetingAnswers {
             return .ofTables(try Evidence.of(lines, limit: limit, in: snapshot))
         case .topics:
             return draft(try topics(of: meeting), meeting)
+        case .summary:
+            return try summary(of: [meeting])
         }
     }
 

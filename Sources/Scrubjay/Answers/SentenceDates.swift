@@ -5,6 +5,9 @@ final class SentenceDates {
 
     init(_ configuration: Configuration) { self.configuration = configuration }
 
+    /// Of dates in digits.
+    var order: DateOrder { configuration.dateOrder ?? .dayFirst }
+
     /// - Parameters:
     ///   - language: The code of the text's language.
     ///   - day: That of the text.

@@ -22,7 +22,7 @@ struct SpanAnswers {
             if about.isEmpty, !isCalled {
                 // Words that nothing of these days has may only ask, unless they say what it is to be about.
                 if mention.isAbout { return nil }
-            } else if part == .all, !isCalled {
+            } else if part == .all || part == .summary, !isCalled {
                 return nil
             } else if part == .people || !isCalled {
                 let all = isUnnamed ? known : try meetings.meetings(mention.withoutWords).meetings
@@ -33,6 +33,12 @@ struct SpanAnswers {
         case .count: try count(held)
         case .people: held.isEmpty ? nil : try participants(of: held)
         case .decisions: try decided(in: held, about: words, mention, isTitled: meant.title != nil)
+        case .summary:
+            try meetings.summary(
+                of: held.filter { !$0.isAhead(at: meetings.now) },
+                and: mention.isOfMeeting || meant.title != nil
+                    ? nil : NotesOfDays(from: from, to: to, order: dates.order, in: snapshot),
+                people: mention.people)
         case .all: try all(of: held, among: known, notes: meant.title == nil ? notes(with: mention.people) : [])
         }
     }
@@ -83,7 +89,7 @@ struct SpanAnswers {
             }
         }
         let drafts = try topics.compactMap { meeting, topics in
-            var draft = try meetings.draft(topics, meeting) ?? meetings.draft(of: .day, meeting)
+            var draft = try meetings.draft(topics, meeting) ?? told(of: meeting) ?? meetings.draft(of: .day, meeting)
             // What was decided says most of a meeting, and what is no statement least.
             let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
             let said = draft?.evidence ?? []
@@ -99,6 +105,12 @@ struct SpanAnswers {
         return .ofTables(
             Array(evidence.prefix(max(limit, drafts.count))),
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+    }
+
+    /// What says most of a meeting of which no topic is known; nil where only the calendar knows of it.
+    private func told(of meeting: StoredMeeting) throws -> AnswerDraft? {
+        let draft = try meeting.hasRecord ? meetings.summary(of: [meeting]) : .notFound
+        return draft.evidence.isEmpty ? nil : draft
     }
 
     private func isHeld(_ meeting: StoredMeeting) -> Bool {

@@ -24,6 +24,8 @@ public struct UnderstoodQuestion: Sendable, Equatable {
         case span
         case count
         case people
+        /// Some days or a meeting in short.
+        case summary
         /// What has a tag.
         case tag
     }

@@ -1,18 +1,17 @@
 /// Makes what recaps and briefs are built of, every sentence read once more from its file.
 struct BriefSentences {
     let snapshot: any Snapshot
-    let now: LocalDateTime
     let checked: CheckedSentences
+    private let answers: MeetingAnswers
 
-    init(in snapshot: any Snapshot, now: LocalDateTime) throws {
+    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime) throws {
         self.snapshot = snapshot
-        self.now = now
+        answers = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: 1)
         checked = try CheckedSentences(in: snapshot)
     }
 
     /// Nil for one of which nothing can be quoted.
     func meeting(_ meeting: StoredMeeting) throws -> BriefMeeting? {
-        let answers = MeetingAnswers(snapshot: snapshot, now: now, limit: 1)
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
         for part in meeting.told + meeting.parts {
             guard let first = try answers.first(of: part, meeting), let sentence = try checked.sentence(first) else { continue }
@@ -20,14 +19,6 @@ struct BriefSentences {
                 meeting: meeting, documents: documents, people: meeting.participants(documents), sentence: sentence)
         }
         return nil
-    }
-
-    /// The documents that tell of meetings, by time; of one meeting, what is quoted rather comes last.
-    func documents(of meetings: [StoredMeeting]) throws -> [StoredDocument] {
-        let known = try snapshot.documents(meetings.flatMap { $0.told.map(\.documentID) })
-        var seen: Set<StoredDocument.ID> = []
-        return meetings.flatMap { $0.told.reversed().compactMap { known[$0.documentID] } }
-            .reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
     /// The first of some decisions.

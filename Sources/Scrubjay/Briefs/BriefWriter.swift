@@ -13,7 +13,7 @@ struct BriefWriter {
         self.order = order
         self.limit = limit
         finder = try MeetingFinder(in: snapshot, now: now)
-        brief = try BriefSentences(in: snapshot, now: now)
+        brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
 
     /// - Parameter text: A title, a name, or words of a title; empty for the next meeting.
@@ -32,10 +32,10 @@ struct BriefWriter {
                 let people = try BriefSubject.people(called: name, in: snapshot)
                 return people.count == 1 ? people : []
             }
-        let lastDocuments = try subject.last.map { try brief.documents(of: [$0]) } ?? []
+        let lastDocuments = try subject.last.map { try snapshot.records(of: [$0]) } ?? []
         let threads = try DistinctThreads(of: lastDocuments, in: snapshot)
         let done = threads.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
-        let tasks = try OpenTasks(with: others, shared: try brief.documents(of: subject.shared), in: snapshot)
+        let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
         let said = try summarizer.sentences(
             of: lastDocuments, limit: limit, besides: try Evidence.of(threads.lines, in: snapshot))
@@ -71,7 +71,7 @@ struct BriefWriter {
             finder.hasBegun(meeting) && meeting.id != subject.last?.id && meeting.hasRecord
                 && meeting.start.map { $0.date > day } ?? false && theirs.contains { $0.contains(meeting.id) }
         }
-        let documents = try brief.documents(of: meetings)
+        let documents = try snapshot.records(of: meetings)
         let taken = Set(documents.map(\.id))
         let notes = try NotesOfDays(from: day.adding(days: 1), to: finder.now.date, order: order, in: snapshot)
         let all = (documents + notes.documents.filter { !taken.contains($0.id) }).sorted {

@@ -11,7 +11,7 @@ struct SinceLastWriter {
         self.analyzer = analyzer
         self.limit = limit
         finder = try MeetingFinder(in: snapshot, now: now)
-        brief = try BriefSentences(in: snapshot, now: now)
+        brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
 
     /// - Parameter series: Its title, or words of it; of several the one that took place last.
@@ -23,8 +23,8 @@ struct SinceLastWriter {
         guard let later = meetings.last, let earlier = meetings.dropLast().last,
             let one = try brief.meeting(earlier), let other = try brief.meeting(later)
         else { throw BriefError(last.title, .nothingBefore) }
-        let before = try brief.documents(of: [earlier])
-        let after = try brief.documents(of: [later])
+        let before = try snapshot.records(of: [earlier])
+        let after = try snapshot.records(of: [later])
         let ofBefore = try DistinctThreads(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
         let threads = try DistinctThreads(of: after, in: snapshot)
         let added = threads.tasks.filter { task, _ in

@@ -52,6 +52,7 @@ struct AnswerText {
         case .topics: "what is talked about"
         case .count: "how many meetings"
         case .people: "with whom"
+        case .summary: "what was in it, in short"
         case .tag: "what has the tag"
         }
     }

@@ -75,6 +75,8 @@ import Testing
             ("What did we discuss in the most recent Garden committee?", .topics),
             ("What did I last discuss with Ada?", .topics), ("participants of the latest Garden committee", .people),
             ("On which day did Ada and I last talk?", .day), ("Garden committee, last time: which topics came up?", .topics),
+            ("Summarise the last meeting with Ada", .summary), ("Give me a rundown of the Garden committee", .summary),
+            ("Summary of the tasks of the last committee", .tasks),
         ] as [(String, AskedFor.MeetingPart)])
     func `the last meeting is asked for one of its parts`(text: String, part: AskedFor.MeetingPart) {
         guard case .last(let asked, _) = Self.asked(text) else {
@@ -156,8 +158,23 @@ import Testing
 
     @Test(
         arguments: [
+            ("Fasse die letzte Sitzung zusammen", "de"), ("Fais un résumé de la dernière réunion", "fr"),
+            ("Hazme un resumen de la última reunión", "es"),
+        ])
+    func `a summary is asked for in other languages as well`(text: String, language: String) {
+        guard case .last(let part, let mention) = Self.asked(text, language) else {
+            Issue.record("\(Self.asked(text, language))")
+            return
+        }
+        #expect(part == .summary && mention.words.isEmpty)
+    }
+
+    @Test(
+        arguments: [
             ("How many meetings did I have with Ada?", .count), ("What was decided?", .decisions),
-            ("Who did I meet about the fence?", .people), ("What did I discuss with Ada?", .all), ("recap, please", .all),
+            ("Who did I meet about the fence?", .people), ("What did I discuss with Ada?", .all), ("recap, please", .summary),
+            ("Summarise the decisions", .decisions),
+            ("a short overview", .summary), ("gist of the meeting with Ada?", .summary),
             ("How much did the roof cost?", .all), ("How many decisions were taken?", .decisions),
             ("How often did I see Ada?", .count),
         ] as [(String, AskedFor.SpanPart)])

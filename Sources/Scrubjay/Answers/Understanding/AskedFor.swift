@@ -31,6 +31,8 @@ enum AskedFor: Sendable, Equatable {
         var isNamed = false
         /// Whether a word says that a meeting is meant, or what was said in one.
         var isSaid = false
+        /// Whether a word says that a meeting is meant, and not only what was said.
+        var isOfMeeting = false
         /// Whether the words say what it is about, or which one it is: without them it is none.
         var isAbout = false
 
@@ -48,10 +50,12 @@ enum AskedFor: Sendable, Equatable {
         /// Who was met.
         case people
         case decisions
+        /// What says most of it.
+        case summary
         case all
     }
 
     enum MeetingPart: Sendable, Equatable {
-        case day, people, decisions, tasks, topics
+        case day, people, decisions, tasks, topics, summary
     }
 }

@@ -26,7 +26,9 @@ struct QuestionForm {
         let isOfMeetings = has(.meeting) || has(.talk)
         let asksWho = has(.who) && isOfMeetings && people.isEmpty
         let asksCount = has(.count) && (isOfMeetings || tokens.others.isEmpty)
-        return (has(.decision) ? .decisions : asksCount ? .count : asksWho ? .people : .all, mention)
+        let part: AskedFor.SpanPart =
+            has(.decision) ? .decisions : has(.summary) ? .summary : asksCount ? .count : asksWho ? .people : .all
+        return (part, mention)
     }
 
     /// Somebody whom nobody knows, in a question of what was said with them.
@@ -78,6 +80,8 @@ struct QuestionForm {
             return .next(mention)
         }
         guard let order = tokens.place(of: .last), !has(.next) else {
+            // *Summarise the committee* is of its last meeting.
+            if has(.summary) { return .last(.summary, mention) }
             // What is in the calendar is asked for without any such word: *when is the concert*.
             let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.others.isEmpty
             mention.isSaid = true
@@ -87,10 +91,15 @@ struct QuestionForm {
         // *the latest on the fence* asks for no meeting.
         let isOfSubject = tokens.all[order...].dropFirst().first?.means(.about) ?? false
         if isOfSubject { return nil }
-        let part: AskedFor.MeetingPart =
-            has(.decision)
-            ? .decisions : has(.task) ? .tasks : has(.who) ? .people : has(.when) && !has(.topic) ? .day : .topics
         return .last(part, mention)
+    }
+
+    private var part: AskedFor.MeetingPart {
+        if has(.decision) { return .decisions }
+        if has(.task) { return .tasks }
+        if has(.who) { return .people }
+        if has(.when), !has(.topic) { return .day }
+        return has(.summary) ? .summary : .topics
     }
 
     private var mention: AskedFor.MeetingMention {
@@ -99,7 +108,7 @@ struct QuestionForm {
         return AskedFor.MeetingMention(
             people: people, words: tokens.others, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "",
-            isNamed: following.map(tokens.isName) ?? false)
+            isNamed: following.map(tokens.isName) ?? false, isOfMeeting: has(.meeting))
     }
 
     // MARK: - Decisions

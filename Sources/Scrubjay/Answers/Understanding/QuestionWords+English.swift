@@ -55,6 +55,10 @@ extension QuestionWords {
         """,
         .when: "when day date soon",
         .time: "time",
+        .summary: """
+        recap recaps summary summaries summarise summarize summarised summarized summarising summarizing overview rundown outline gist \
+        nutshell
+        """,
         .telling: "show give tell remind help let",
         .where: "where",
         .why: "why reason reasons",
@@ -78,7 +82,7 @@ extension QuestionWords {
         .any: "any anything all everything something anyone everyone anybody everybody nothing each every whatever",
         .count: "many much often times frequently frequency count number total occasions",
         .frame: """
-        list recap summary summaries summarise summarize summarised summarized overview rundown outline please \
+        list please \
         pls like would could can may know look looking find search pull bring forgot forget remember recall thing things stuff \
         matter matters item items idea there here exactly actually really okay ok hey hi so well just also then now today currently \
         back go going gone went come comes came get got put lets everything anything something whole entire full various \

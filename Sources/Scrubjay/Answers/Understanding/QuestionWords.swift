@@ -47,6 +47,8 @@ enum QuestionWords {
         case view
         /// Whatever there is.
         case any
+        /// In short.
+        case summary
         /// How many.
         case count
         /// Asks for an answer: *tell me*.
@@ -79,6 +81,8 @@ enum QuestionWords {
             .who: "wer wen teilnehmer anwesend dabei",
             .by: "von",
             .toward: "fur an",
+            .summary: "zusammenfassung zusammenfassen fasse fass uberblick kurzfassung",
+            .frame: "zusammen erstelle",
             .telling: "zeig zeige gib sag sage nenn nenne",
             .about: "uber zum zur bezuglich",
             .count: "viele oft haufig",
@@ -110,6 +114,8 @@ enum QuestionWords {
             .by: "par",
             .toward: "pour",
             .of: "de",
+            .summary: "resume resumer resumez synthese apercu",
+            .frame: "fais faites",
             .telling: "montre donne dis rappelle",
             .about: "sur concernant",
             .count: "combien souvent",
@@ -142,6 +148,8 @@ enum QuestionWords {
             .by: "por",
             .toward: "para",
             .of: "de",
+            .summary: "resumen resume resumir resumeme sintesis",
+            .frame: "haz hazme",
             .telling: "muestra dame dime recuerda",
             .about: "sobre respecto",
             .count: "cuantas cuantos veces",

@@ -1,0 +1,32 @@
+extension MeetingAnswers {
+    /// Some meetings in short: what was decided and what is to be done, in at most half of the room, and what says most of the rest.
+    ///
+    /// - Parameters:
+    ///   - notes: Those of the same days, which count as well; nil where only the meetings do.
+    ///   - people: Of notes, what names one of them; all where there are none.
+    func summary(
+        of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
+    ) throws -> AnswerDraft {
+        let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
+        let room = max(limit, min(meetings.count, Self.mostMeetingsOfSummary))
+        let threads = Self.inTurn(try Evidence.of(summary.lines, in: snapshot).distinct, limit: max(1, room / 2))
+        let sentences = try summary.sentences(limit: room - threads.count)
+        let shown = meetings.suffix(Self.mostMeetingsOfSummary)
+        let more = meetings.count > shown.count ? ["\(meetings.count) meetings, the last \(shown.count) of them:"] : []
+        let statements = try more + shown.map { statement(of: try topics(of: $0), $0) }
+        return .ofTables(
+            (threads + sentences).distinct, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+    }
+
+    /// The first of each document before a second one of any, in the order in which they were.
+    private static func inTurn(_ evidence: [Evidence], limit: Int) -> [Evidence] {
+        var counts: [StoredDocument.ID: Int] = [:]
+        let turns = evidence.enumerated().map { place, evidence in
+            defer { counts[evidence.document.id, default: 0] += 1 }
+            return (turn: counts[evidence.document.id, default: 0], place: place)
+        }
+        return turns.sorted(by: <).prefix(limit).map(\.place).sorted().map { evidence[$0] }
+    }
+
+    private static let mostMeetingsOfSummary = 20
+}
