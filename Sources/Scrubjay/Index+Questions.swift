@@ -72,26 +72,31 @@ extension Index {
     }
 
     /// The answer without sentences of files that have changed since they were indexed, and whether there were any.
-    private func checkedAnswer(_ question: Question) throws -> (answer: Answer, hasChanged: Bool) {
-        let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: clock).read(question)
-        let query = Query(words, filter: filter, limit: AnswerParameters().passages, reading: .words)
+    ///
+    /// - Parameter past: As of when; nil for now.
+    func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> (answer: Answer, hasChanged: Bool) {
+        let now = past?.evening ?? clock
+        let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: now).read(question)
+        let query = Query(words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
-        return try store.read { snapshot in
+        return try store.read(asOf: past) { snapshot in
             var speller = speller(snapshot)
             speller.keptWords = QuestionWords.asking(in: understood.language)
             let parsed = try speller.corrected(understood, of: query, by: parser)
             let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
-            let planner = try planner(question, words: words, filter: filter, parsed, result, in: snapshot)
+            let planner = try planner(question, now: now, words: words, filter: filter, parsed, result, in: snapshot)
             var draft = try planner.draft()
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try CheckedSentences(in: snapshot)
             let sentences = try draft.evidence.compactMap(checked.sentence)
             let hasChanged = sentences.count < draft.evidence.count
+            var understoodQuestion = try planner.understood(as: draft.kind)
+            understoodQuestion.asOf = past.map { AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut()) }
             let answer = Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, sentences: sentences,
-                confidence: sentences.isEmpty ? 0 : draft.confidence, understood: try planner.understood(as: draft.kind),
+                confidence: sentences.isEmpty ? 0 : draft.confidence, understood: understoodQuestion,
                 unsupported: sentences.isEmpty ? draft.unsupported : [], respellings: result.respellings,
                 related: Array(result.hits.prefix(5)))
             return (answer, hasChanged)
@@ -100,13 +105,13 @@ extension Index {
 
     /// - Parameter words: The question without the days that it names.
     private func planner(
-        _ question: Question, words: String, filter: Filter, _ parsed: ParsedQuery, _ result: SearchResult,
-        in snapshot: any Snapshot
+        _ question: Question, now: LocalDateTime, words: String, filter: Filter, _ parsed: ParsedQuery,
+        _ result: SearchResult, in snapshot: any Snapshot
     ) throws -> AnswerPlanner {
         let words = words.respelled(parsed.respellings)
         let names = try searcher(snapshot).knownNames(for: [parsed])
         return AnswerPlanner(
-            snapshot: snapshot, analyzer: analyzer, now: clock, question: question, filter: filter, parsed: parsed,
+            snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
             result: result,
             form: QuestionForm(words, language: parsed.language, names: names), parse: { try self.queryParser($0).parse($0) },
             dates: SentenceDates(configuration))

@@ -21,7 +21,7 @@ import Scrubjay
         subcommands: [
             IndexCommand.self, AskCommand.self, SearchCommand.self, PackCommand.self, ChatCommand.self, WhyNotCommand.self,
             ShowCommand.self, InspectCommand.self, WhenCommand.self, BriefCommand.self, SinceLastCommand.self,
-            RecapCommand.self,
+            RecapCommand.self, DiffAnswerCommand.self,
             ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self,
             BenchCommand.self,
             StatusCommand.self, CompactCommand.self,

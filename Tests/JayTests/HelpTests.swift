@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Help` {
     private static let commands = [
         [], ["index"], ["ask"], ["search"], ["pack"], ["chat"], ["show"], ["inspect"], ["when"], ["recap"], ["brief"],
-        ["since-last"], ["import"], ["people"],
+        ["since-last"], ["diff-answer"], ["import"], ["people"],
         ["people", "show"],
         ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"],
         ["meetings", "split"], ["eval"], ["bench"], ["good"], ["bad"], ["why-not"], ["status"], ["compact"], ["notebooks"],

@@ -222,6 +222,13 @@ import Testing
             name: "brief-of-a-person", words: ["brief", "Priya Nair", "--limit", "1"], schema: "scrubjay.brief/1"),
         Sample(
             name: "since-last", words: ["since-last", "weekly sync", "--limit", "1"], schema: "scrubjay.since-last/1"),
+        Sample(
+            name: "ask-as-of", words: ["ask", "What did we decide about the tide clock?", "--as-of", "2026-03-05", "--limit", "1"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "diff-answer",
+            words: ["diff-answer", "What did we decide about the tide clock?", "--from", "2026-03-04", "--limit", "2"],
+            schema: "scrubjay.answer-difference/1"),
         Sample(name: "config", words: ["config"], schema: "scrubjay.config/1"),
         Sample(name: "doctor", words: ["doctor"], schema: "scrubjay.doctor/1"),
     ]

@@ -62,7 +62,7 @@ public final class JayHome: Sendable {
         var words = arguments
         let hasClock = [
             "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
-            "bench", "recap", "brief", "since-last",
+            "bench", "recap", "brief", "since-last", "diff-answer",
         ]
         .contains(
             words.first ?? "")
@@ -114,7 +114,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last)
+            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

@@ -7,22 +7,25 @@ public struct Answer: Sendable {
     /// What was found out from the sentences, such as the day of a meeting; nil where they say it themselves.
     public let statement: String?
     /// The sentences that answer, each with the place it was read from; empty when nothing was found.
-    public let sentences: [Sentence]
+    public internal(set) var sentences: [Sentence]
     /// How sure it is that the notes hold the answer, 0...1: how much of the question the best sentence bears out, whom and when among it,
     /// and 0.9 for what the index has found out, such as tasks. A share of the question, so that it compares between notebooks.
     public let confidence: Double
-    public let understood: UnderstoodQuestion
+    public internal(set) var understood: UnderstoodQuestion
     /// Words of the question that the nearest sentence does not speak of, in folded form; empty where something was found.
     public let unsupported: [String]
     /// What was looked for in place of words that no passage of the index has.
     public let respellings: [Respelling]
     /// The nearest passages, also when they do not answer.
-    public let related: [Hit]
+    public internal(set) var related: [Hit]
+
+    /// What was found out, else the sentences, one after the other; empty when nothing was found.
+    public var text: String { statement ?? sentences.map(\.text).joined(separator: " ") }
 
     public struct Sentence: Sendable, Equatable {
         /// Without mark-up, for reading.
         public let text: String
-        public let citation: Citation
+        public internal(set) var citation: Citation
         /// Whether it is a decision that a later one has taken the place of.
         public let isReplaced: Bool
     }

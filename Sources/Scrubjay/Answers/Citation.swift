@@ -1,6 +1,6 @@
 /// Where a sentence was read: checked against the file when the answer was made.
 public struct Citation: Sendable, Equatable {
-    public let document: StoredDocument
+    public internal(set) var document: StoredDocument
     /// Lines of the file, from 1; lines of the text that was taken out of it where `document.isDerived`.
     public let lines: ClosedRange<Int>
     /// These lines as they stand there, in UTF-8, without the last line end; of a file that is not read as it stands, such as a

@@ -4,12 +4,13 @@ struct Evidence {
     let passage: Passage
     let sentence: QuotableSentences.Sentence
 
-    /// The sentences that lines of files are of, in their order; lines of none are left out.
+    /// The sentences that lines of files are of, each once, in their order; lines of none are left out.
     static func of(
         _ lines: [(document: StoredDocument, line: Int)], limit: Int = .max, in snapshot: any Snapshot
     ) throws -> [Evidence] {
         var passages: [StoredDocument.ID: [Passage]] = [:]
         var found: [Evidence] = []
+        var seen: Set<[Int64]> = []
         for (document, line) in lines where found.count < limit {
             let known = try passages[document.id] ?? snapshot.passages(of: document.id).map(\.passage)
             passages[document.id] = known
@@ -18,6 +19,9 @@ struct Evidence {
                     !$0.isHeading && passage.sourceLines(of: $0.lines).contains(line)
                 })
             else { continue }
+            // A line may hold two decisions in one sentence.
+            let start = passage.byteRange.lowerBound + sentence.range.lowerBound
+            guard seen.insert([document.id.rawValue, Int64(start)]).inserted else { continue }
             found.append(Evidence(document: document, passage: passage, sentence: sentence))
         }
         return found

@@ -8,9 +8,9 @@ public struct Question: Sendable, Hashable {
     public var minConfidence: Double?
 
     public init(_ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil) {
-        self.minConfidence = minConfidence
         self.text = text
         self.filter = filter
         self.limit = limit
+        self.minConfidence = minConfidence
     }
 }

@@ -41,4 +41,6 @@ public struct UnderstoodQuestion: Sendable, Equatable {
     public var about: [String]
     /// Words that no passage of the index has, in folded form.
     public var unknownWords: [String]
+    /// Nil for now.
+    public var asOf: AsOf?
 }

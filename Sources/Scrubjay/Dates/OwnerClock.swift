@@ -25,6 +25,12 @@ public struct OwnerClock: Sendable {
         LocalDateTime(ordinal: seconds + Int64(offset(at: seconds)), hasTime: true)
     }
 
+    /// Seconds since 1970 in universal time when the clock shows a time; the earlier of two moments where it was put back between them.
+    public func seconds(at time: LocalDateTime) -> Int64 {
+        let near = time.ordinal - Int64(offset(at: time.ordinal))
+        return time.ordinal - Int64(offset(at: near))
+    }
+
     public func now() -> LocalDateTime { dateTime(at: OwnerClock.nanoseconds() / 1_000_000_000) }
 
     /// Universal time, in nanoseconds since 1970.

@@ -1,7 +1,7 @@
 /// A passage that answers to a query, and why.
 public struct Hit: Sendable, Identifiable {
     public let id: Passage.ID
-    public let document: StoredDocument
+    public internal(set) var document: StoredDocument
     public let passage: Passage
     /// The meeting that the document is one of several parts of; nil where it is all that there is.
     public let meeting: StoredMeeting?
@@ -19,7 +19,7 @@ public struct Hit: Sendable, Identifiable {
 
     /// Where the text of a hit stands as well.
     public struct Copy: Sendable {
-        public let document: StoredDocument
+        public internal(set) var document: StoredDocument
         public let lines: ClosedRange<Int>
     }
 
@@ -36,7 +36,7 @@ public struct Hit: Sendable, Identifiable {
         /// The share of the cosine in the score.
         public let semanticShare: Double
         /// The share of the whole document in the score.
-        public let documentShare: Double
+        public internal(set) var documentShare: Double
         /// The share of what the query would rather have: documents of the days that it names, with the people whom it names, the latest.
         public let preferenceShare: Double
     }

@@ -3,6 +3,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknownKind(String)
         case unreadableDate(String)
+        case dayToCome(CivilDate)
+        case daysInWrongOrder(CivilDate, CivilDate)
         case limitOutOfRange(Int)
         case perDocumentOutOfRange(Int)
         /// Only words that are not to occur.
@@ -19,6 +21,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
             "there is no kind “\(kind)”; the kinds are \(Document.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
+        case .dayToCome(let day): "\(day) is still to come; ask as of a day that has been"
+        case .daysInWrongOrder(let from, let to): "\(from) is not before \(to); name an earlier day first"
         case .limitOutOfRange(let limit):
             "a limit of \(limit) is not possible; choose 1 to \(Query.mostHits)"
         case .perDocumentOutOfRange(let count):

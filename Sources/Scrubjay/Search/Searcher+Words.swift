@@ -54,7 +54,7 @@ extension Searcher {
         }
         if !query.filter.isEmpty { narrow(to: try snapshot.passageSet(query.filter)) }
         for tree in query.required { narrow(to: try snapshot.matches(tree)) }
-        if !withheld.isEmpty {
+        if !withheld.isEmpty || !snapshot.isWhole {
             if within == nil { within = try snapshot.passageSet(Filter()) }
             within?.subtract(withheld)
         }

@@ -1,5 +1,10 @@
 /// One state of an index. Belongs to the task that asked for it.
 protocol Snapshot {
+    /// Whether all that the index holds is in it, rather than what was there on a past day.
+    var isWhole: Bool { get }
+    /// How many documents are left out that only say when their file was last changed.
+    func undatedDocumentsLeftOut() -> Int
+
     func notebooks() throws -> [Notebook]
     /// Every file of the notebook that was read, with what its directory entry said then.
     func knownFiles(in notebook: Notebook.ID) throws -> [KnownFile]

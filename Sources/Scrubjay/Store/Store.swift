@@ -3,7 +3,9 @@
 /// Every engine passes the same contract tests. A read sees one state; a write is seen whole or not at all, also after a kill.
 protocol Store: Sendable {
     /// Calls `body` with one state of the index, which stays the same for the time of the call.
-    func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result
+    ///
+    /// - Parameter past: As of when; nil for all that the index holds.
+    func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result
 
     /// Calls `body` and keeps what it writes when it returns; nothing of it when it throws. Waits for other writers.
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
@@ -20,4 +22,8 @@ protocol Store: Sendable {
     /// What the index holds stays as it is, for readers too; writers wait. Takes up to twice the room of the index while it lasts. A kill
     /// at any moment leaves the index as it was.
     func compact() throws -> Compaction
+}
+
+extension Store {
+    func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try read(asOf: nil, body) }
 }

@@ -10,7 +10,7 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     /// The name of its notebook.
     public let notebook: String
     /// The folder of its notebook.
-    public let folder: String
+    public internal(set) var folder: String
     /// The file, relative to the notebook's folder.
     public let path: String
     /// The parser that read it, such as `markdown`.

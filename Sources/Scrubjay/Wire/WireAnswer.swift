@@ -70,7 +70,7 @@ public struct WireAnswer: Encodable, Sendable {
         respelled = WireRespelling.list(answer.respellings)
         verdict = answer.verdict.rawValue
         confidence = Wire.rounded(answer.confidence)
-        self.answer = answer.statement ?? answer.sentences.map(\.text).joined(separator: " ")
+        self.answer = answer.text
         unsupported = answer.unsupported.isEmpty ? nil : answer.unsupported
         quotes = answer.sentences.map { Quote($0) }
         related = answer.related.map { WireHit($0, explains: false) }

@@ -6,8 +6,10 @@ struct WireUnderstood: Encodable, Sendable {
     let about: [String]
     let ambiguousPeople: [WireAmbiguousName]?
     let unknownWords: [String]
+    /// Left out for now.
+    let asOf: WireAsOf?
 
-    private enum Key: CodingKey { case kind, people, about, ambiguousPeople, unknownWords }
+    private enum Key: CodingKey { case kind, people, about, ambiguousPeople, unknownWords, asOf }
 
     init(_ understood: UnderstoodQuestion) {
         filter = WireFilter(understood.filter)
@@ -16,6 +18,7 @@ struct WireUnderstood: Encodable, Sendable {
         about = understood.about
         ambiguousPeople = WireAmbiguousName.list(understood.ambiguousNames)
         unknownWords = understood.unknownWords
+        asOf = understood.asOf.map(WireAsOf.init)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -26,5 +29,6 @@ struct WireUnderstood: Encodable, Sendable {
         try values.encode(about, forKey: .about)
         try values.encodeIfPresent(ambiguousPeople, forKey: .ambiguousPeople)
         try values.encode(unknownWords, forKey: .unknownWords)
+        try values.encodeIfPresent(asOf, forKey: .asOf)
     }
 }

@@ -33,6 +33,7 @@ struct AskCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "With a language model") var model: ModelOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var past: PastOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -43,6 +44,9 @@ struct AskCommand: AsyncParsableCommand {
         }
         if batch != nil, !question.isEmpty {
             throw ValidationError("with --batch the questions come from the file; leave them out here")
+        }
+        if model.llm, past.asOf != nil {
+            throw ValidationError("a model is asked of the notes as they are now; leave out --as-of or --llm")
         }
         if model.llm, batch != nil || limit != nil {
             throw ValidationError("--llm answers one question, as long as the model wants; leave out --batch and --limit")
@@ -57,20 +61,32 @@ struct AskCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.existing)
         let filter = try filters.filter(index)
-        if let batch {
-            try await run(batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index))
-            return
-        }
         if model.llm {
             let staleness = try await refreshing.refresh(index)
             try await model.ask(
                 question.joined(separator: " "), index: index, filter: filter, staleness: staleness, output: output)
-            return
+        } else if let batch {
+            let staleness = try await refreshing.refresh(index)
+            let isPast: Void? = try await past.lend(index) { past in
+                try await run(batch: batch, filter: filter, staleness: staleness, answer: past.answer)
+            }
+            if isPast != nil { return }
+            try await run(batch: batch, filter: filter, staleness: staleness) {
+                try await index.answer($0, refreshes: !refreshing.noRefresh)
+            }
+        } else {
+            try await answer(filter, index)
         }
+    }
+
+    private func answer(_ filter: Filter, _ index: Index) async throws {
         let asked = Question(question.joined(separator: " "), filter: filter, limit: limit, minConfidence: minConfidence)
         // What has changed is brought in beside it, so that an answer need not look once more.
         let ((answer, milliseconds), staleness) = try await refreshing.refresh(index) {
-            try await timed { try await index.answer(asked, refreshes: false) }
+            try await timed {
+                if let then = try await past.lend(index, to: { try await $0.answer(asked) }) { return then }
+                return try await index.answer(asked, refreshes: false)
+            }
         }
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
@@ -82,11 +98,13 @@ struct AskCommand: AsyncParsableCommand {
         if answer.verdict == .notFound { throw ExitCode(1) }
     }
 
-    private func run(batch: String, index: Index, filter: Filter, staleness: Staleness) async throws {
+    private func run(
+        batch: String, filter: Filter, staleness: Staleness, answer: (Question) async throws -> Answer
+    ) async throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
             let asked = Question(line.text, filter: line.narrowed(filter), limit: limit, minConfidence: minConfidence)
-            let (answer, milliseconds) = try await timed { try await index.answer(asked, refreshes: !refreshing.noRefresh) }
+            let (answer, milliseconds) = try await timed { try await answer(asked) }
             try output.print(
                 WireAnswer(
                     answer, id: line.id, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds),

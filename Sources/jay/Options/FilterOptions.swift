@@ -42,6 +42,12 @@ struct FilterOptions: ParsableArguments {
             places: places)
     }
 
+    /// The last day of what is written.
+    static func day(_ text: String, _ index: Index) throws -> CivilDate {
+        guard let day = try span(text, index).last else { throw QueryError(.unreadableDate(text)) }
+        return day
+    }
+
     static func span(_ text: String, _ index: Index) throws -> DateSpan {
         let grammar = index.configuration.dateGrammar(for: text, preference: .past)
         guard let span = DateSpan(text, grammar: grammar, now: index.clock) else {

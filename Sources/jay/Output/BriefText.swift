@@ -13,8 +13,11 @@ struct BriefText {
         return "\n" + style.bold(title) + "\n" + lines.joined() + (more > 0 ? "    and \(more) more (--limit)\n" : "")
     }
 
-    func line(_ sentence: Answer.Sentence) -> String {
-        "    " + PrintableText.ofName(sentence.text) + receipt(of: sentence.citation) + "\n"
+    func line(_ sentence: Answer.Sentence) -> String { line(sentence, mark: " ") }
+
+    /// - Parameter mark: What stands before it.
+    func line(_ sentence: Answer.Sentence, mark: Character) -> String {
+        "  \(mark) " + PrintableText.ofName(sentence.text) + receipt(of: sentence.citation) + "\n"
     }
 
     func line(_ meeting: BriefMeeting) -> String {

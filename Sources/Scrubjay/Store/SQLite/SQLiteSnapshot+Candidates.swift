@@ -24,7 +24,11 @@ extension SQLiteSnapshot {
     /// A query that is limited to some passages and finds fewer than this by rare words alone is asked again with all words.
     private static let enoughCandidates = 100
 
-    func matches(_ tree: QueryTree) throws -> PassageSet { try matcher(tree, allSelect: true).selected() }
+    func matches(_ tree: QueryTree) throws -> PassageSet {
+        var passages = try matcher(tree, allSelect: true).selected()
+        if let past { passages.subtract(past.passages) }
+        return passages
+    }
 
     func scoreParts(
         _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
@@ -57,6 +61,7 @@ extension SQLiteSnapshot {
     private func selected(_ matcher: WordMatcher, within passages: PassageSet?) throws -> [UInt32] {
         var set = try matcher.selected()
         if let passages { set.formIntersection(passages) }
+        if let past { set.subtract(past.passages) }
         return set.numbers
     }
 

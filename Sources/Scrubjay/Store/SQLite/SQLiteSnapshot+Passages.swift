@@ -88,7 +88,7 @@ extension SQLiteSnapshot {
         var passages = PassageSet()
         try connection.forEach(
             """
-            SELECT document_id, id, first_line, last_line FROM passage INDEXED BY passage_lines
+            SELECT document_id, id, first_line, last_line FROM main.passage INDEXED BY passage_lines
             WHERE document_id IN (SELECT document_id FROM \(table))
             """
         ) { row in
@@ -101,6 +101,12 @@ extension SQLiteSnapshot {
     }
 
     func passageSet(_ filter: Filter) throws -> PassageSet {
+        var passages = try passagesOfAnyDay(filter)
+        if let past { passages.subtract(past.passages) }
+        return passages
+    }
+
+    private func passagesOfAnyDay(_ filter: Filter) throws -> PassageSet {
         let homes = try measures().homes
         guard !filter.isEmpty else { return homes.passages() }
         let condition = FilterCondition(filter)

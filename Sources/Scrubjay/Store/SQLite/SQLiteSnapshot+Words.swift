@@ -1,6 +1,6 @@
 extension SQLiteSnapshot {
     func firstMatch(_ tree: QueryTree) throws -> Passage.ID? {
-        guard case .word(let forms) = tree else { return try matches(tree).first }
+        guard case .word(let forms) = tree, isWhole else { return try matches(tree).first }
         let words = try wordIndex()
         let firsts = try forms.flatMap { try words.lists(of: $0) }.compactMap(\.postings.first)
         return firsts.min().map { Passage.ID(Int64($0)) }

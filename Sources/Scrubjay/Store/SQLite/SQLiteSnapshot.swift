@@ -5,10 +5,18 @@ class SQLiteSnapshot: Snapshot {
     /// Where there are more connections to the same index; nil for what is being written.
     private let pool: ConnectionPool?
 
-    init(connection: SQLiteConnection, pool: ConnectionPool? = nil) {
+    /// What the connection leaves out; nil where it reads all.
+    let past: PastTables?
+
+    init(connection: SQLiteConnection, pool: ConnectionPool? = nil, past: PastTables? = nil) {
         self.connection = connection
         self.pool = pool
+        self.past = past
     }
+
+    var isWhole: Bool { past == nil }
+
+    func undatedDocumentsLeftOut() -> Int { past?.undatedDocuments ?? 0 }
 
     func alongside<Aside: Sendable, Result>(
         _ aside: @escaping @Sendable (any Snapshot) throws -> Aside, _ body: () throws -> Result

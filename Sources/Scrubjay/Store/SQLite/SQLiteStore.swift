@@ -44,9 +44,14 @@ final class SQLiteStore: Store {
         }
     }
 
-    func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result {
+    func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
         try pool.withTransaction("BEGIN") { connection in
-            try body(SQLiteSnapshot(connection: connection, pool: pool))
+            let whole = SQLiteSnapshot(connection: connection, pool: pool)
+            guard let past else { return try body(whole) }
+            let tables = try PastTables(past, homes: whole.measures().homes, on: connection)
+            let result = try body(SQLiteSnapshot(connection: connection, past: tables))
+            try PastTables.remove(from: connection)
+            return result
         }
     }
 

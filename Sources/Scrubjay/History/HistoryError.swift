@@ -1,0 +1,23 @@
+/// Why a notebook cannot be brought back as it was on a past day.
+struct HistoryError: Error, Equatable, CustomStringConvertible {
+    enum Reason: Equatable, Sendable {
+        /// What git or the system says.
+        case git(String)
+        case unwritable(errno: Int32)
+    }
+
+    let folder: String
+    let reason: Reason
+
+    init(_ folder: String, _ reason: Reason) {
+        self.folder = folder
+        self.reason = reason
+    }
+
+    var description: String {
+        switch reason {
+        case .git(let message): "\(folder): git cannot tell its history (\(message)); the dates of the notes decide"
+        case .unwritable(let code): "\(folder): \(FileDescriptor.Failure(code: code).message); the dates of the notes decide"
+        }
+    }
+}
