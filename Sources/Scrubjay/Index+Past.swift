@@ -85,7 +85,8 @@ extension Index {
         let pastFolders = Dictionary(uniqueKeysWithValues: folders.map { ($1, $0) })
         let wanted = try notebooks().map { (name: $0.name, folder: pastFolders[$0.folder] ?? $0.folder) }
         let index = try Index(at: folder + "/index.sqlite", configuration: configuration) { [clock] in clock }
-        for known in try index.notebooks() where !wanted.contains(where: { $0.name == known.name && $0.folder == known.folder }) {
+        for known in try index.notebooks() where !wanted.contains(where: { $0.name == known.name && $0.folder == known.folder })
+        {
             try index.remove(known)
         }
         _ = try await index.update(adding: wanted, onlyThese: false, progress: progress)

@@ -92,7 +92,9 @@ extension Index {
             let sentences = try draft.evidence.compactMap(checked.sentence)
             let hasChanged = sentences.count < draft.evidence.count
             var understoodQuestion = try planner.understood(as: draft.kind)
-            understoodQuestion.asOf = past.map { AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut()) }
+            understoodQuestion.asOf = past.map {
+                AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut())
+            }
             let answer = Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, sentences: sentences,

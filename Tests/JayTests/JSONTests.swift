@@ -18,6 +18,8 @@ import Testing
         var preparation: [String]?
         /// What a language model answers; nil where none is asked.
         var reply: ModelReply?
+        /// Where programs are looked for: most golden files say what is said where none is installed.
+        var path = "/nonexistent"
         var testDescription: String { name }
     }
 
@@ -25,6 +27,16 @@ import Testing
         printf '{"schema": "scrubjay.import/1"}\\n{"id": "a", "text": "Rope."}\\n{"id": "b", "deleted": true}\\n' > \
         harbour-museum/lines.jsonl
         """
+
+    /// A notebook in a git repository.
+    private static let pierLines = [
+        "mkdir pier && cd pier && git init -q && echo 'The pier lamp is painted green.' > lamp.md && git add -A",
+        """
+        cd pier && GIT_AUTHOR_DATE=2026-03-02T10:00:00Z GIT_COMMITTER_DATE=2026-03-02T10:00:00Z \\
+        git -c user.name=Nora -c user.email=nora@museum.example commit -qm Lamp
+        """,
+        "jay index pier",
+    ]
 
     private static let samples = [
         Sample(
@@ -223,8 +235,8 @@ import Testing
         Sample(
             name: "since-last", words: ["since-last", "weekly sync", "--limit", "1"], schema: "scrubjay.since-last/1"),
         Sample(
-            name: "ask-as-of", words: ["ask", "What did we decide about the tide clock?", "--as-of", "2026-03-05", "--limit", "1"],
-            schema: "scrubjay.answer/1"),
+            name: "ask-as-of", words: ["ask", "How is the pier lamp painted?", "--as-of", "2026-03-05"],
+            schema: "scrubjay.answer/1", preparation: pierLines, path: "/usr/bin:/bin"),
         Sample(
             name: "diff-answer",
             words: ["diff-answer", "What did we decide about the tide clock?", "--from", "2026-03-04", "--limit", "2"],
@@ -236,10 +248,9 @@ import Testing
     @Test(arguments: samples)
     func `every command prints an object of its schema`(sample: Sample) throws {
         let home = try home(for: sample)
-        // The golden file of the doctor says what it says where no other program is installed.
         let model = try sample.reply.map { try ModelTestServer([$0]) }
         let outcome = try home.jay(
-            sample.words + ["--json"], environment: ["PATH": "/nonexistent"].merging(Self.variables(model)) { $1 })
+            sample.words + ["--json"], environment: ["PATH": sample.path].merging(Self.variables(model)) { $1 })
         // Why a model has not answered is said there.
         #expect(outcome.errors.isEmpty || sample.reply != nil)
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]

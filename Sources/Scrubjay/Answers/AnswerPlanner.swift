@@ -86,12 +86,21 @@ struct AnswerPlanner {
             try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
                 .of(.view)
         case .decisions(let words, let isHistory):
-            try decisions.draft(about: words, isHistory: isHistory)?
-                .of(isHistory ? .decisionHistory : .decisions)
+            try decided(about: words, isHistory: isHistory)
         case .talks(let mention):
             try TalkAnswers(snapshot: snapshot, meetings: meetings, limit: limit).draft(mention)?.of(.topics)
         case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
         }
+    }
+
+    /// Where no decision has most of the words, a sentence may that is none.
+    private func decided(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
+        guard let draft = try decisions.draft(about: words, isHistory: isHistory) else { return nil }
+        if draft.confidence < AnswerParameters().sureDecision {
+            let facts = try facts()
+            if facts.confidence > draft.confidence { return facts }
+        }
+        return draft.of(isHistory ? .decisionHistory : .decisions)
     }
 
     /// Who is nobody we know may still be written about.

@@ -105,7 +105,10 @@ struct GitRepository {
     func times(until commit: String) throws(HistoryError) -> [String: Int64] {
         let commits = try run(["rev-list", "--first-parent", commit, "--", "."])
         let log = try run(
-            ["diff-tree", "--stdin", "--root", "-r", "-m", "--name-only", "--no-renames", "-z", "--format=%x01%ct", "--relative"],
+            [
+                "diff-tree", "--stdin", "--root", "-r", "-m", "--name-only", "--no-renames", "-z", "--format=%x01%ct",
+                "--relative",
+            ],
             input: commits)
         var times: [String: Int64] = [:]
         var seconds: Int64 = 0

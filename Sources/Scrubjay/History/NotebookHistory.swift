@@ -20,7 +20,8 @@ struct NotebookHistory {
     func bringBack(into folder: PastFolder) throws(HistoryError) { try folder.become(commit.id, of: repository) }
 
     /// The days after one and before another on which the notebook was changed; none where no repository tells.
-    static func days(of notebook: Notebook, after first: CivilDate, before last: CivilDate, clock: OwnerClock) -> Set<CivilDate> {
+    static func days(of notebook: Notebook, after first: CivilDate, before last: CivilDate, clock: OwnerClock) -> Set<CivilDate>
+    {
         let from = clock.seconds(at: LocalDateTime(date: first.adding(days: 1), secondOfDay: 0))
         let until = clock.seconds(at: LocalDateTime(date: last, secondOfDay: 0)) - 1
         let repository = try? GitRepository(of: notebook.folder)

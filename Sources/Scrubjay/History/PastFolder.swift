@@ -41,7 +41,9 @@ struct PastFolder {
         }
         for entry in wanted { setTime(times[entry.path] ?? 0, of: entry) }
         let list = wanted.map { "\($0.blob) \($0.size) \($0.path)\0" }.joined()
-        do { try PrivateFile.write(list.utf8, to: listPath) } catch { throw HistoryError(listPath, .unwritable(errno: error.code)) }
+        do { try PrivateFile.write(list.utf8, to: listPath) } catch {
+            throw HistoryError(listPath, .unwritable(errno: error.code))
+        }
     }
 
     /// What lies there; nothing where that is not known.

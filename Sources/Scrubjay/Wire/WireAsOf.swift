@@ -14,7 +14,8 @@ struct WireAsOf: Encodable, Sendable {
     init(_ asOf: AsOf) {
         date = asOf.day.description
         undatedDocuments = asOf.undatedDocuments
-        commits = asOf.commits.isEmpty
+        commits =
+            asOf.commits.isEmpty
             ? nil : asOf.commits.map { Commit(notebook: $0.notebook, id: $0.id, time: $0.time.description) }
     }
 }

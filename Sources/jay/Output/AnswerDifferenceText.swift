@@ -16,9 +16,11 @@ struct AnswerDifferenceText {
     }
 
     private func lines(of step: AnswerDifference.Step) -> String {
-        var text = step.answer.statement.map { statement in
-            statement.split(separator: "\n").map { "    " + brief.style.bold(PrintableText.ofName(String($0))) + "\n" }.joined()
-        } ?? ""
+        var text =
+            step.answer.statement.map { statement in
+                statement.split(separator: "\n").map { "    " + brief.style.bold(PrintableText.ofName(String($0))) + "\n" }
+                    .joined()
+            } ?? ""
         for (place, sentence) in step.answer.sentences.enumerated() {
             text += brief.line(sentence, mark: step.new.contains(place) ? "+" : " ")
         }

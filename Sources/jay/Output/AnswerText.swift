@@ -43,7 +43,9 @@ struct AnswerText {
     private static func asOf(_ asOf: AsOf) -> String {
         let left = asOf.undatedDocuments
         let ways =
-            asOf.commits.map { "commit \($0.shortID) of \($0.time.date)" + (asOf.commits.count > 1 ? " in \($0.notebook)" : "") }
+            asOf.commits.map {
+                "commit \($0.shortID) of \($0.time.date)" + (asOf.commits.count > 1 ? " in \($0.notebook)" : "")
+            }
         let dates = left == 0 ? "" : ", without \(left) that \(left == 1 ? "has" : "have") none and changed later"
         return "as of \(asOf.day) by " + (ways.isEmpty ? "the dates of the notes\(dates)" : ways.joined(separator: " and "))
     }

@@ -3,24 +3,42 @@ import Testing
 @testable import Scrubjay
 
 @Suite struct `The difference of answers` {
-    private static func day(_ number: Int) -> CivilDate { CivilDate(year: 2026, month: 3, day: number)! }
+    private static func day(_ number: Int) -> CivilDate {
+        LocalDateTime(ordinal: Int64(20_500 + number) * 86_400, hasTime: false).date
+    }
 
     private static func answer(_ statement: String?) -> Answer {
         Answer(
-            question: "q", verdict: statement == nil ? .notFound : .answered, statement: statement, sentences: [], confidence: 0.9,
+            question: "q", verdict: statement == nil ? .notFound : .answered, statement: statement, sentences: [],
+            confidence: 0.9,
             understood: UnderstoodQuestion(
                 kind: .fact, filter: Filter(), people: [], ambiguousNames: [], about: [], unknownWords: []),
             unsupported: [], respellings: [], related: [])
     }
 
-    @Test func `has the answer of the first day, and each that is another one`() {
-        let difference = AnswerDifference(from: Self.day(1), to: Self.day(9)) { Self.answer($0 < Self.day(5) ? nil : "blue") }
+    @Test func `has the answer of the first day, and each that is another one`() async {
+        let difference = await AnswerDifference(from: Self.day(1), to: Self.day(9), changes: []) {
+            Self.answer($0 < Self.day(5) ? nil : "blue")
+        }
         #expect(difference.steps.map(\.day) == [Self.day(1), Self.day(9)])
         #expect(difference.steps.map(\.answer.statement) == [nil, "blue"])
     }
 
-    @Test func `has one step where the answer stayed the same`() {
-        let difference = AnswerDifference(from: Self.day(1), to: Self.day(9)) { _ in Self.answer("green") }
+    @Test(arguments: 2...9)
+    func `finds the day of a change by halves`(changed: Int) async {
+        var asked = 0
+        let difference = await AnswerDifference(from: Self.day(1), to: Self.day(9), changes: Set((2...8).map(Self.day))) {
+            asked += 1
+            return Self.answer($0 < Self.day(changed) ? "green" : "blue")
+        }
+        #expect(difference.steps.map(\.day) == [Self.day(1), Self.day(changed)])
+        #expect(asked <= 6)
+    }
+
+    @Test func `has one step where the answer stayed the same`() async {
+        let difference = await AnswerDifference(from: Self.day(1), to: Self.day(9), changes: [Self.day(4)]) { _ in
+            Self.answer("green")
+        }
         #expect(difference.steps.map(\.day) == [Self.day(1)])
     }
 }

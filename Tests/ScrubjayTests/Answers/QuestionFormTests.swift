@@ -30,6 +30,9 @@ import Testing
             ("Is Ada still supposed to send me something?", false, ada, .owner),
             ("What am I waiting for from Ada?", false, ada, .owner),
             ("Is Ada expecting me to do anything?", false, .owner, ada),
+            ("What does Ada have to do?", false, ada, nil), ("What do I need to do for Ada?", false, .owner, ada),
+            ("What must Ada do?", false, ada, nil),
+            ("What has Ada to do for Bo?", false, ada, .person("bo")),
             ("completed tasks of Ada", true, ada, nil), ("Remind me of the promises Ada made me", false, ada, .owner),
         ] as [(String, Bool, QuestionParty, QuestionParty?)])
     func `tasks have somebody who does them and somebody whom they are for`(
@@ -38,10 +41,19 @@ import Testing
 
     @Test(
         arguments: [
-            ("Was schuldet mir Ada?", "de"), ("Qu'est-ce que Ada me doit ?", "fr"), ("¿Qué me debe Ada?", "es"),
+            ("Was muss Ada für mich tun?", "de"), ("Was schuldet mir Ada?", "de"), ("Qu'est-ce que Ada me doit ?", "fr"),
+            ("¿Qué me debe Ada?", "es"),
         ])
     func `debts are read in other languages`(text: String, language: String) {
         #expect(Self.asked(text, language) == .tasks(isDone: false, of: Self.ada, toward: .owner, words: [], isAbout: false))
+    }
+
+    @Test(arguments: [
+        ("What do I have to do?", "en"), ("What is there to do?", "en"), ("What should I do next?", "en"),
+        ("Was muss ich tun?", "de"), ("¿Qué tengo que hacer?", "es"), ("Qu'est-ce que je dois faire ?", "fr"),
+    ])
+    func `what there is to do is the owner's`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(isDone: false, of: .owner, toward: nil, words: [], isAbout: true))
     }
 
     @Test func `what a task is about is kept`() {
@@ -115,7 +127,8 @@ import Testing
         "How fast do we promise to reply?",
         "Who painted the gull?", "When did the concert begin?",
         "When will Ada start her new job?", "", "When is Ada supposed to fly to Rome?", "Who promised Ada a cake?",
-        "Where was Ada born?", "How much does Ada earn?",
+        "Where was Ada born?", "What did Ada have to do with the roof?", "What should I bring to the party?",
+        "How much does Ada earn?",
     ])
     func `all else is looked for in sentences`(text: String) {
         switch Self.asked(text) {

@@ -5,7 +5,9 @@ import Testing
 
 /// An index as of a past day is what an index of the documents until then would be.
 @Suite struct `A store is read as of a day` {
-    private static let day = PastDay(day: CivilDate("2026-03-06")!, order: .dayFirst)
+    private static func past(_ day: String = "2026-03-06") throws -> PastDay {
+        PastDay(day: try #require(CivilDate(day)), order: .dayFirst)
+    }
 
     /// Three days of a notebook: a plan that is changed, a task that is done, and what has no day of its own.
     private func filled(_ engine: StoreEngine, onlyUntil last: String = "2026-12-31") throws -> TestStore {
@@ -15,12 +17,15 @@ import Testing
             var document = SampleDocument.make(
                 [text], title: path, kind: .meeting, date: day, tags: ["harbour"], people: [.attendee("Ada Finch")])
             document.decisions = decision.map { [Decision(text: $0, line: 1)] } ?? []
-            document.tasks = task.map { [TaskItem(text: "Paint the green harbour gate twice", state: $0, owner: "Ada", line: 1)] } ?? []
+            document.tasks =
+                task.map { [TaskItem(text: "Paint the green harbour gate twice", state: $0, owner: "Ada", line: 1)] } ?? []
             try store.put(path, document)
         }
         try put("one.md", "2026-03-02", "gull one", decision: "The harbour gate is painted green", task: .open)
         try put("two.md", "2026-03-06", "gull two", task: .open)
-        try put("three.md", "2026-03-09", "gull three", decision: "The harbour gate is no longer painted green but blue", task: .done)
+        try put(
+            "three.md", "2026-03-09", "gull three", decision: "The harbour gate is no longer painted green but blue",
+            task: .done)
         try store.resolvePeople()
         try ThreadKeeper(store: store.store).update()
         return store
@@ -28,26 +33,32 @@ import Testing
 
     /// What a snapshot says of the three days.
     private func told(_ snapshot: any Snapshot) throws -> [String] {
-        let documents = try snapshot.documents(try snapshot.documents(that: Filter())).values.sorted { $0.path < $1.path }
-        return try documents.flatMap { document in
-            [document.path] + (try snapshot.tasks(of: document.id).map { "\($0.task.state) \($0.isCurrent)" })
-                + (try snapshot.decisions(of: document.id).map { "\($0.decision.text) \($0.isCurrent)" })
-                + (try snapshot.mentions(ofTask: 0, in: document.id).map { "\($0.line) \($0.isCurrent) \($0.document.path)" })
-                + (try snapshot.passages(of: document.id).map(\.passage.text))
-        } + snapshot.knownPeople(called: "Ada").flatMap { try snapshot.tasks(of: $0.id).map { "\($0.outcome) \($0.line)" } }
-            + snapshot.passageSet(Filter(tags: ["harbour"])).ids.map { "\($0.rawValue)" }
-            + snapshot.passageSet(Filter()).ids.map { "\($0.rawValue)" }
-            + snapshot.matches(.word("gull")).ids.map { "\($0.rawValue)" }
-            + snapshot.passagesWithDecisions().ids.map { "\($0.rawValue)" }
-            + snapshot.latestDocuments(within: nil, limit: 9, times: .within(from: nil, to: nil)).map { "\($0.rawValue)" }
-            + snapshot.candidates(.word("gull"), scoring: WordScoring(), within: nil, limit: 9).passages
-            .map { "\($0.id.rawValue)" }.sorted()
-            + [snapshot.firstMatch(.word("three")) == nil ? "nothing of three" : "three"]
+        var told: [String] = []
+        for document in try snapshot.documents(try snapshot.documents(that: Filter())).values.sorted(by: { $0.path < $1.path })
+        {
+            told.append(document.path)
+            told += try snapshot.tasks(of: document.id).map { "task \($0.task.state) \($0.isCurrent)" }
+            told += try snapshot.decisions(of: document.id).map { "\($0.decision.text) \($0.isCurrent)" }
+            told += try snapshot.mentions(ofTask: 0, in: document.id).map { "also \($0.document.path) \($0.isCurrent)" }
+            told += try snapshot.passages(of: document.id).map(\.passage.text)
+        }
+        for person in try snapshot.knownPeople(called: "Ada") {
+            told += try snapshot.tasks(of: person.id).map { "Ada \($0.outcome) \($0.line)" }
+        }
+        var sets = [try snapshot.passageSet(Filter(tags: ["harbour"])), try snapshot.passageSet(Filter())]
+        sets += [try snapshot.matches(.word("gull")), try snapshot.passagesWithDecisions(), try snapshot.passagesWithTasks()]
+        told += sets.map { "\($0.numbers)" }
+        let latest = try snapshot.latestDocuments(within: nil, limit: 9, times: .within(from: nil, to: nil))
+        told.append("latest \(latest.map(\.rawValue))")
+        let found = try snapshot.candidates(.word("gull"), scoring: WordScoring(), within: nil, limit: 9).passages
+        told.append("found \(found.map(\.id.rawValue).sorted())")
+        told.append(try snapshot.firstMatch(.word("three")) == nil ? "nothing of three" : "three")
+        return told
     }
 
     @Test(arguments: StoreEngine.all)
     func `and says what one of the documents until then would say`(engine: StoreEngine) throws {
-        let past = try filled(engine).store.read(asOf: Self.day) { try told($0) }
+        let past = try filled(engine).store.read(asOf: Self.past()) { try told($0) }
         let fresh = try filled(engine, onlyUntil: "2026-03-06").read { try told($0) }
         #expect(past == fresh)
         #expect(past.contains("The harbour gate is painted green true"))
@@ -58,8 +69,8 @@ import Testing
         let store = try filled(engine)
         let whole = try store.read { try told($0) }
         #expect(whole.contains("The harbour gate is painted green false"))
-        #expect(try store.store.read(asOf: PastDay(day: CivilDate("2026-03-09")!, order: .dayFirst)) { try told($0) } == whole)
-        _ = try store.store.read(asOf: Self.day) { try told($0) }
+        #expect(try store.store.read(asOf: Self.past("2026-03-09")) { try told($0) } == whole)
+        _ = try store.store.read(asOf: Self.past()) { try told($0) }
         #expect(try store.read { try told($0) } == whole)
     }
 
@@ -68,10 +79,10 @@ import Testing
         let store = try filled(engine)
         let whole = try store.read { try told($0) }
         #expect(throws: QueryError.self) {
-            try store.store.read(asOf: Self.day) { _ in throw QueryError(.onlyExclusions) }
+            try store.store.read(asOf: Self.past()) { _ in throw QueryError(.onlyExclusions) }
         }
         #expect(try store.read { try told($0) } == whole)
-        #expect(try store.store.read(asOf: Self.day) { try told($0) } != whole)
+        #expect(try store.store.read(asOf: Self.past()) { try told($0) } != whole)
     }
 
     @Test(arguments: StoreEngine.all)
@@ -84,7 +95,7 @@ import Testing
         document.tasks = [3, 5].map { TaskItem(text: "Sweep line \($0)", state: .open, line: $0) }
         document.decisions = [3, 5].map { Decision(text: "Keep line \($0)", line: $0) }
         let stored = try #require(try store.put("log.md", document).first)
-        try store.store.read(asOf: Self.day) { snapshot in
+        try store.store.read(asOf: Self.past()) { (snapshot: any Snapshot) throws in
             #expect(try snapshot.tasks(of: stored.id).map(\.line) == [3])
             #expect(try snapshot.decisions(of: stored.id).map(\.line) == [3])
             #expect(try snapshot.passages(of: stored.id).map(\.passage.text).joined().contains("lamp") == false)
@@ -104,7 +115,7 @@ import Testing
         try event("silent.ics", created: nil)
         try store.meet(["early.ics"], at: "2026-05-01T10:00:00")
         try store.meet(["late.ics"], at: "2026-05-02T10:00:00")
-        try store.store.read(asOf: Self.day) { snapshot in
+        try store.store.read(asOf: Self.past()) { (snapshot: any Snapshot) throws in
             let paths = try snapshot.documents(try snapshot.documents(that: Filter())).values.map(\.path).sorted()
             #expect(paths == ["early.ics", "silent.ics"])
             #expect(try snapshot.meetings().map { $0.start?.date.day } == [1])
@@ -119,7 +130,7 @@ import Testing
             document.dates = DocumentDates(updated: LocalDateTime(changed), origin: .modificationTime)
             try store.put(path, document)
         }
-        #expect(try store.store.read(asOf: Self.day) { $0.undatedDocumentsLeftOut() } == 2)
+        #expect(try store.store.read(asOf: Self.past()) { $0.undatedDocumentsLeftOut() } == 2)
         #expect(try store.read { $0.undatedDocumentsLeftOut() } == 0)
         #expect(try store.read { $0.isWhole })
     }

@@ -12,6 +12,15 @@ extension QuestionForm {
         if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty, !has(.last) {
             return tasks(isDone, by: tokens.place(of: .task), isAwaited: false)
         }
+        // *What do I have to do*, and not what has to be done with something.
+        let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
+        if isDuty, isOfAll, !has(.when), !has(.who), !has(.last) {
+            // *What is there to do*, and where the verb alone says who: *tengo*.
+            let isOwners = tokens.parties.isEmpty && tokens.unknownName == nil
+            return isOwners
+                ? .tasks(isDone: false, of: .owner, toward: nil, words: tokens.others, isAbout: true)
+                : tasks(false, by: tokens.place(of: .doing), isAwaited: false)
+        }
         // What is finished may be a course, a book, a day: only a question for all of it is one for tasks.
         guard tokens.others.isEmpty, !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
         if has(.pending), !has(.meeting) { return tasks(isDone, by: tokens.place(of: .pending), isAwaited: false) }
@@ -19,6 +28,11 @@ extension QuestionForm {
             return tasks(false, by: verb, isAwaited: false)
         }
         return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing), isAwaited: false) : nil
+    }
+
+    /// *Must do*, *to do*.
+    private var isDuty: Bool {
+        has(.duty) && has(.doing) || zip(tokens.all, tokens.all.dropFirst()).contains { $0.means(.toward) && $1.means(.doing) }
     }
 
     /// *Need* and *want* are to be filled by somebody where *from* says by whom, or *me to* does.

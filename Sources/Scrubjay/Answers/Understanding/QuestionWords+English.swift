@@ -15,6 +15,7 @@ extension QuestionWords {
         do doing deliver delivering get getting give giving send sending bring bringing hand provide providing return returning \
         prepare preparing handle handling
         """,
+        .duty: "must should ought shall",
         .finishing: """
         finish finished finishes complete completed completes done deliver delivered accomplished closed ticked tick checked cross \
         crossed wrapped fulfilled sorted through

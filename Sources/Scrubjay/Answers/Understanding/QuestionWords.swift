@@ -11,8 +11,8 @@ enum QuestionWords {
         case owing
         /// Who does it is to get something from somebody: *waits*; the same with *from* behind it: *needs*.
         case awaiting, needing
-        /// To do something, or to hand something over.
-        case doing
+        /// To do something, or to hand something over; that it has to be done.
+        case doing, duty
         case finishing
         case pending
         case not
@@ -65,6 +65,8 @@ enum QuestionWords {
             .ownerAsPossessor: "mein meine meinem meinen meiner unser unsere unserem unseren",
             .owing: "schulde schuldet schulden versprochen verspreche versprach zugesagt",
             .awaiting: "erwarte erwartet wartet warte",
+            .doing: "tun machen erledigen",
+            .duty: "muss mussen musst soll sollen sollte sollten",
             .finishing: "erledigt fertig abgeschlossen geliefert",
             .pending: "offen offene offenen ausstehend noch",
             .not: "nicht nie noch",
@@ -97,6 +99,8 @@ enum QuestionWords {
             .ownerAsPossessor: "mon ma mes notre nos",
             .owing: "dois doit doivent promis promet promets",
             .awaiting: "attends attend attendons attendent",
+            .doing: "faire",
+            .duty: "faut falloir",
             .finishing: "fini termine terminee terminees acheve livre",
             .pending: "ouvert ouverte ouvertes encore reste",
             .not: "pas jamais",
@@ -131,6 +135,8 @@ enum QuestionWords {
             .ownerAsPossessor: "mi mis mio nuestro nuestra",
             .owing: "debo debe deben prometi prometio prometido",
             .awaiting: "espero espera esperamos esperan",
+            .doing: "hacer",
+            .duty: "tengo tiene tienen tenemos hay",
             .finishing: "terminado terminada hecho completado acabado",
             .pending: "pendiente pendientes abierta abiertas todavia aun",
             .not: "no nunca",

@@ -67,7 +67,8 @@ struct PastTables {
             ($0, "SELECT * FROM main.\($0) WHERE \(isThere)")
         } + [
             ("meeting", "SELECT * FROM main.meeting WHERE id IN (SELECT meeting_id FROM temp.part)")
-        ] + thread("task", "document_id, ordinal, text, state, owner, due, line, person_id, is_spoken, chain", "state = 'open', ")
+        ]
+        + thread("task", "document_id, ordinal, text, state, owner, due, line, person_id, is_spoken, chain", "state = 'open', ")
         + thread("decision", "document_id, ordinal, text, line, is_spoken, chain", "")
 
     /// What is written down several times, with the mention that held then: of the last day, and of several of that day the one that
