@@ -34,11 +34,10 @@ extension Index {
     private func pack(
         _ question: String, filter: Filter, tokens: Int, leavingOut changed: Set<StoredDocument.ID>
     ) throws -> EvidencePack {
-        let (words, filter) = QuestionReader(dates: dateGrammar(for: question), now: clock).read(
-            Question(question, filter: filter))
+        let reading = QuestionReader(dates: dateGrammar(for: question), now: clock).read(Question(question, filter: filter))
         let parameters = PackParameters()
         let query = Query(
-            words, filter: filter,
+            reading.words, filter: reading.filter,
             limit: min(Query.mostHits, max(parameters.fewestPassages, tokens / parameters.tokensOfPassage)),
             diversity: Diversity(perDocument: parameters.perDocument), reading: .words)
         let parser = queryParser(query)

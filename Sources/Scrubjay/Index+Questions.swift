@@ -76,47 +76,57 @@ extension Index {
     /// - Parameter past: As of when; nil for now.
     func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> (answer: Answer, hasChanged: Bool) {
         let now = past?.evening ?? clock
-        let (words, filter) = QuestionReader(dates: dateGrammar(for: question.text), now: now).read(question)
-        let query = Query(words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now)
-        let parser = queryParser(query)
-        let understood = try parser.parse(query)
+        let reading = QuestionReader(dates: dateGrammar(for: question.text), now: now).read(question)
         return try store.read(asOf: past) { snapshot in
-            var speller = speller(snapshot)
-            speller.keptWords = QuestionWords.asking(in: understood.language)
-            let parsed = try speller.corrected(understood, of: query, by: parser)
-            let result = try searcher(snapshot).search([parsed], limits: [query.limit])[0]
-            let planner = try planner(question, now: now, words: words, filter: filter, parsed, result, in: snapshot)
+            var (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
             var draft = try planner.draft()
+            // What is of some days may be written down on others.
+            if let days = reading.days, draft.evidence.isEmpty, planner.mayBeOfOtherDays {
+                let other = try plan(question, reading.words, question.filter, days, now: now, in: snapshot)
+                let found = try other.planner.draft()
+                if !found.evidence.isEmpty { ((planner, result), draft) = (other, found) }
+            }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try CheckedSentences(in: snapshot)
             let sentences = try draft.evidence.compactMap(checked.sentence)
             let hasChanged = sentences.count < draft.evidence.count
-            var understoodQuestion = try planner.understood(as: draft.kind)
-            understoodQuestion.asOf = past.map {
+            var understood = try planner.understood(as: draft.kind)
+            understood.asOf = past.map {
                 AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut())
             }
             let answer = Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, sentences: sentences,
-                confidence: sentences.isEmpty ? 0 : draft.confidence, understood: understoodQuestion,
-                unsupported: sentences.isEmpty ? draft.unsupported : [], respellings: result.respellings,
-                related: Array(result.hits.prefix(5)))
+                confidence: hasChanged && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
+                unsupported: draft.unsupported, respellings: result.respellings, related: Array(result.hits.prefix(5)))
             return (answer, hasChanged)
         }
     }
 
-    /// - Parameter words: The question without the days that it names.
-    private func planner(
-        _ question: Question, now: LocalDateTime, words: String, filter: Filter, _ parsed: ParsedQuery,
-        _ result: SearchResult, in snapshot: any Snapshot
-    ) throws -> AnswerPlanner {
-        let words = words.respelled(parsed.respellings)
-        let names = try searcher(snapshot).knownNames(for: [parsed])
-        return AnswerPlanner(
+    /// Searches for what a question asks, and reads its words.
+    ///
+    /// - Parameters:
+    ///   - words: The question without the days that it names.
+    ///   - days: Those days, where the filter is not of them.
+    private func plan(
+        _ question: Question, _ words: String, _ filter: Filter, _ days: SaidDays? = nil, now: LocalDateTime,
+        in snapshot: any Snapshot
+    ) throws -> (planner: AnswerPlanner, result: SearchResult) {
+        let query = Query(words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now)
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
+        var speller = speller(snapshot)
+        speller.keptWords = QuestionWords.asking(in: understood.language)
+        let parsed = try speller.corrected(understood, of: query, by: parser)
+        let searcher = try searcher(snapshot)
+        let result = try searcher.search([parsed], limits: [query.limit])[0]
+        let form = QuestionForm(
+            words.respelled(parsed.respellings), language: parsed.language, names: try searcher.knownNames(for: [parsed]))
+        let planner = AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
-            result: result,
-            form: QuestionForm(words, language: parsed.language, names: names), parse: { try self.queryParser($0).parse($0) },
+            result: result, form: form, days: days, parse: { try self.queryParser($0).parse($0) },
             dates: SentenceDates(configuration))
+        return (planner, result)
     }
 
     private var languages: [Language] { configuration.languages.compactMap { Language($0) } }

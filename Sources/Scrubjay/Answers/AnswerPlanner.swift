@@ -8,6 +8,7 @@ struct AnswerPlanner {
     private let result: SearchResult
     private let form: QuestionForm
     private let dates: SentenceDates
+    private let days: SaidDays?
     /// At most so many sentences.
     private let limit: Int
     private let words: [QuestionWord]
@@ -19,13 +20,14 @@ struct AnswerPlanner {
 
     /// - Parameters:
     ///   - filter: That of the question and the days that it names.
+    ///   - days: Those that the question names, where the filter is not of them; nil where it names none.
     ///   - parse: Understands words that are looked up.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
-        result: SearchResult, form: QuestionForm, parse: @escaping (Query) throws -> ParsedQuery, dates: SentenceDates
+        result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery, dates: SentenceDates
     ) {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
-        (self.parsed, self.result, self.form, self.dates) = (parsed, result, form, dates)
+        (self.parsed, self.result, self.form, self.dates, self.days) = (parsed, result, form, dates, days)
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(of: parsed, idf: result.idf)
         topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
@@ -37,10 +39,15 @@ struct AnswerPlanner {
     /// Not found where the notes do not say it.
     func draft() throws -> AnswerDraft {
         // Whoever limits a question wants what is within.
-        let planned = question.filter.isEmpty ? try planned() : nil
+        let planned = question.filter.isEmpty && days == nil ? try planned() : nil
         let draft = try planned ?? (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
         let isTooUnsure = !draft.evidence.isEmpty && draft.confidence < question.minConfidence ?? 0
-        return isTooUnsure ? AnswerDraft(kind: draft.kind) : draft
+        return isTooUnsure ? AnswerDraft(confidence: draft.confidence, kind: draft.kind) : draft
+    }
+
+    /// Whether it asks for a fact that may be written down on other days than it is of.
+    var mayBeOfOtherDays: Bool {
+        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk) && !form.has(.decision)
     }
 
     func understood(as kind: UnderstoodQuestion.Kind) throws -> UnderstoodQuestion {
@@ -113,7 +120,7 @@ struct AnswerPlanner {
         let facts = FactAnswers(
             coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
             people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
-            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, replacedLines: try replacedLines(),
+            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days, replacedLines: try replacedLines(),
             neighbours: snapshot.neighbours)
         var draft = try facts.draft(from: result.hits, limit: question.limit, current: decisions.current)
         // A word is told as it was asked.

@@ -2,8 +2,8 @@
 ///
 ///     words      = share of the rarity of what the question is about that is in the sentence, in part in its turn, in what it stands
 ///                  under, in what is said before it, and in the question that it answers
-///     confidence = words · who · expected · mood, each less than 1 where the sentence
-///                  does not name whom the question names, has no date where it asks when, or tells a wish
+///     confidence = words · who · expected · when · mood, each less than 1 where the sentence
+///                  does not name whom the question names, has no date where it asks when, is of other days, or tells a wish
 ///     score      = confidence · the passage's score · (1 + its cosine) + a little for decisions, summaries and tasks
 ///
 /// Nothing is answered when no sentence has enough.
@@ -17,6 +17,8 @@ struct FactAnswers {
     /// How the question itself says it.
     let mood: SentenceMood
     let dates: SentenceDates
+    /// Those that the question names, where nothing was found on them; nil where it names none.
+    let days: SaidDays?
     /// The lines, from 1, of decisions that later ones have replaced, by document.
     let replacedLines: [StoredDocument.ID: Set<Int>]
     /// The passages before and behind one.
@@ -34,7 +36,9 @@ struct FactAnswers {
     func draft(from hits: [Hit], limit: Int?, current: ([Evidence]) throws -> [Evidence]) throws -> AnswerDraft {
         let choices = try choose(from: hits, limit: limit)
         guard let best = choices.first else { return .notFound }
-        guard best.confidence >= leastConfidence else { return AnswerDraft(unsupported: unsupported(in: best)) }
+        guard best.confidence >= leastConfidence else { 
+            return AnswerDraft(confidence: best.confidence, unsupported: unsupported(in: best))
+        }
         var evidence = try current(choices.map(\.evidence))
         var statement: String?
         switch expected {
@@ -51,7 +55,9 @@ struct FactAnswers {
         }
         // A short turn says more than one sentence of it.
         let turns = evidence.map { $0.turnOfWords(atMost: parameters.wordsOfTurn) }
-        return AnswerDraft(statement: statement, evidence: turns, confidence: best.confidence)
+        return AnswerDraft(
+            statement: statement, evidence: turns, confidence: best.confidence,
+            unsupported: days.map { days in evidence.contains { isOf(days, $0.text, $0.document) } ? [] : [days.words] } ?? [])
     }
 
     /// The words and the people of the question that a sentence and what it stands under do not have.
@@ -143,7 +149,8 @@ struct FactAnswers {
                 let named = named(in: text, piece.speaker, hit)
                 let confidence =
                     share(of: sentence.own, around, named: named) * pow(parameters.withoutPerson, people.count - named)
-                    * expected(in: text, piece.speaker, hit.document) * self.mood(SentenceMood(of: text, language: language))
+                    * expected(in: text, piece.speaker, hit.document) * time(of: text, hit.document)
+                    * self.mood(SentenceMood(of: text, language: language))
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
                 let score = (confidence * passage + bonus) * (isReplaced ? parameters.replaced : 1)
                 return Choice(evidence: evidence, confidence: confidence, score: score)
@@ -232,6 +239,14 @@ struct FactAnswers {
             case .anything, .number, .reason, .place: expected.isIn(text)
             }
         return isThere ? 1 : parameters.withoutExpected
+    }
+
+    private func time(of text: String, _ document: StoredDocument) -> Double {
+        days.map { isOf($0, text, document) ? 1 : parameters.withoutDays } ?? 1
+    }
+
+    private func isOf(_ days: SaidDays, _ text: String, _ document: StoredDocument) -> Bool {
+        days.areThose(of: text, in: document, dates)
     }
 
     private func mood(_ found: SentenceMood) -> Double {

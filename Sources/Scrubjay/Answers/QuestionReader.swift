@@ -6,10 +6,18 @@ struct QuestionReader: Sendable {
     let dates: DateGrammar
     let now: LocalDateTime
 
-    func read(_ question: Question) -> (words: String, filter: Filter) {
+    /// What is left of a question, and what it is limited to.
+    struct Reading {
+        let words: String
+        let filter: Filter
+        /// The days that it names itself.
+        var days: SaidDays?
+    }
+
+    func read(_ question: Question) -> Reading {
         var filter = question.filter
         guard filter.from == nil, filter.to == nil, let match = dates.matches(in: question.text, now: now).first else {
-            return (question.text, filter)
+            return Reading(words: question.text, filter: filter)
         }
         let span = DateSpan(match)
         filter.from = span.first
@@ -17,7 +25,9 @@ struct QuestionReader: Sendable {
         let bytes = Array(question.text.utf8)
         let words = [bytes[..<match.byteRange.lowerBound], bytes[match.byteRange.upperBound...]]
             .map { String(decoding: $0, as: UTF8.self).trimming(\.isWhitespace) }
-        return (words.filter { !$0.isEmpty }.joined(separator: " "), filter)
+        return Reading(
+            words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,
+            days: SaidDays(span: span, words: String(decoding: bytes[match.byteRange], as: UTF8.self)))
     }
 }
 

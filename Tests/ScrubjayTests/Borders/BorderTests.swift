@@ -39,7 +39,7 @@ import Testing
     private static let stages = [
         "Dates", "Analysis", "Intake", "Configuration", "Documents", "People", "Meetings", "Threads", "Passages", "Embeddings",
         "Store",
-        "Indexing",
+        "Indexing", "History",
         "Search",
         "Answers", "Briefs", "Packs", "Models", "Evaluation", "Speed", "Wire",
     ]
