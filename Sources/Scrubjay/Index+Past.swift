@@ -30,20 +30,23 @@ extension Index {
             return try await body(PastIndex(past, commits: [], failures: failures, index: self, folders: [:]))
         }
         defer { lock.release() }
-        var (folders, commits): ([String: String], [GitCommit]) = ([:], [])
+        var brought: [(history: NotebookHistory, folder: PastFolder)] = []
         for history in histories {
             let target = PastFolder(path: "\(folder.path)/\(history.notebook.id.rawValue)")
             do throws(HistoryError) {
                 try history.bringBack(into: target)
-                folders[target.path] = history.notebook.folder
-                commits.append(history.commit)
+                brought.append((history, target))
             } catch {
                 failures.append("\(error)")
             }
         }
-        let then = try await indexOfPast(in: folder.path, folders, progress)
+        let (then, problems) = try await indexOfPast(
+            in: folder.path, brought.map { ($0.history.notebook.folder, $0.folder.path) }, progress)
+        failures += problems
+        let folders = Dictionary(uniqueKeysWithValues: brought.map { ($0.folder.path, $0.history.notebook.folder) })
         past.wholeNotebooks = Set(try then.notebooks().filter { folders[$0.folder] != nil }.map(\.id))
-        return try await body(PastIndex(past, commits: commits, failures: failures, index: then, folders: folders))
+        return try await body(
+            PastIndex(past, commits: brought.map(\.history.commit), failures: failures, index: then, folders: folders))
     }
 
     /// How the answer to a question moved between two days.
@@ -57,7 +60,8 @@ extension Index {
         progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> AnswerDifference {
         guard from < to else { throw QueryError(.daysInWrongOrder(from, to)) }
-        let days = try notebooks().map { NotebookHistory.days(of: $0, after: from, before: to, clock: owner) }
+        // Why a repository cannot be read is said with the answers.
+        let days = try notebooks().map { (try? NotebookHistory.days(of: $0, after: from, before: to, clock: owner)) ?? [] }
         return try await AnswerDifference(from: from, to: to, changes: Set(days.joined())) { day in
             try await asOf(day, progress: progress) { try await $0.answer(question) }
         }
@@ -67,6 +71,8 @@ extension Index {
     private static func lock(_ folder: PastFolder, _ failures: inout [String]) -> FolderLock? {
         do {
             try folder.make()
+            // A notebook may have the index in it.
+            try PrivateFile.write("*\n".utf8, to: folder.path + "/.jayignore")
             return try FolderLock(folder.path)
         } catch {
             failures.append("\(error)")
@@ -76,20 +82,33 @@ extension Index {
 
     private var owner: OwnerClock { OwnerClock(zone: configuration.zone) ?? .universal }
 
-    /// The index beside this one, of the same notebooks, up to date.
+    /// The index beside this one, of the same notebooks, up to date, and what could not be brought into it.
     ///
-    /// - Parameter folders: The folders of notebooks, by those that their files were brought back to.
+    /// - Parameter brought: The folders of notebooks, with those that their files were brought back to.
     private func indexOfPast(
-        in folder: String, _ folders: [String: String], _ progress: @escaping @Sendable (IndexProgress) -> Void
-    ) async throws -> Index {
-        let pastFolders = Dictionary(uniqueKeysWithValues: folders.map { ($1, $0) })
-        let wanted = try notebooks().map { (name: $0.name, folder: pastFolders[$0.folder] ?? $0.folder) }
+        in folder: String, _ brought: [(of: String, to: String)], _ progress: @escaping @Sendable (IndexProgress) -> Void
+    ) async throws -> (index: Index, failures: [String]) {
+        let pastFolders = Dictionary(uniqueKeysWithValues: brought.map { ($0.of, $0.to) })
         let index = try Index(at: folder + "/index.sqlite", configuration: configuration) { [clock] in clock }
+        let wanted = try notebooks().map { (name: $0.name, folder: pastFolders[$0.folder] ?? $0.folder) }
         for known in try index.notebooks() where !wanted.contains(where: { $0.name == known.name && $0.folder == known.folder })
         {
             try index.remove(known)
         }
-        _ = try await index.update(adding: wanted, onlyThese: false, progress: progress)
-        return index
+        // A folder that is not there keeps what was last read of it.
+        let isThere = wanted.filter { (try? FolderSource(folder: $0.folder).check()) != nil }
+        let report = try await index.update(adding: isThere, onlyThese: false, progress: progress)
+        var failures = report.failures
+        for part in report.notebooks {
+            if let failure = part.failure { failures.append("\(part.notebook.name): \(failure)") }
+            guard !part.isReachable else { continue }
+            // Of a commit that has no notes nothing of another one stays.
+            if brought.contains(where: { $0.to == part.notebook.folder }) {
+                try index.remove(part.notebook)
+            } else {
+                failures.append("\(part.notebook.folder) is not there; answering from what was last read of it")
+            }
+        }
+        return (index, failures)
     }
 }

@@ -226,6 +226,8 @@ public final class Index: Sendable {
             if try !transaction.isCurrent() { try transaction.removeContents() }
             try transaction.removeNotebook(notebook.id)
         }
+        // What was brought back of it is a copy of its notes.
+        PastFolder(path: path + ".past").remove()
         try store.optimize()
         // What fails of it the next refresh tries again, and says so.
         _ = keepStanding()

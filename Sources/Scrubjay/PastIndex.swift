@@ -3,7 +3,7 @@ public struct PastIndex: Sendable {
     public let day: CivilDate
     /// What tells what was there, of each notebook that is in a git repository; of the others the dates of the documents do.
     public let commits: [GitCommit]
-    /// Why notebooks that are in a repository were not read from there.
+    /// Why notebooks that are in a repository were not read from there, or not read at all.
     public let failures: [String]
     let index: Index
     let past: PastDay
@@ -22,6 +22,7 @@ public struct PastIndex: Sendable {
         if let limit = question.limit { try Query.check(limit: limit) }
         var answer = try index.checkedAnswer(question, asOf: past).answer
         answer.understood.asOf?.commits = commits
+        answer.understood.asOf?.failures = failures
         answer.move(folders)
         return answer
     }

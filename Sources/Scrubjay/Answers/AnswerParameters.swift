@@ -20,7 +20,7 @@ struct AnswerParameters: Sendable, Equatable {
     /// What is left where nothing of the expected sort is in it.
     var withoutExpected = 0.75
     /// What is left of a sentence of other days than the question names.
-    var withoutDays = 0.75
+    var withoutDays = 0.6
     /// What is left of a wish, of a question and of a denial.
     var wish = 0.7
     var question = 0.55

@@ -24,7 +24,8 @@ struct AnswerPlanner {
     ///   - parse: Understands words that are looked up.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
-        result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery, dates: SentenceDates
+        result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery,
+        dates: SentenceDates
     ) {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.form, self.dates, self.days) = (parsed, result, form, dates, days)
@@ -47,7 +48,7 @@ struct AnswerPlanner {
 
     /// Whether it asks for a fact that may be written down on other days than it is of.
     var mayBeOfOtherDays: Bool {
-        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk) && !form.has(.decision)
+        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk)
     }
 
     func understood(as kind: UnderstoodQuestion.Kind) throws -> UnderstoodQuestion {
@@ -120,7 +121,8 @@ struct AnswerPlanner {
         let facts = FactAnswers(
             coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
             people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
-            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days, replacedLines: try replacedLines(),
+            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days,
+            replacedLines: try replacedLines(),
             neighbours: snapshot.neighbours)
         var draft = try facts.draft(from: result.hits, limit: question.limit, current: decisions.current)
         // A word is told as it was asked.

@@ -36,7 +36,7 @@ struct FactAnswers {
     func draft(from hits: [Hit], limit: Int?, current: ([Evidence]) throws -> [Evidence]) throws -> AnswerDraft {
         let choices = try choose(from: hits, limit: limit)
         guard let best = choices.first else { return .notFound }
-        guard best.confidence >= leastConfidence else { 
+        guard best.confidence >= leastConfidence else {
             return AnswerDraft(confidence: best.confidence, unsupported: unsupported(in: best))
         }
         var evidence = try current(choices.map(\.evidence))

@@ -23,8 +23,13 @@ struct QuestionReader: Sendable {
         filter.from = span.first
         filter.to = span.last
         let bytes = Array(question.text.utf8)
-        let words = [bytes[..<match.byteRange.lowerBound], bytes[match.byteRange.upperBound...]]
-            .map { String(decoding: $0, as: UTF8.self).trimming(\.isWhitespace) }
+        var rest = String(decoding: bytes[match.byteRange.upperBound...], as: UTF8.self)[...]
+        // *Monday's meeting* is that of Monday.
+        for possessive in ["'s ", "\u{2019}s ", "' ", "\u{2019} "] where rest.hasPrefix(possessive) {
+            rest = rest.dropFirst(possessive.count)
+        }
+        let words = [String(decoding: bytes[..<match.byteRange.lowerBound], as: UTF8.self)[...], rest]
+            .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,
             days: SaidDays(span: span, words: String(decoding: bytes[match.byteRange], as: UTF8.self)))

@@ -25,10 +25,16 @@ public struct OwnerClock: Sendable {
         LocalDateTime(ordinal: seconds + Int64(offset(at: seconds)), hasTime: true)
     }
 
-    /// Seconds since 1970 in universal time when the clock shows a time; the earlier of two moments where it was put back between them.
-    public func seconds(at time: LocalDateTime) -> Int64 {
-        let near = time.ordinal - Int64(offset(at: time.ordinal))
-        return time.ordinal - Int64(offset(at: near))
+    /// Seconds since 1970 in universal time of what the clock shows.
+    ///
+    /// A time that it shows twice is the first one; one that it skips is told by the clock before (RFC 5545, 3.3.5).
+    ///
+    /// - Parameter wall: Seconds since 1970-01-01T00:00 on this clock.
+    func universal(_ wall: Int64) -> Int64 {
+        let before = Int64(offset(at: wall - 86_400))
+        let after = Int64(offset(at: wall + 86_400))
+        if Int64(offset(at: wall - before)) == before { return wall - before }
+        return Int64(offset(at: wall - after)) == after ? wall - after : wall - before
     }
 
     public func now() -> LocalDateTime { dateTime(at: OwnerClock.nanoseconds() / 1_000_000_000) }

@@ -9,7 +9,7 @@ struct NotebookHistory {
     /// - Parameter evening: The last moment that counts, on the owner's clock.
     init?(of notebook: Notebook, until evening: LocalDateTime, clock: OwnerClock) throws(HistoryError) {
         guard let repository = try GitRepository(of: notebook.folder),
-            let commit = try repository.commit(until: clock.seconds(at: evening))
+            let commit = try repository.commit(until: clock.universal(evening.ordinal))
         else { return nil }
         self.notebook = notebook
         self.repository = repository
@@ -20,12 +20,12 @@ struct NotebookHistory {
     func bringBack(into folder: PastFolder) throws(HistoryError) { try folder.become(commit.id, of: repository) }
 
     /// The days after one and before another on which the notebook was changed; none where no repository tells.
-    static func days(of notebook: Notebook, after first: CivilDate, before last: CivilDate, clock: OwnerClock) -> Set<CivilDate>
-    {
-        let from = clock.seconds(at: LocalDateTime(date: first.adding(days: 1), secondOfDay: 0))
-        let until = clock.seconds(at: LocalDateTime(date: last, secondOfDay: 0)) - 1
-        let repository = try? GitRepository(of: notebook.folder)
-        let commits = (try? repository?.commits(from: from, until: until)) ?? []
+    static func days(
+        of notebook: Notebook, after first: CivilDate, before last: CivilDate, clock: OwnerClock
+    ) throws(HistoryError) -> Set<CivilDate> {
+        let from = clock.universal(LocalDateTime(date: first.adding(days: 1), secondOfDay: 0).ordinal)
+        let until = clock.universal(LocalDateTime(date: last, secondOfDay: 0).ordinal) - 1
+        let commits = try GitRepository(of: notebook.folder)?.commits(from: from, until: until) ?? []
         return Set(commits.map { clock.dateTime(at: $0).date })
     }
 }

@@ -11,23 +11,27 @@ struct PastFolder {
     /// From the root of the file system.
     let path: String
 
-    /// Which contents lie where: `blob size path`, with a null behind each.
+    /// Which contents lie where: `blob size path`, with a null behind each; `-` for a file that may be there in part.
     private var listPath: String { path + ".list" }
 
     /// At most so many bytes are read of git at a time.
     private static let mostBytes = 64 << 20
+    /// And so many in all.
+    private static let mostBytesInAll = 8 << 30
     private static let longestList: Int64 = 1 << 30
 
-    /// - Throws: `HistoryError`.
     func become(_ commit: String, of repository: GitRepository) throws(HistoryError) {
         let wanted = try repository.entries(at: commit)
-        let before = entries()
-        let known = Set(before)
+        guard wanted.reduce(0, { $0 + $1.size }) <= Self.mostBytesInAll else {
+            throw HistoryError(path, .git("its notes are more than \(Self.mostBytesInAll >> 30) GB"))
+        }
         let times = try repository.times(until: commit)
-        // Until all is written nothing is known of what lies there.
-        unlink(listPath)
-        try make()
-        let paths = Set(wanted.map(\.path))
+        let before = try entries()
+        let (known, paths) = (Set(before), Set(wanted.map(\.path)))
+        // Whoever comes after an interruption knows of every file that may be there.
+        let stays = wanted.filter(known.contains)
+        let others = Set(before.map(\.path)).union(paths).subtracting(stays.map(\.path))
+        try write(stays + others.map { GitRepository.Entry(path: $0, blob: "-", size: 0) })
         for entry in before where !paths.contains(entry.path) { remove(entry) }
         var rest = wanted.filter { !known.contains($0) }[...]
         while !rest.isEmpty {
@@ -40,26 +44,67 @@ struct PastFolder {
             for (entry, contents) in zip(batch, try repository.contents(of: Array(batch))) { try write(contents, to: entry) }
         }
         for entry in wanted { setTime(times[entry.path] ?? 0, of: entry) }
-        let list = wanted.map { "\($0.blob) \($0.size) \($0.path)\0" }.joined()
-        do { try PrivateFile.write(list.utf8, to: listPath) } catch {
-            throw HistoryError(listPath, .unwritable(errno: error.code))
+        try write(wanted)
+    }
+
+    /// Makes the folder.
+    func make() throws(HistoryError) { try make(path) }
+
+    /// Removes all that lies there, and the folder itself.
+    func remove() {
+        Self.remove(path)
+        unlink(listPath)
+    }
+
+    /// Removes a file, a link or a folder with all that lies in it.
+    private static func remove(_ path: String) {
+        if unlink(path) == 0 { return }
+        if let listing = try? FileDescriptor(folder: path).entries() {
+            for entry in listing.entries { remove("\(path)/\(String(decoding: listing.name(of: entry), as: UTF8.self))") }
+        }
+        rmdir(path)
+    }
+
+    // MARK: - What lies there
+
+    /// Where that is not known, nothing lies there any more.
+    private func entries() throws(HistoryError) -> [GitRepository.Entry] {
+        guard access(path, F_OK) == 0,
+            let bytes = try? SourceFile(path: listPath, at: listPath).contents(limit: Self.longestList)
+        else {
+            remove()
+            try make()
+            return []
+        }
+        return bytes.split(separator: 0).compactMap { record -> GitRepository.Entry? in
+            let parts = record.split(separator: UInt8(ascii: " "), maxSplits: 2)
+            guard parts.count == 3, let size = Int(String(decoding: parts[1], as: UTF8.self)) else { return nil }
+            return GitRepository.Entry(path: Array(parts[2]), blob: String(decoding: parts[0], as: UTF8.self), size: size)
         }
     }
 
-    /// What lies there; nothing where that is not known.
-    private func entries() -> [GitRepository.Entry] {
-        guard let bytes = try? SourceFile(path: listPath, at: listPath).contents(limit: Self.longestList) else { return [] }
-        return bytes.split(separator: 0).compactMap { record in
-            let parts = String(decoding: record, as: UTF8.self).split(separator: " ", maxSplits: 2)
-            guard parts.count == 3, let size = Int(parts[1]) else { return GitRepository.Entry?.none }
-            return GitRepository.Entry(path: String(parts[2]), blob: String(parts[0]), size: size)
+    private func write(_ entries: [GitRepository.Entry]) throws(HistoryError) {
+        var list: [UInt8] = []
+        for entry in entries { list += Array("\(entry.blob) \(entry.size) ".utf8) + entry.path + [0] }
+        try write(list, to: listPath)
+    }
+
+    private func write(_ bytes: some Collection<UInt8>, to path: String) throws(HistoryError) {
+        do throws(FileDescriptor.Failure) {
+            try PrivateFile.write(bytes, to: path)
+        } catch {
+            throw HistoryError(path, .unwritable(errno: error.code))
         }
     }
+
+    // MARK: - Files
+
+    private func file(_ entry: GitRepository.Entry) -> String { "\(path)/\(entry.name)" }
 
     /// Removes a file, and folders that are empty then.
     private func remove(_ entry: GitRepository.Entry) {
-        unlink("\(path)/\(entry.path)")
-        var folder = entry.path[...]
+        unlink(file(entry))
+        var folder = entry.name[...]
         while let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]
             guard rmdir("\(path)/\(folder)") == 0 else { return }
@@ -67,18 +112,15 @@ struct PastFolder {
     }
 
     private func write(_ contents: ArraySlice<UInt8>, to entry: GitRepository.Entry) throws(HistoryError) {
-        let file = "\(path)/\(entry.path)"
-        if let slash = entry.path.lastIndex(of: "/") {
+        if let slash = entry.name.lastIndex(of: "/") {
             var folder = path
-            for name in entry.path[..<slash].split(separator: "/") {
+            for name in entry.name[..<slash].split(separator: "/") {
                 folder += "/\(name)"
                 try make(folder)
             }
         }
-        do { try PrivateFile.write(contents, to: file) } catch { throw HistoryError(file, .unwritable(errno: error.code)) }
+        try write(contents, to: file(entry))
     }
-
-    func make() throws(HistoryError) { try make(path) }
 
     /// Makes a folder; a file by that name gives way.
     private func make(_ folder: String) throws(HistoryError) {
@@ -90,8 +132,7 @@ struct PastFolder {
     }
 
     private func setTime(_ seconds: Int64, of entry: GitRepository.Entry) {
-        let file = "\(path)/\(entry.path)"
         let times = [timespec](repeating: timespec(tv_sec: Int(seconds), tv_nsec: 0), count: 2)
-        utimensat(AT_FDCWD, file, times, 0)
+        utimensat(AT_FDCWD, file(entry), times, 0)
     }
 }

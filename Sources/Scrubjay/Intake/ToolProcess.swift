@@ -13,6 +13,8 @@ struct ToolProcess: Sendable {
     /// What it reads from its standard input.
     var input: [UInt8] = []
     var limits = ToolLimits()
+    /// Variables beside those that every program gets, `NAME=value`.
+    var environment: [String] = []
 
     /// Waits for the program to end.
     ///
@@ -41,7 +43,8 @@ struct ToolProcess: Sendable {
     private func start() throws(ToolError) -> ToolChild {
         do throws(FileDescriptor.Failure) {
             return try ToolChild(
-                program: program, arguments: arguments, environment: ToolProcess.environment, input: input, limits: limits)
+                program: program, arguments: arguments, environment: ToolProcess.commonEnvironment + environment, input: input,
+                limits: limits)
         } catch {
             throw self.error(.notStarted(errno: error.code))
         }
@@ -52,7 +55,7 @@ struct ToolProcess: Sendable {
     }
 
     /// Texts are UTF-8 and messages English; several threads would only take the processors from the files read beside.
-    private static var environment: [String] {
+    private static var commonEnvironment: [String] {
         let kept = ["PATH", "TMPDIR", "TESSDATA_PREFIX"].compactMap { name in processVariable(name).map { "\(name)=\($0)" } }
         return kept + ["LC_ALL=C.UTF-8", "OMP_THREAD_LIMIT=1"]
     }

@@ -90,7 +90,11 @@ struct PassageSplitter: Sendable {
         // A title and a date above a conversation are no passage of their own, whether they are marked as a heading or not.
         if isOpening, unit.channel.family == .speech, content?.channel.family == .text { return false }
         if let content, !unit.isHeading, content.channel.family != unit.channel.family { return true }
-        if unit.isHeading { return words >= leastWords || content.map { $0.channel.family != .text } ?? false }
+        if unit.isHeading {
+            guard let content else { return words >= leastWords }
+            // What is written under one day is not of another one.
+            return words >= leastWords || content.channel.family != .text || unit.isDay
+        }
         return words >= leastWords && words + unit.words > goodWords
     }
 

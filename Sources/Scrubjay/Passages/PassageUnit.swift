@@ -7,6 +7,10 @@ struct PassageUnit {
     let words: Int
 
     var channel: Channel { block.channel }
+    /// Whether it is a heading that is a day, as those of logs.
+    var isDay: Bool {
+        if case .heading(_, let title) = block.kind { DayHeading.day(of: title, order: .dayFirst) != nil } else { false }
+    }
     var isHeading: Bool { if case .heading = block.kind { true } else { false } }
 }
 

@@ -14,16 +14,8 @@ struct PastDay: Sendable, Hashable {
     /// Its last moment.
     var evening: LocalDateTime { LocalDateTime(date: day, secondOfDay: 86_399) }
 
-    /// Whether a section was written later: one of its headings begins with a later day.
+    /// Whether a section was written later.
     func precedes(sectionOf headings: [String]) -> Bool {
-        headings.contains { heading in
-            let bytes = Array(heading.utf8)
-            guard let match = DateReader(order: order).firstMatch(in: bytes, 0..<bytes.count), let year = match.date.year,
-                let date = CivilDate(year: year, month: match.date.month, day: match.date.day)
-            else { return false }
-            // The day of the week may stand before it.
-            let isFirst = bytes[..<match.range.lowerBound].split { !($0.isLetter || $0 >= 0x80) }.count <= 1
-            return isFirst && date > day
-        }
+        headings.contains { heading in DayHeading.day(of: heading, order: order).map { $0 > day } ?? false }
     }
 }

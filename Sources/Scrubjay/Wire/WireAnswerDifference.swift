@@ -11,6 +11,8 @@ public struct WireAnswerDifference: Encodable, Sendable {
 
     struct Step: Encodable, Sendable {
         let date: String
+        /// The last day that had the answer before, where days between were not looked at.
+        let lastBefore: String?
         let asOf: WireAsOf?
         let verdict: String
         let confidence: Double
@@ -23,6 +25,7 @@ public struct WireAnswerDifference: Encodable, Sendable {
 
         init(_ step: AnswerDifference.Step) {
             date = step.day.description
+            lastBefore = step.lastBefore?.description
             asOf = step.answer.understood.asOf.map(WireAsOf.init)
             verdict = step.answer.verdict.rawValue
             confidence = Wire.rounded(step.answer.confidence)

@@ -67,12 +67,8 @@ struct AskCommand: AsyncParsableCommand {
                 question.joined(separator: " "), index: index, filter: filter, staleness: staleness, output: output)
         } else if let batch {
             let staleness = try await refreshing.refresh(index)
-            let isPast: Void? = try await past.lend(index) { past in
-                try await run(batch: batch, filter: filter, staleness: staleness, answer: past.answer)
-            }
-            if isPast != nil { return }
-            try await run(batch: batch, filter: filter, staleness: staleness) {
-                try await index.answer($0, refreshes: !refreshing.noRefresh)
+            try await past.answering(index, refreshes: !refreshing.noRefresh) { answer in
+                try await run(batch: batch, filter: filter, staleness: staleness, answer: answer)
             }
         } else {
             try await answer(filter, index)
@@ -81,13 +77,8 @@ struct AskCommand: AsyncParsableCommand {
 
     private func answer(_ filter: Filter, _ index: Index) async throws {
         let asked = Question(question.joined(separator: " "), filter: filter, limit: limit, minConfidence: minConfidence)
-        // What has changed is brought in beside it, so that an answer need not look once more.
-        let ((answer, milliseconds), staleness) = try await refreshing.refresh(index) {
-            try await timed {
-                if let then = try await past.lend(index, to: { try await $0.answer(asked) }) { return then }
-                return try await index.answer(asked, refreshes: false)
-            }
-        }
+        let ((answer, milliseconds), staleness) = try await answered(asked, index)
+        AsOfText.tellFailures(of: [answer])
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {
@@ -96,6 +87,20 @@ struct AskCommand: AsyncParsableCommand {
                 FilterText.note(of: try index.ambiguousNames(in: answer.understood.filter) + answer.understood.ambiguousNames))
         }
         if answer.verdict == .notFound { throw ExitCode(1) }
+    }
+
+    private func answered(_ asked: Question, _ index: Index) async throws -> ((Answer, Double), Staleness) {
+        if past.asOf != nil {
+            let staleness = try await refreshing.refresh(index)
+            let answer = try await timed {
+                try await past.answering(index, refreshes: false) { try await $0(asked) }
+            }
+            return (answer, staleness)
+        }
+        // What has changed is brought in beside it, so that an answer need not look once more.
+        return try await refreshing.refresh(index) {
+            try await timed { try await index.answer(asked, refreshes: false) }
+        }
     }
 
     private func run(

@@ -7,7 +7,8 @@ struct DiffAnswerCommand: AsyncParsableCommand {
         abstract: "Tell how the answer to a question moved between two days.",
         discussion: """
             The answer of the first day, and each day on which it became another one: + is a new sentence, - is one that no longer \
-            answers. What was written when is known by the dates of the notes and of their sections.
+            answers. What was written when is known by the dates of the notes and of their sections, or, where they lie in a git \
+            repository, by its history.
 
               jay diff-answer "What did we decide about the tide clock?" --from 2026-03-01
               jay diff-answer "Who is on the project?" --from 2025 --to "last month"
@@ -46,6 +47,7 @@ struct DiffAnswerCommand: AsyncParsableCommand {
         defer { progress.clear() }
         let difference = try await index.difference(ofAnswersTo: asked, from: first, to: last) { progress.show($0) }
         progress.clear()
+        AsOfText.tellFailures(of: difference.steps.map(\.answer))
         if output.json {
             try output.print(WireAnswerDifference(difference, of: asked, staleness: staleness))
         } else {

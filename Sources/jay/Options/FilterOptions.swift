@@ -42,10 +42,12 @@ struct FilterOptions: ParsableArguments {
             places: places)
     }
 
-    /// The last day of what is written.
+    /// The last day of what is written; today where that goes on.
     static func day(_ text: String, _ index: Index) throws -> CivilDate {
-        guard let day = try span(text, index).last else { throw QueryError(.unreadableDate(text)) }
-        return day
+        let span = try span(text, index)
+        guard let last = span.last else { return index.clock.date }
+        let isGoingOn = span.first.map { $0 <= index.clock.date } ?? true
+        return isGoingOn ? min(last, index.clock.date) : last
     }
 
     static func span(_ text: String, _ index: Index) throws -> DateSpan {

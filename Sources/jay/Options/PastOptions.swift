@@ -6,17 +6,16 @@ struct PastOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Ask the notes as they were on this day; of a longer span, on its last one.", valueName: "date"))
     var asOf: String?
 
-    /// Lends the index as it was on that day; nil without one.
-    func lend<Result: Sendable>(
-        _ index: Index, to body: @Sendable (PastIndex) async throws -> Result
-    ) async throws -> Result? {
-        guard let asOf else { return nil }
+    /// Calls `body` with what answers a question: the index as it was on that day, or as it is.
+    func answering<Result: Sendable>(
+        _ index: Index, refreshes: Bool, _ body: @Sendable ((Question) async throws -> Answer) async throws -> Result
+    ) async throws -> Result {
+        guard let asOf else { return try await body { try await index.answer($0, refreshes: refreshes) } }
         let line = ProgressLine()
         defer { line.clear() }
         return try await index.asOf(try FilterOptions.day(asOf, index), progress: { line.show($0) }) { past in
             line.clear()
-            for failure in past.failures { StandardError.write("jay: \(failure)\n") }
-            return try await body(past)
+            return try await body { try await past.answer($0) }
         }
     }
 }

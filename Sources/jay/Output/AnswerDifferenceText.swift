@@ -7,12 +7,19 @@ struct AnswerDifferenceText {
     func text(of difference: AnswerDifference) -> String {
         var text = ""
         for (place, step) in difference.steps.enumerated() {
-            text += (place == 0 ? "" : "\n") + brief.style.bold(place == 0 ? "As of \(step.day)" : "From \(step.day) on") + "\n"
+            text += (place == 0 ? "" : "\n") + brief.style.bold(place == 0 ? "As of \(step.day)" : Self.time(of: step)) + "\n"
             text += lines(of: step)
         }
         let isLast = difference.steps.last?.day == difference.to
         if !isLast { text += brief.style.dim("\nThe same until \(difference.to).") + "\n" }
+        if let asOf = difference.steps.last?.answer.understood.asOf {
+            text += brief.style.dim("\nKnown \(AsOfText.way(of: asOf)).") + "\n"
+        }
         return text
+    }
+
+    private static func time(of step: AnswerDifference.Step) -> String {
+        step.lastBefore.map { "Between \($0) and \(step.day)" } ?? "From \(step.day) on"
     }
 
     private func lines(of step: AnswerDifference.Step) -> String {

@@ -24,6 +24,9 @@ struct AnswerText {
                     + (citation.isChecked ? "" : " · not checked: the folder is not there"))
             text += "\n"
         }
+        if !answer.unsupported.isEmpty {
+            text += style.dim("\nNone of it says that it is of \(Self.list(answer.unsupported)).") + "\n"
+        }
         if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
         let understood = Self.understood(answer.understood)
         if !understood.isEmpty { text += style.dim("\nUnderstood: \(understood).") + "\n" }
@@ -35,19 +38,10 @@ struct AnswerText {
         var parts = [kind(question.kind)].compactMap(\.self)
         if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
         let filter = FilterText.text(of: question.filter)
-        return (parts + [filter].filter { !$0.isEmpty } + [question.asOf.map(Self.asOf)].compactMap(\.self))
+        return
+            (parts + [filter].filter { !$0.isEmpty }
+            + [question.asOf.map { "as of \($0.day) \(AsOfText.way(of: $0))" }].compactMap(\.self))
             .joined(separator: ", ")
-    }
-
-    /// `as of 2026-03-05 by the dates of the notes`, `as of 2026-03-05 by commit 3f2a1c0d of that day`
-    private static func asOf(_ asOf: AsOf) -> String {
-        let left = asOf.undatedDocuments
-        let ways =
-            asOf.commits.map {
-                "commit \($0.shortID) of \($0.time.date)" + (asOf.commits.count > 1 ? " in \($0.notebook)" : "")
-            }
-        let dates = left == 0 ? "" : ", without \(left) that \(left == 1 ? "has" : "have") none and changed later"
-        return "as of \(asOf.day) by " + (ways.isEmpty ? "the dates of the notes\(dates)" : ways.joined(separator: " and "))
     }
 
     private static func kind(_ kind: UnderstoodQuestion.Kind) -> String? {

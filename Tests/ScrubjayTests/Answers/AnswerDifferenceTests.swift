@@ -32,7 +32,7 @@ import Testing
             return Self.answer($0 < Self.day(changed) ? "green" : "blue")
         }
         #expect(difference.steps.map(\.day) == [Self.day(1), Self.day(changed)])
-        #expect(asked <= 6)
+        #expect(asked <= 9)
     }
 
     @Test func `has one step where the answer stayed the same`() async {
@@ -40,5 +40,20 @@ import Testing
             Self.answer("green")
         }
         #expect(difference.steps.map(\.day) == [Self.day(1)])
+    }
+
+    @Test func `says where it has not looked at every day`() async {
+        // Nobody asks as of so many days.
+        let days = Set((2...199).map(Self.day))
+        let difference = await AnswerDifference(from: Self.day(1), to: Self.day(200), changes: days) { day in
+            Self.answer("\((day.dayNumber - Self.day(0).dayNumber) / 10)")
+        }
+        #expect(difference.steps.count <= 24)
+        for (earlier, later) in zip(difference.steps, difference.steps.dropFirst()) {
+            #expect(earlier.day < later.day)
+            let known = later.lastBefore ?? later.day.adding(days: -1)
+            #expect(known < later.day)
+        }
+        #expect(difference.steps.contains { $0.lastBefore != nil })
     }
 }

@@ -128,6 +128,8 @@ import Testing
         "Who painted the gull?", "When did the concert begin?",
         "When will Ada start her new job?", "", "When is Ada supposed to fly to Rome?", "Who promised Ada a cake?",
         "Where was Ada born?", "What did Ada have to do with the roof?", "What should I bring to the party?",
+        "Where should Ada send it?", "Why should Ada do it?",
+        "How should Ada do it?", "How much should Ada give?",
         "How much does Ada earn?",
     ])
     func `all else is looked for in sentences`(text: String) {

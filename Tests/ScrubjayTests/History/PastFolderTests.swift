@@ -13,12 +13,12 @@ import Testing
     init() throws {
         git = try GitFolder()
         try git.write("one\n", to: "a.md")
-        try git.write("rope\n", to: "list")
+        try git.write("rope\n", to: "list.md")
         try git.commit(at: "2026-03-02T10:00:00Z")
-        try git.run("rm list")
-        try git.write("tar\n", to: "list/b.md")
+        try git.run("rm list.md")
+        try git.write("tar\n", to: "list.md/b.md")
         try git.commit(at: "2026-03-04T10:00:00Z")
-        try git.run("rm -r list")
+        try git.run("rm -r list.md")
         try git.write("two\n", to: "a.md")
         try git.commit(at: "2026-03-06T10:00:00Z")
         repository = try #require(try GitRepository(of: git.path))
@@ -55,21 +55,43 @@ import Testing
         let number = try git.run("stat -c '%i' '\(then.path)/a.md'")
         try become("2026-03-04")
         #expect(try git.run("stat -c '%i' '\(then.path)/a.md'") == number)
-        let times = try git.run("cd '\(then.path)' && stat -c '%Y %n' a.md list/b.md").split(separator: "\n")
+        let times = try git.run("cd '\(then.path)' && stat -c '%Y %n' a.md list.md/b.md").split(separator: "\n")
         let (second, fourth) = (
             try #require(LocalDateTime("2026-03-02T10:00:00")), try #require(LocalDateTime("2026-03-04T10:00:00"))
         )
-        #expect(times == ["\(second.ordinal) a.md", "\(fourth.ordinal) list/b.md"])
+        #expect(times == ["\(second.ordinal) a.md", "\(fourth.ordinal) list.md/b.md"])
     }
 
-    @Test func `whatever has become of it meanwhile`() throws {
+    @Test(arguments: ["2026-03-02", "2026-03-04", "2026-03-06"])
+    func `whatever has become of it meanwhile`(day: String) throws {
+        try become(day)
+        let expected = try files()
+        for damage in [
+            "rm then.list", "rm -r then", "rm then.list && echo x > then/stray.md",
+            "rm then/a.md && mkdir then/a.md && rm then.list",
+        ] {
+            try become("2026-03-04")
+            try git.run("cd '\(target.path)' && \(damage)")
+            try become(day)
+            if damage.contains("list") { #expect(try files() == expected, "\(damage)") }
+        }
+    }
+
+    @Test func `and nothing of another commit stays when it was interrupted`() throws {
         try become("2026-03-04")
-        try git.run(
-            "rm '\(then.path).list' '\(then.path)/a.md' && mkdir '\(then.path)/a.md' && rm -r '\(then.path)/list' && touch '\(then.path)/list'"
-        )
-        #expect(throws: HistoryError.self) { try become("2026-03-04") }
-        try git.run("rmdir '\(then.path)/a.md'")
+        let list = try git.run("cat '\(then.path).list' | tr '\\0' '\\n'")
+        #expect(list.contains("list.md/b.md"))
+        // A folder in the place of a file cannot be written over.
+        try git.run("rm '\(then.path)/a.md' && mkdir -p '\(then.path)/a.md/x'")
+        #expect(throws: HistoryError.self) { try become("2026-03-06") }
+        try git.run("rm -r '\(then.path)/a.md'")
+        try become("2026-03-02")
+        #expect(try files().contains("tar") == false)
+    }
+
+    @Test func `and removed with all that lies in it`() throws {
         try become("2026-03-04")
-        #expect(try files().contains("tar"))
+        then.remove()
+        #expect(try git.run("ls '\(target.path)'").isEmpty)
     }
 }

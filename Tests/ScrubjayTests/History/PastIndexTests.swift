@@ -75,12 +75,30 @@ import Testing
             #expect(past.commits.isEmpty && past.failures.count == 1)
             #expect(past.failures.first?.contains("git cannot tell its history") ?? false)
         }
+        #expect(try await answer(question, asOf: 5).understood.asOf?.failures.count == 1)
     }
 
     @Test func `leaves out a notebook that was removed meanwhile`() async throws {
         let cat = Question("What is the cat of the cellar called?", limit: 1)
         #expect(try await answer(cat, asOf: 5).verdict == .answered)
         try index.remove(try #require(try index.notebooks().first { $0.name == "cellar" }))
+        #expect(try git.run("ls '\(folder.path)'").contains("past") == false)
         #expect(try await answer(cat, asOf: 5).verdict == .notFound)
+    }
+
+    @Test func `answers without a folder that is not there, and says so`() async throws {
+        #expect(try await answer(question, asOf: 5).verdict == .answered)
+        try git.run("mv '\(folder.path)/cellar' '\(folder.path)/away'")
+        let answer = try await answer(question, asOf: 3)
+        #expect(answer.sentences.map(\.text) == ["The gull of the roof is called Bertha."])
+        #expect(answer.understood.asOf?.failures.contains { $0.contains("cellar is not there") } ?? false)
+    }
+
+    @Test func `has nothing of another day where a commit has no notes`() async throws {
+        #expect(try await answer(question, asOf: 5).verdict == .answered)
+        try git.run("rm notes/*.md && touch notes/.gitignore")
+        try git.commit(at: "2026-03-08T10:00:00Z")
+        let answer = try await answer(question, asOf: 9)
+        #expect(answer.verdict == .notFound && answer.related.allSatisfy { $0.document.notebook == "cellar" })
     }
 }

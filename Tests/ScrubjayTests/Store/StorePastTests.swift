@@ -103,6 +103,24 @@ import Testing
     }
 
     @Test(arguments: StoreEngine.all)
+    func `and of two mentions of one day takes the one that threads do`(engine: StoreEngine) throws {
+        let store = try engine.fresh()
+        for (path, time, state) in [
+            ("a.md", "2026-03-05T09:00:00", TaskItem.State.done), ("b.md", "2026-03-05T15:00:00", .open),
+        ] {
+            var document = SampleDocument.make([path], title: path, kind: .meeting, people: [.attendee("Ada Finch")])
+            document.dates = DocumentDates(start: LocalDateTime(time), origin: .metadata)
+            document.tasks = [TaskItem(text: "Paint the green harbour gate twice", state: state, owner: "Ada", line: 1)]
+            try store.put(path, document)
+        }
+        try store.resolvePeople()
+        try ThreadKeeper(store: store.store).update()
+        let whole = try store.read { try told($0) }
+        #expect(whole.contains("task done true") && whole.contains("task open false"))
+        #expect(try store.store.read(asOf: Self.past()) { try told($0) } == whole)
+    }
+
+    @Test(arguments: StoreEngine.all)
     func `with events that were entered by then, and those that do not say when`(engine: StoreEngine) throws {
         let store = try engine.fresh()
         func event(_ path: String, created: String?) throws {

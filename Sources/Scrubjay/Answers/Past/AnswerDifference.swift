@@ -2,7 +2,10 @@
 public struct AnswerDifference: Sendable {
     /// A day on which the answer became another one.
     public struct Step: Sendable {
+        /// The first day of which it is known.
         public let day: CivilDate
+        /// Where days before it were not looked at: the last one that had the answer before. Nil where it is the very day of the change.
+        public let lastBefore: CivilDate?
         /// That of the evening.
         public let answer: Answer
         /// Sentences of the step before that no longer answer.
@@ -10,8 +13,9 @@ public struct AnswerDifference: Sendable {
         /// The places in `answer.sentences` of those that the step before does not have; empty for the first step.
         public let new: Set<Int>
 
-        init(_ answer: Answer, on day: CivilDate, after before: Answer?) {
+        init(_ answer: Answer, on day: CivilDate, after before: Answer?, lastBefore: CivilDate? = nil) {
             self.day = day
+            self.lastBefore = lastBefore
             self.answer = answer
             let known = Set((before?.sentences ?? []).map(Said.init))
             let said = Set(answer.sentences.map(Said.init))
@@ -43,11 +47,14 @@ public struct AnswerDifference: Sendable {
 
     /// For every answer the whole notebook is read as of a day.
     private static let mostAnswers = 24
+    /// So many days are looked at though nothing differs between those around them: what came and went shows on them.
+    private static let leastAnswers = 6
 
     /// Asks as of both days, and as of days between.
     ///
     /// Without a repository these are those of the documents that answer or are nearest to the question. With one, every day is read from
-    /// the history: between two answers that differ the day is looked for by halves, so that what changed and was changed back may be missed.
+    /// the history: between two answers that differ the day is looked for by halves, in the widest gap first, so that what changed and was
+    /// changed back may be missed.
     ///
     /// - Parameters:
     ///   - changes: Days on which notebooks were changed, by their repositories.
@@ -55,31 +62,43 @@ public struct AnswerDifference: Sendable {
     init(
         from: CivilDate, to: CivilDate, changes: Set<CivilDate>, ask: (CivilDate) async throws -> Answer
     ) async rethrows {
-        var answers = [from: try await ask(from), to: try await ask(to)]
-        while answers.count < Self.mostAnswers, let day = Self.nextDay(answers, from: from, to: to, changes: changes) {
-            answers[day] = try await ask(day)
+        var search = Search(from: from, to: to, changes: changes)
+        for day in [from, to] { search.answers[day] = try await ask(day) }
+        while search.answers.count < Self.mostAnswers, let day = search.nextDay(leastAnswers: Self.leastAnswers) {
+            search.answers[day] = try await ask(day)
         }
         var steps: [Step] = []
-        for (day, answer) in answers.sorted(by: { $0.key < $1.key }) {
-            let step = Step(answer, on: day, after: steps.last?.answer)
+        var before: CivilDate?
+        for (day, answer) in search.answers.sorted(by: { $0.key < $1.key }) {
+            let unknown = before.flatMap { search.days(between: $0, and: day).isEmpty ? nil : $0 }
+            let step = Step(answer, on: day, after: steps.last?.answer, lastBefore: unknown)
             if steps.last.map({ step.isOther(than: $0.answer) }) ?? true { steps.append(step) }
+            before = day
         }
         (self.from, self.to, self.steps) = (from, to, steps)
     }
 
-    private static func nextDay(
-        _ answers: [CivilDate: Answer], from: CivilDate, to: CivilDate, changes: Set<CivilDate>
-    ) -> CivilDate? {
-        let documents = answers.values.flatMap { $0.sentences.map(\.citation.document) + $0.related.map(\.document) }
-        let days = changes.union(documents.compactMap(\.dates.principal?.date)).filter { from < $0 && $0 < to }
-        if changes.isEmpty { return days.subtracting(answers.keys).max() }
-        let known = answers.sorted { $0.key < $1.key }
-        for (earlier, later) in zip(known, known.dropFirst()) {
-            let between = days.filter { earlier.key < $0 && $0 < later.key }.sorted()
-            if !between.isEmpty, Step(later.value, on: later.key, after: earlier.value).isOther(than: earlier.value) {
-                return between[between.count / 2]
-            }
+    /// The days that are known, and those that may be asked for.
+    private struct Search {
+        let from: CivilDate
+        let to: CivilDate
+        let changes: Set<CivilDate>
+        var answers: [CivilDate: Answer] = [:]
+
+        func days(between first: CivilDate, and last: CivilDate) -> [CivilDate] {
+            let documents = answers.values.flatMap { $0.sentences.map(\.citation.document) + $0.related.map(\.document) }
+            return changes.union(documents.compactMap(\.dates.principal?.date)).filter { first < $0 && $0 < last }.sorted()
         }
-        return nil
+
+        /// The middle of the widest gap that may hide a change.
+        func nextDay(leastAnswers: Int) -> CivilDate? {
+            let known = answers.sorted { $0.key < $1.key }
+            let gaps = zip(known, known.dropFirst()).filter { earlier, later in
+                changes.isEmpty || answers.count < leastAnswers
+                    || Step(later.value, on: later.key, after: earlier.value).isOther(than: earlier.value)
+            }.map { days(between: $0.key, and: $1.key) }
+            let widest = gaps.max { $0.count < $1.count } ?? []
+            return widest.isEmpty ? nil : widest[widest.count / 2]
+        }
     }
 }

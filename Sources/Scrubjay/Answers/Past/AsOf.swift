@@ -5,4 +5,6 @@ public struct AsOf: Sendable, Equatable {
     public var commits: [GitCommit]
     /// Of those others, how many documents are left out that only say when their file was last changed, which was later: they may have been there.
     public let undatedDocuments: Int
+    /// Why notebooks that are in a repository were not read from there, or not read at all.
+    public var failures: [String] = []
 }

@@ -14,7 +14,7 @@ extension QuestionForm {
         }
         // *What do I have to do*, and not what has to be done with something.
         let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
-        if isDuty, isOfAll, !has(.when), !has(.who), !has(.last) {
+        if isDuty, isOfAll, ![.when, .who, .where, .why, .how, .count, .last].contains(where: has) {
             // *What is there to do*, and where the verb alone says who: *tengo*.
             let isOwners = tokens.parties.isEmpty && tokens.unknownName == nil
             return isOwners

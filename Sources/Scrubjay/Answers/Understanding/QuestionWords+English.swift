@@ -58,10 +58,11 @@ extension QuestionWords {
         .time: "time",
         .summary: """
         recap recaps summary summaries summarise summarize summarised summarized summarising summarizing overview rundown outline gist \
-        nutshell
+        nutshell briefly
         """,
         .telling: "show give tell remind help let",
         .where: "where",
+        .how: "how",
         .why: "why reason reasons",
         .who: """
         who whom whose attended attendees attendee attend participants participant participated present people persons person \

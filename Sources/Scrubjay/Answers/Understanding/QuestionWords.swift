@@ -30,7 +30,7 @@ enum QuestionWords {
         case decision
         /// How something came to be what it is.
         case history
-        case when, who, `where`, why
+        case when, who, `where`, why, how
         /// Behind *what*, when it is; else a time of many: *the last time*.
         case time
         /// Who follows does what is said: *promised by*.
@@ -79,6 +79,7 @@ enum QuestionWords {
             .decision: "entscheidung entscheidungen entschieden beschlossen",
             .when: "wann",
             .where: "wo",
+            .how: "wie",
             .why: "warum wieso weshalb weswegen",
             .who: "wer wen teilnehmer anwesend dabei",
             .by: "von",
@@ -113,6 +114,7 @@ enum QuestionWords {
             .decision: "decision decisions decide",
             .when: "quand",
             .where: "ou",
+            .how: "comment",
             .why: "pourquoi",
             .who: "qui participants presents",
             .by: "par",
@@ -149,6 +151,7 @@ enum QuestionWords {
             .decision: "decision decisiones decidimos decidido",
             .when: "cuando",
             .where: "donde",
+            .how: "como",
             .why: "porque",
             .who: "quien quienes asistentes participantes",
             .by: "por",

@@ -18,11 +18,7 @@ enum CalendarZone: Sendable {
         case .universal: return wall
         case .fixed(let offset): return wall - Int64(offset)
         case .described(let zone): return wall - Int64(zone.offset(atWall: wall))
-        case .system(let clock):
-            let before = Int64(clock.offset(at: wall - 86_400))
-            let after = Int64(clock.offset(at: wall + 86_400))
-            if Int64(clock.offset(at: wall - before)) == before { return wall - before }
-            return Int64(clock.offset(at: wall - after)) == after ? wall - after : wall - before
+        case .system(let clock): return clock.universal(wall)
         }
     }
 

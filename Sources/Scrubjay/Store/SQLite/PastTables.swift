@@ -90,7 +90,7 @@ struct PastTables {
                 SELECT \(columns), chain IS NULL OR (document_id, ordinal) = (
                     SELECT other.document_id, other.ordinal FROM temp.\(mention) AS other JOIN main.document ON id = other.document_id
                     WHERE other.chain = \(mention).chain
-                    ORDER BY date DESC, \(rank)other.is_spoken, other.document_id DESC, other.ordinal DESC LIMIT 1) AS is_current
+                    ORDER BY substr(date, 1, 10) DESC, \(rank)other.is_spoken, other.document_id DESC, other.ordinal DESC LIMIT 1) AS is_current
                 FROM temp.\(mention)
                 """
             ),
