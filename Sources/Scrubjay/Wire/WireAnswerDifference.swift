@@ -11,8 +11,9 @@ public struct WireAnswerDifference: Encodable, Sendable {
 
     struct Step: Encodable, Sendable {
         let date: String
-        /// The last day that had the answer before, where days between were not looked at.
+        /// The last day that is known to have had the answer before; left out of the first step.
         let lastBefore: String?
+        let exact: Bool
         let asOf: WireAsOf?
         let verdict: String
         let confidence: Double
@@ -26,6 +27,7 @@ public struct WireAnswerDifference: Encodable, Sendable {
         init(_ step: AnswerDifference.Step) {
             date = step.day.description
             lastBefore = step.lastBefore?.description
+            exact = step.isExact
             asOf = step.answer.understood.asOf.map(WireAsOf.init)
             verdict = step.answer.verdict.rawValue
             confidence = Wire.rounded(step.answer.confidence)

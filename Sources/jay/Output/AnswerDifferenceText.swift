@@ -19,7 +19,8 @@ struct AnswerDifferenceText {
     }
 
     private static func time(of step: AnswerDifference.Step) -> String {
-        step.lastBefore.map { "Between \($0) and \(step.day)" } ?? "From \(step.day) on"
+        guard !step.isExact, let before = step.lastBefore else { return "From \(step.day) on" }
+        return "Between \(before) and \(step.day)"
     }
 
     private func lines(of step: AnswerDifference.Step) -> String {

@@ -51,9 +51,10 @@ import Testing
         #expect(difference.steps.count <= 24)
         for (earlier, later) in zip(difference.steps, difference.steps.dropFirst()) {
             #expect(earlier.day < later.day)
-            let known = later.lastBefore ?? later.day.adding(days: -1)
-            #expect(known < later.day)
+            let known = later.lastBefore ?? later.day
+            #expect(earlier.day <= known && known < later.day)
+            #expect(!later.isExact || known.adding(days: 1) == later.day)
         }
-        #expect(difference.steps.contains { $0.lastBefore != nil })
+        #expect(difference.steps.contains { !$0.isExact })
     }
 }

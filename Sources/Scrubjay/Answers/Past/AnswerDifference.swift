@@ -4,8 +4,10 @@ public struct AnswerDifference: Sendable {
     public struct Step: Sendable {
         /// The first day of which it is known.
         public let day: CivilDate
-        /// Where days before it were not looked at: the last one that had the answer before. Nil where it is the very day of the change.
+        /// The last day that is known to have had the answer before; nil for the first step.
         public let lastBefore: CivilDate?
+        /// Whether nothing was written on the days between, or they were looked at.
+        public let isExact: Bool
         /// That of the evening.
         public let answer: Answer
         /// Sentences of the step before that no longer answer.
@@ -13,9 +15,10 @@ public struct AnswerDifference: Sendable {
         /// The places in `answer.sentences` of those that the step before does not have; empty for the first step.
         public let new: Set<Int>
 
-        init(_ answer: Answer, on day: CivilDate, after before: Answer?, lastBefore: CivilDate? = nil) {
+        init(_ answer: Answer, on day: CivilDate, after before: Answer?, lastBefore: CivilDate? = nil, isExact: Bool = true) {
             self.day = day
             self.lastBefore = lastBefore
+            self.isExact = isExact
             self.answer = answer
             let known = Set((before?.sentences ?? []).map(Said.init))
             let said = Set(answer.sentences.map(Said.init))
@@ -70,8 +73,9 @@ public struct AnswerDifference: Sendable {
         var steps: [Step] = []
         var before: CivilDate?
         for (day, answer) in search.answers.sorted(by: { $0.key < $1.key }) {
-            let unknown = before.flatMap { search.days(between: $0, and: day).isEmpty ? nil : $0 }
-            let step = Step(answer, on: day, after: steps.last?.answer, lastBefore: unknown)
+            let step = Step(
+                answer, on: day, after: steps.last?.answer, lastBefore: before,
+                isExact: before.map { search.days(between: $0, and: day).isEmpty } ?? true)
             if steps.last.map({ step.isOther(than: $0.answer) }) ?? true { steps.append(step) }
             before = day
         }
