@@ -12,7 +12,8 @@ public struct Answer: Sendable {
     /// and 0.9 for what the index has found out, such as tasks. A share of the question, so that it compares between notebooks.
     public let confidence: Double
     public internal(set) var understood: UnderstoodQuestion
-    /// Words of the question that the nearest sentence does not speak of, in folded form; empty where something was found.
+    /// Words of the question that the nearest sentence does not speak of, in folded form; where something was found, the days of the question
+    /// that none of it is of, as they are written.
     public let unsupported: [String]
     /// What was looked for in place of words that no passage of the index has.
     public let respellings: [Respelling]

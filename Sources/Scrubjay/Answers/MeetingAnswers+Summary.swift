@@ -8,12 +8,11 @@ extension MeetingAnswers {
         of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
     ) throws -> AnswerDraft {
         let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
-        let room = max(limit, min(meetings.count, Self.mostMeetingsOfSummary))
+        let room = max(limit, min(meetings.count, Self.mostMeetingsShown))
         let threads = Self.inTurn(try Evidence.of(summary.lines, in: snapshot).distinct, limit: max(1, room / 2))
         let sentences = try summary.sentences(limit: room - threads.count)
-        let shown = meetings.suffix(Self.mostMeetingsOfSummary)
-        let more = meetings.count > shown.count ? ["\(meetings.count) meetings, the last \(shown.count) of them:"] : []
-        let statements = try more + shown.map { statement(of: try topics(of: $0), $0) }
+        let shown = meetings.suffix(Self.mostMeetingsShown)
+        let statements = try Self.countOfAll(meetings, shown: shown.count) + shown.map { statement(of: try topics(of: $0), $0) }
         return .ofTables(
             (threads + sentences).distinct, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
@@ -28,5 +27,11 @@ extension MeetingAnswers {
         return turns.sorted(by: <).prefix(limit).map(\.place).sorted().map { evidence[$0] }
     }
 
-    private static let mostMeetingsOfSummary = 20
+    /// A year has hundreds of meetings; nobody reads more than so many.
+    static let mostMeetingsShown = 20
+
+    /// How many there are, where only the last of them are shown; nothing where all are.
+    static func countOfAll(_ meetings: [StoredMeeting], shown: Int) -> [String] {
+        meetings.count > shown ? ["\(meetings.count) meetings, the last \(shown) of them:"] : []
+    }
 }

@@ -79,7 +79,7 @@ struct SpanAnswers {
     ///
     /// - Parameter known: Meetings that may name what is talked about, of other days as well.
     private func all(of held: [StoredMeeting], among known: [StoredMeeting], notes: [Evidence]) throws -> AnswerDraft {
-        let shown = held.suffix(Self.mostMeetings)
+        let shown = held.suffix(MeetingAnswers.mostMeetingsShown)
         var topics = try shown.map { ($0, try meetings.topics(of: $0)) }
         if topics.contains(where: { $0.1.names.isEmpty }) {
             // Where only the words are recorded, what is talked about elsewhere with the same people tells it.
@@ -100,8 +100,7 @@ struct SpanAnswers {
         let most = drafts.map(\.evidence.count).max() ?? 0
         let inTurn = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
         let evidence = (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct
-        let more = held.count > shown.count ? ["\(held.count) meetings, the last \(shown.count) of them:"] : []
-        let statements = more + drafts.compactMap(\.statement)
+        let statements = MeetingAnswers.countOfAll(held, shown: shown.count) + drafts.compactMap(\.statement)
         return .ofTables(
             Array(evidence.prefix(max(limit, drafts.count))),
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
@@ -149,7 +148,6 @@ struct SpanAnswers {
     }
 
     private static let sentencesOfNote = 2
-    /// A year has hundreds of meetings and of notes; nobody reads more than so many.
-    private static let mostMeetings = 20
+    /// A year has hundreds of notes; nobody reads more than so many.
     private static let mostNotes = 60
 }

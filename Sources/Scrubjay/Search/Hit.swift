@@ -36,7 +36,7 @@ public struct Hit: Sendable, Identifiable {
         /// The share of the cosine in the score.
         public let semanticShare: Double
         /// The share of the whole document in the score.
-        public internal(set) var documentShare: Double
+        public let documentShare: Double
         /// The share of what the query would rather have: documents of the days that it names, with the people whom it names, the latest.
         public let preferenceShare: Double
     }

@@ -25,7 +25,7 @@ struct AnswerText {
             text += "\n"
         }
         if !answer.unsupported.isEmpty {
-            text += style.dim("\nNone of it says that it is of \(Self.list(answer.unsupported)).") + "\n"
+            text += style.dim("\nIt does not say that this was \(Self.list(answer.unsupported)).") + "\n"
         }
         if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
         let understood = Self.understood(answer.understood)

@@ -46,12 +46,13 @@ import Testing
         #expect(try store.problems() == [])
     }
 
-    /// What FTS5 had is in segments of today, at the same places, so that nothing has to be read again.
+    /// What FTS5 had is in segments of today, at the same places. It answers until an update reads the files again, since documents are parted
+    /// in another way.
     @Test func `the words of an old index are taken over as they are`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")
         let index = try await Self.index(version: 8, at: path)
-        #expect(try index.store.read { try $0.isCurrent() })
+        #expect(try index.store.read { try !$0.isCurrent() })
         func first(_ query: String) async throws -> String? {
             let hit = try await index.search(Query(query)).hits.first
             return hit.map { "\($0.document.path):\($0.passage.lineRange.lowerBound)" }
