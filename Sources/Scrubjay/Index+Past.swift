@@ -98,16 +98,14 @@ extension Index {
         // A folder that is not there keeps what was last read of it.
         let isThere = wanted.filter { (try? FolderSource(folder: $0.folder).check()) != nil }
         let report = try await index.update(adding: isThere, onlyThese: false, progress: progress)
-        var failures = report.failures
+        let missing = wanted.filter { notebook in !isThere.contains { $0.folder == notebook.folder } }
+        var failures =
+            report.failures + missing.map { "\($0.folder) is not there; answering from what was last read of it as of a day" }
         for part in report.notebooks {
             if let failure = part.failure { failures.append("\(part.notebook.name): \(failure)") }
-            guard !part.isReachable else { continue }
             // Of a commit that has no notes nothing of another one stays.
-            if brought.contains(where: { $0.to == part.notebook.folder }) {
-                try index.remove(part.notebook)
-            } else {
-                failures.append("\(part.notebook.folder) is not there; answering from what was last read of it")
-            }
+            let isBroughtBack = brought.contains { $0.to == part.notebook.folder }
+            if !part.isReachable, isBroughtBack { try index.remove(part.notebook) }
         }
         return (index, failures)
     }
