@@ -4,9 +4,11 @@ extension MeetingAnswers {
         return .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
     }
 
-    /// The title, and what the topics are called.
+    /// The title, and what the topics are called, each once.
     func statement(of topics: Topics, _ meeting: StoredMeeting) -> String {
-        Self.title(meeting) + (topics.names.isEmpty ? "" : ": \(topics.names.joined(separator: "; "))")
+        var seen: Set<String> = []
+        let names = topics.names.filter { seen.insert(FoldedWords.joined($0)).inserted }
+        return Self.title(meeting) + (names.isEmpty ? "" : ": \(names.joined(separator: "; "))")
     }
 
     /// What the last of some meetings are about, as their notes name it, in folded form with the name.
