@@ -10,7 +10,7 @@ extension Index {
         try Query.check(limit: query.limit)
         return try store.read { snapshot in
             let writer = try RecapWriter(
-                in: snapshot, analyzer: analyzer, now: clock, order: configuration.dateOrder ?? .dayFirst, limit: query.limit)
+                in: snapshot, analyzer: analyzer, now: clock, order: configuration.orderOfDigits, limit: query.limit)
             if !query.text.isEmpty {
                 let grammar = configuration.dateGrammar(for: query.text, preference: .past)
                 if let span = DateSpan(query.text, grammar: grammar, now: clock) {
@@ -35,7 +35,7 @@ extension Index {
         try Query.check(limit: limit)
         return try store.read { snapshot in
             try BriefWriter(
-                in: snapshot, analyzer: analyzer, now: clock, order: configuration.dateOrder ?? .dayFirst, limit: limit
+                in: snapshot, analyzer: analyzer, now: clock, order: configuration.orderOfDigits, limit: limit
             ).brief(on: text)
         }
     }

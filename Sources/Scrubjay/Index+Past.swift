@@ -17,10 +17,12 @@ extension Index {
         _ body: @Sendable (PastIndex) async throws -> Result
     ) async throws -> Result {
         guard day <= clock.date else { throw QueryError(.dayToCome(day)) }
-        var past = PastDay(day: day, order: configuration.dateOrder ?? .dayFirst)
+        var past = PastDay(day: day, order: configuration.orderOfDigits)
         var failures: [String] = []
         let histories = try notebooks().compactMap { notebook in
-            do throws(HistoryError) { return try NotebookHistory(of: notebook, until: past.evening, clock: owner) } catch {
+            do throws(HistoryError) {
+                return try NotebookHistory(of: notebook, until: past.evening, clock: configuration.clock)
+            } catch {
                 failures.append("\(error)")
                 return nil
             }
@@ -61,7 +63,9 @@ extension Index {
     ) async throws -> AnswerDifference {
         guard from < to else { throw QueryError(.daysInWrongOrder(from, to)) }
         // Why a repository cannot be read is said with the answers.
-        let days = try notebooks().map { (try? NotebookHistory.days(of: $0, after: from, before: to, clock: owner)) ?? [] }
+        let days = try notebooks().map {
+            (try? NotebookHistory.days(of: $0, after: from, before: to, clock: configuration.clock)) ?? []
+        }
         return try await AnswerDifference(from: from, to: to, changes: Set(days.joined())) { day in
             try await asOf(day, progress: progress) { try await $0.answer(question) }
         }
@@ -79,8 +83,6 @@ extension Index {
             return nil
         }
     }
-
-    private var owner: OwnerClock { OwnerClock(zone: configuration.zone) ?? .universal }
 
     /// The index beside this one, of the same notebooks, up to date, and what could not be brought into it.
     ///

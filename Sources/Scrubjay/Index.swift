@@ -37,7 +37,7 @@ public final class Index: Sendable {
         self.configuration = configuration
         analyzer = Analyzer()
         store = try SQLiteStore(path: path, access: access == .create ? .create : .existing)
-        self.now = now ?? { (OwnerClock(zone: configuration.zone) ?? .universal).now() }
+        self.now = now ?? { configuration.clock.now() }
     }
 
     /// The date and time that questions are understood by.

@@ -7,14 +7,20 @@ extension MeetingAnswers {
     func summary(
         of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
     ) throws -> AnswerDraft {
-        let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
-        let room = max(limit, min(meetings.count, Self.mostMeetingsShown))
-        let threads = Self.inTurn(try Evidence.of(summary.lines, in: snapshot).distinct, limit: max(1, room / 2))
-        let sentences = try summary.sentences(limit: room - threads.count)
+        let evidence = try sentences(of: meetings, and: notes, people: people)
         let shown = meetings.suffix(Self.mostMeetingsShown)
         let statements = try Self.countOfAll(meetings, shown: shown.count) + shown.map { statement(of: try topics(of: $0), $0) }
-        return .ofTables(
-            (threads + sentences).distinct, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+        return .ofTables(evidence, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+    }
+
+    /// The sentences of that, what was decided and is to be done first.
+    func sentences(
+        of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
+    ) throws -> [Evidence] {
+        let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
+        let room = max(limit, min(meetings.count, Self.mostMeetingsShown))
+        let threads = Self.inTurn(summary.sentencesOfThreads.distinct, limit: max(1, room / 2))
+        return try (threads + summary.sentences(limit: room - threads.count)).distinct
     }
 
     /// The first of each document before a second one of any, in the order in which they were.

@@ -6,7 +6,7 @@ final class SentenceDates {
     init(_ configuration: Configuration) { self.configuration = configuration }
 
     /// Of dates in digits.
-    var order: DateOrder { configuration.dateOrder ?? .dayFirst }
+    var order: DateOrder { configuration.orderOfDigits }
 
     /// - Parameters:
     ///   - language: The code of the text's language.

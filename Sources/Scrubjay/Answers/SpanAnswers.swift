@@ -108,15 +108,15 @@ struct SpanAnswers {
 
     /// What says most of a meeting of which no topic is known; nil where only the calendar knows of it.
     private func told(of meeting: StoredMeeting) throws -> AnswerDraft? {
-        let draft = try meeting.hasRecord ? meetings.summary(of: [meeting]) : .notFound
-        return draft.evidence.isEmpty ? nil : draft
+        let sentences = try meeting.hasRecord ? meetings.sentences(of: [meeting]) : []
+        return sentences.isEmpty ? nil : .ofTables(sentences, statement: MeetingAnswers.title(meeting))
     }
 
     private func isHeld(_ meeting: StoredMeeting) -> Bool {
         !meeting.isCancelled && meeting.start.map { contains($0.date) } ?? false
     }
 
-    private func contains(_ day: CivilDate) -> Bool { from.map { $0 <= day } ?? true && to.map { day <= $0 } ?? true }
+    private func contains(_ day: CivilDate) -> Bool { DateSpan(first: from, last: to).contains(day) }
 
     /// Those that say that they are of these days, by time.
     private func ofSpan(_ documents: some Sequence<StoredDocument>) -> [StoredDocument] {

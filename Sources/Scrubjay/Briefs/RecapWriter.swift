@@ -42,8 +42,9 @@ struct RecapWriter {
             from: from, to: to,
             meetings: Counted(shown: try meetings.suffix(limit).compactMap(brief.meeting), total: meetings.count),
             decisions: Counted(
-                shown: try summary.decisions.suffix(limit).compactMap(brief.decision), total: summary.decisions.count),
-            tasks: try brief.counted(summary.tasks, limit: limit),
+                shown: try summary.threads.decisions.suffix(limit).compactMap(brief.decision),
+                total: summary.threads.decisions.count),
+            tasks: try brief.counted(summary.threads.tasks, limit: limit),
             sentences: try summary.sentences(limit: limit).compactMap(brief.checked.sentence))
     }
 }

@@ -1,4 +1,10 @@
 extension Configuration {
+    /// That of the owner.
+    public var clock: OwnerClock { OwnerClock(zone: zone) ?? .universal }
+
+    /// How dates such as 03/04/2026 are read where no language decides.
+    var orderOfDigits: DateOrder { dateOrder ?? .dayFirst }
+
     /// A text of no more bytes than this says too little to tell its language, so that all are tried.
     private static let shortText = 64
 
@@ -20,7 +26,7 @@ extension Configuration {
 
     /// The grammar of dates for texts in some languages, the most likely first.
     func dateGrammar(languages: [String], preference: DatePreference) -> DateGrammar {
-        let clock = OwnerClock(zone: zone) ?? .universal
+        let clock = clock
         return DateGrammar(
             languages: languages, order: dateOrder, weekStart: weekStart,
             preference: preference,

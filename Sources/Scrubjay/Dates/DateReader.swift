@@ -36,7 +36,7 @@ struct DateReader: Sendable {
         if var match = first(in: bytes, range, where: { _ in true }), match.range.lowerBound - range.lowerBound <= opening {
             if let last = end(ofStretchFrom: match, in: bytes, range) { match = last }
             guard let anchor else {
-                return match.date.year.flatMap { CivilDate(year: $0, month: match.date.month, day: match.date.day) }
+                return match.date.civilDate
             }
             return match.date.day(near: anchor)
         }

@@ -8,6 +8,8 @@ public struct DateSpan: Sendable, Hashable {
         self.last = last
     }
 
+    func contains(_ day: CivilDate) -> Bool { first.map { $0 <= day } ?? true && last.map { day <= $0 } ?? true }
+
     /// The days that a match touches.
     public init(_ match: DateMatch) {
         first = match.from?.date

@@ -6,13 +6,11 @@ enum DayHeading {
     static func day(of heading: String, order: DateOrder) -> CivilDate? {
         guard heading.utf8.contains(where: \.isDigit) else { return nil }
         let bytes = Array(heading.utf8)
-        guard let match = DateReader(order: order).firstMatch(in: bytes, 0..<bytes.count), let year = match.date.year else {
-            return nil
-        }
+        guard let match = DateReader(order: order).firstMatch(in: bytes, 0..<bytes.count) else { return nil }
         let before = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
         let words = before.split { !$0.isLetter && !$0.isNumber }
         guard words.isEmpty || words.count == 1 && isWeekday(words[0]) else { return nil }
-        return CivilDate(year: year, month: match.date.month, day: match.date.day)
+        return match.date.civilDate
     }
 
     private static func isWeekday(_ word: Substring) -> Bool {

@@ -49,10 +49,13 @@ struct WrittenDate: Sendable, Hashable {
         return LocalDateTime(ordinal: universal + Int64(utcOffset(universal)), hasTime: true)
     }
 
+    /// The day; nil where the year is missing, or there is no such day.
+    var civilDate: CivilDate? { year.flatMap { CivilDate(year: $0, month: month, day: day) } }
+
     /// The day that is meant in a text of the day `anchor`: where no year is given it is the anchor's, or the next
     /// one when that would lie more than half a year back.
     func day(near anchor: CivilDate) -> CivilDate? {
-        if let year { return CivilDate(year: year, month: month, day: day) }
+        if year != nil { return civilDate }
         guard let date = CivilDate(year: anchor.year, month: month, day: day) else {
             return CivilDate(year: anchor.year + 1, month: month, day: day)  // 29 February of the next year
         }

@@ -18,7 +18,7 @@ extension ParsingContext {
     }
 
     init(_ configuration: Configuration) {
-        let clock = OwnerClock(zone: configuration.zone) ?? .universal
+        let clock = configuration.clock
         self.init(
             utcOffset: { clock.offset(at: $0) }, dateOrder: configuration.dateOrder, ownerName: configuration.ownerName,
             languages: configuration.languages)

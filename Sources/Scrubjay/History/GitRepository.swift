@@ -65,20 +65,24 @@ struct GitRepository {
     /// notebook in it. What was merged is there since the merge.
     func commit(until seconds: Int64) throws(HistoryError) -> (id: String, seconds: Int64)? {
         guard seconds >= 0, let head = try head() else { return nil }
-        let found = try lines(["rev-list", "--first-parent", "--max-count=1", "--timestamp", "--min-age=\(seconds)", head])
-        let parts = found.first?.split(separator: " ") ?? []
-        guard parts.count == 2, let seconds = Int64(parts[0]) else { return nil }
-        let id = String(parts[1])
-        if !path.isEmpty, try run(["ls-tree", "-d", "--full-tree", id, "--", path]).isEmpty { return nil }
-        return (id, seconds)
+        guard let commit = try commits(["--max-count=1", "--min-age=\(seconds)", head]).first else { return nil }
+        if !path.isEmpty, try run(["ls-tree", "-d", "--full-tree", commit.id, "--", path]).isEmpty { return nil }
+        return commit
     }
 
     /// When the notebook was changed between two moments, in seconds since 1970.
     func commits(from first: Int64, until last: Int64) throws(HistoryError) -> [Int64] {
         guard last >= 0, let head = try head() else { return [] }
-        let limits = ["--max-age=\(max(0, first))", "--min-age=\(last)"]
-        return try lines(["rev-list", "--first-parent", "--timestamp"] + limits + [head, "--", "."])
-            .compactMap { $0.split(separator: " ").first.flatMap { Int64($0) } }
+        return try commits(["--max-age=\(max(0, first))", "--min-age=\(last)", head, "--", "."]).map(\.seconds)
+    }
+
+    /// The commits that `rev-list` tells of the current branch, the latest first.
+    private func commits(_ arguments: [String]) throws(HistoryError) -> [(id: String, seconds: Int64)] {
+        try lines(["rev-list", "--first-parent", "--timestamp"] + arguments).compactMap { line in
+            let parts = line.split(separator: " ")
+            guard parts.count == 2, let seconds = Int64(parts[0]) else { return nil }
+            return (String(parts[1]), seconds)
+        }
     }
 
     /// The last commit of the current branch; nil before the first one.

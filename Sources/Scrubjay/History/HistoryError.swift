@@ -15,9 +15,11 @@ struct HistoryError: Error, Equatable, CustomStringConvertible {
     }
 
     var description: String {
-        switch reason {
-        case .git(let message): "\(folder): git cannot tell its history (\(message)); the dates of the notes decide"
-        case .unwritable(let code): "\(folder): \(FileDescriptor.Failure(code: code).message); the dates of the notes decide"
-        }
+        let what =
+            switch reason {
+            case .git(let message): "git cannot tell its history (\(message))"
+            case .unwritable(let code): FileDescriptor.Failure(code: code).message
+            }
+        return "\(folder): \(what); the dates of the notes decide"
     }
 }

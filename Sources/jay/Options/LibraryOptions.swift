@@ -31,7 +31,7 @@ struct LibraryOptions: ParsableArguments {
 
     /// The current date and time on the owner's clock.
     func moment(_ configuration: Configuration) throws -> LocalDateTime {
-        try clock()?() ?? (OwnerClock(zone: configuration.zone) ?? .universal).now()
+        try clock()?() ?? configuration.clock.now()
     }
 
     /// Whether times that only measure are to be left out, so that equal results are equal texts.

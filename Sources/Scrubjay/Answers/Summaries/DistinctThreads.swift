@@ -44,6 +44,17 @@ struct DistinctThreads {
         tasks.reverse()
     }
 
+    /// The same with the open tasks first, and of them what was found in speech last, for that is less certain; then what is done, and
+    /// nothing that was given up.
+    var openTasksFirst: DistinctThreads {
+        var threads = self
+        let open = tasks.filter { $0.task.outcome == .open }
+        threads.tasks =
+            open.filter { !$0.task.task.isSpoken } + open.filter(\.task.task.isSpoken)
+            + tasks.filter { $0.task.outcome == .done }
+        return threads
+    }
+
     /// Where they stand, the decisions first.
     var lines: [(document: StoredDocument, line: Int)] {
         decisions.map { ($0.document, $0.decision.line) } + tasks.map { ($0.document, $0.task.line) }

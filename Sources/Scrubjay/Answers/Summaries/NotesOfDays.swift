@@ -2,22 +2,19 @@
 /// name one of these days.
 struct NotesOfDays {
     let documents: [StoredDocument]
-    private let from: CivilDate?
-    private let to: CivilDate?
+    private let days: DateSpan
     private let reader: DateReader
 
     init(from: CivilDate?, to: CivilDate?, order: DateOrder, in snapshot: any Snapshot) throws {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note]))
         documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.id < $1.id }
-        (self.from, self.to) = (from, to)
+        days = DateSpan(first: from, last: to)
         reader = DateReader(order: order)
     }
 
     /// Whether a sentence of one of the documents is of these days.
     func hold(_ sentence: Evidence) -> Bool {
         if sentence.document.dates.start ?? sentence.document.dates.created != nil { return true }
-        return reader.date(in: sentence.text)
-            .flatMap { date in date.year.flatMap { CivilDate(year: $0, month: date.month, day: date.day) } }
-            .map { (from ?? $0) <= $0 && $0 <= (to ?? $0) } ?? false
+        return reader.date(in: sentence.text)?.civilDate.map(days.contains) ?? false
     }
 }

@@ -1,8 +1,8 @@
 /// Some meetings and the notes of some days in short: what was decided and what is to be done, each once, and what says most of the rest.
 struct Summary {
-    let decisions: [(decision: StoredDecision, document: StoredDocument)]
-    /// The open ones first, and of them what was found in speech last, for that is less certain.
-    let tasks: [(task: StoredTask, document: StoredDocument)]
+    let threads: DistinctThreads
+    /// What is decided and to be done, in its order.
+    let sentencesOfThreads: [Evidence]
     private let documents: [StoredDocument]
     private let snapshot: any Snapshot
     private let analyzer: Analyzer
@@ -23,29 +23,20 @@ struct Summary {
             if taken.contains(sentence.document.id) { return true }
             return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
         }
-        let threads = try DistinctThreads(of: documents, in: snapshot) { document, line in
+        threads = try DistinctThreads(of: documents, in: snapshot) { document, line in
             try taken.contains(document.id) || Evidence.of([(document, line)], in: snapshot).contains(where: counts)
-        }
-        let open = threads.tasks.filter { $0.task.outcome == .open }
-        decisions = threads.decisions
-        tasks =
-            open.filter { !$0.task.task.isSpoken } + open.filter(\.task.task.isSpoken)
-            + threads.tasks.filter { $0.task.outcome == .done }
+        }.openTasksFirst
+        sentencesOfThreads = try Evidence.of(threads.lines, in: snapshot)
         self.documents = documents
         self.snapshot = snapshot
         self.analyzer = analyzer
         isWanted = counts
     }
 
-    /// Where they stand, the decisions first.
-    var lines: [(document: StoredDocument, line: Int)] {
-        decisions.map { ($0.document, $0.decision.line) } + tasks.map { ($0.document, $0.task.line) }
-    }
-
     /// What says most of what is neither decided nor to be done.
     func sentences(limit: Int) throws -> [Evidence] {
         try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
-            of: documents, limit: limit, besides: try Evidence.of(lines, in: snapshot), where: isWanted)
+            of: documents, limit: limit, besides: sentencesOfThreads, where: isWanted)
     }
 
     /// What is of one time stays as it is.

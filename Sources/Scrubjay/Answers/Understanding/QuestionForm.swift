@@ -23,12 +23,15 @@ struct QuestionForm {
         mention.isAbout = !tokens.topic.isEmpty
         // What it is about is no title.
         if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
+        return (partOfSpan, mention)
+    }
+
+    private var partOfSpan: AskedFor.SpanPart {
         let isOfMeetings = has(.meeting) || has(.talk)
-        let asksWho = has(.who) && isOfMeetings && people.isEmpty
-        let asksCount = has(.count) && (isOfMeetings || tokens.others.isEmpty)
-        let part: AskedFor.SpanPart =
-            has(.decision) ? .decisions : has(.summary) ? .summary : asksCount ? .count : asksWho ? .people : .all
-        return (part, mention)
+        if has(.decision) { return .decisions }
+        if has(.summary) { return .summary }
+        if has(.count), isOfMeetings || tokens.others.isEmpty { return .count }
+        return has(.who) && isOfMeetings && people.isEmpty ? .people : .all
     }
 
     /// Somebody whom nobody knows, in a question of what was said with them.
@@ -91,10 +94,10 @@ struct QuestionForm {
         // *the latest on the fence* asks for no meeting.
         let isOfSubject = tokens.all[order...].dropFirst().first?.means(.about) ?? false
         if isOfSubject { return nil }
-        return .last(part, mention)
+        return .last(partOfMeeting, mention)
     }
 
-    private var part: AskedFor.MeetingPart {
+    private var partOfMeeting: AskedFor.MeetingPart {
         if has(.decision) { return .decisions }
         if has(.task) { return .tasks }
         if has(.who) { return .people }

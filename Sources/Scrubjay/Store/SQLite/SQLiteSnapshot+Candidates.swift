@@ -24,11 +24,7 @@ extension SQLiteSnapshot {
     /// A query that is limited to some passages and finds fewer than this by rare words alone is asked again with all words.
     private static let enoughCandidates = 100
 
-    func matches(_ tree: QueryTree) throws -> PassageSet {
-        var passages = try matcher(tree, allSelect: true).selected()
-        if let past { passages.subtract(past.passages) }
-        return passages
-    }
+    func matches(_ tree: QueryTree) throws -> PassageSet { there(try matcher(tree, allSelect: true).selected()) }
 
     func scoreParts(
         _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
@@ -59,9 +55,8 @@ extension SQLiteSnapshot {
     }
 
     private func selected(_ matcher: WordMatcher, within passages: PassageSet?) throws -> [UInt32] {
-        var set = try matcher.selected()
+        var set = there(try matcher.selected())
         if let passages { set.formIntersection(passages) }
-        if let past { set.subtract(past.passages) }
         return set.numbers
     }
 

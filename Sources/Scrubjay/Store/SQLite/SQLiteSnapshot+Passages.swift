@@ -101,14 +101,8 @@ extension SQLiteSnapshot {
     }
 
     func passageSet(_ filter: Filter) throws -> PassageSet {
-        var passages = try passagesOfAnyDay(filter)
-        if let past { passages.subtract(past.passages) }
-        return passages
-    }
-
-    private func passagesOfAnyDay(_ filter: Filter) throws -> PassageSet {
         let homes = try measures().homes
-        guard !filter.isEmpty else { return homes.passages() }
+        guard !filter.isEmpty else { return there(homes.passages()) }
         let condition = FilterCondition(filter)
         var documents: [StoredDocument.ID] = []
         try connection.forEach(
@@ -117,6 +111,6 @@ extension SQLiteSnapshot {
             WHERE \(condition.sql)
             """, condition.values
         ) { documents.append(StoredDocument.ID($0.integer(0))) }
-        return documents.isEmpty ? PassageSet() : homes.passages(of: documents)
+        return documents.isEmpty ? PassageSet() : there(homes.passages(of: documents))
     }
 }

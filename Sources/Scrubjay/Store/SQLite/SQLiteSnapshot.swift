@@ -16,6 +16,14 @@ class SQLiteSnapshot: Snapshot {
 
     var isWhole: Bool { past == nil }
 
+    /// Those of some passages that are not left out.
+    func there(_ passages: PassageSet) -> PassageSet {
+        guard let past else { return passages }
+        var there = passages
+        there.subtract(past.passages)
+        return there
+    }
+
     func undatedDocumentsLeftOut() -> Int { past?.undatedDocuments ?? 0 }
 
     func alongside<Aside: Sendable, Result>(
