@@ -6,20 +6,22 @@ extension Index {
     /// - Parameters:
     ///   - depth: So many hits of a question are looked at; the first ten files among them count.
     ///   - parts: Parts of the ranking to leave out.
-    /// - Throws: `EvaluationError` for a question that the search refuses, `StoreError`.
+    ///   - embedder: A remote embedder that is asked as well.
+    /// - Throws: `EvaluationError` for a question that the search refuses, `StoreError`, and what the embedder throws.
     @concurrent public func evaluate(
-        _ set: JudgedSet, depth: Int = 20, without parts: Set<RankingPart> = []
+        _ set: JudgedSet, depth: Int = 20, without parts: Set<RankingPart> = [], embedder: (any RemoteEmbedder)? = nil
     ) async throws -> Evaluation {
         let judged = set.questions.filter { !$0.relevant.isEmpty }
         var rows: [Evaluation.Row] = []
         // Some at a time share a pass over the vectors; all of them would hold a list of cosines each.
         for start in stride(from: 0, to: judged.count, by: 32) {
             let group = judged[start..<min(start + 32, judged.count)]
+            let vectors = try await embedder?.vectors(of: group.map(\.text)) ?? group.map { _ in nil }
             let results = try search(
-                group.map { question in
+                zip(group, vectors).map { question, vector in
                     Query(
                         question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth,
-                        now: question.now)
+                        now: question.now, vector: vector)
                 }, parameters: SearchParameters(without: parts))
             for (question, result) in zip(group, results) {
                 switch result {

@@ -12,13 +12,14 @@ extension Index {
     /// - Throws: `PackError` for a number of tokens that is not possible, `QueryError`, `StoreError`. A question on which nothing is
     ///   found throws nothing: its pack has no excerpts.
     @concurrent public func pack(
-        _ question: String, filter: Filter = Filter(), tokens: Int = EvidencePack.standardTokens, refreshes: Bool = true
+        _ question: String, filter: Filter = Filter(), tokens: Int = EvidencePack.standardTokens, vector: QuestionVector? = nil,
+        refreshes: Bool = true
     ) async throws -> EvidencePack {
         guard EvidencePack.tokenRange.contains(tokens) else { throw PackError(.tokensOutOfRange(tokens)) }
         var changed: Set<StoredDocument.ID> = []
         var refreshesLeft = refreshes ? 2 : 0
         while true {
-            let pack = try pack(question, filter: filter, tokens: tokens, leavingOut: changed)
+            let pack = try pack(question, filter: filter, tokens: tokens, vector: vector, leavingOut: changed)
             let found = try changedDocuments(of: pack)
             if found.isEmpty { return pack }
             if refreshesLeft > 0 {
@@ -32,14 +33,14 @@ extension Index {
     }
 
     private func pack(
-        _ question: String, filter: Filter, tokens: Int, leavingOut changed: Set<StoredDocument.ID>
+        _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>
     ) throws -> EvidencePack {
         let reading = QuestionReader(dates: dateGrammar(for: question), now: clock).read(Question(question, filter: filter))
         let parameters = PackParameters()
         let query = Query(
             reading.words, filter: reading.filter,
             limit: min(Query.mostHits, max(parameters.fewestPassages, tokens / parameters.tokensOfPassage)),
-            diversity: Diversity(perDocument: parameters.perDocument), reading: .words)
+            diversity: Diversity(perDocument: parameters.perDocument), reading: .words, vector: vector)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
         return try store.read { snapshot in
@@ -56,9 +57,10 @@ extension Index {
                 candidates: kept.map { hit in
                     PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, asked: asked, analyzer: analyzer)
                 }, tokenLimit: tokens,
-                privateDocuments: withheld.ids.isEmpty
-                    ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
-                unknownMarks: withheld.unknown, parameters: parameters)
+                privateContents: PrivateContents(
+                    documents: withheld.ids.isEmpty
+                        ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
+                    unknownMarks: withheld.unknown), parameters: parameters)
             return try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
         }
     }

@@ -112,7 +112,8 @@ extension Index {
         _ question: Question, _ words: String, _ filter: Filter, _ days: SaidDays? = nil, now: LocalDateTime,
         in snapshot: any Snapshot
     ) throws -> (planner: AnswerPlanner, result: SearchResult) {
-        let query = Query(words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now)
+        let query = Query(
+            words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now, vector: question.vector)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
         var speller = speller(snapshot)
@@ -155,9 +156,10 @@ extension Index {
     func searcher(
         _ snapshot: any Snapshot, _ parameters: SearchParameters = SearchParameters()
     ) throws -> Searcher {
-        Searcher(
-            snapshot: snapshot, analyzer: analyzer, parameters: parameters,
-            vectors: try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown })
+        let sets = try snapshot.vectorSets().filter { $0.state == .complete }
+        return Searcher(
+            snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
+            remoteVectors: sets.last { $0.remoteEmbedder != nil })
     }
 }
 

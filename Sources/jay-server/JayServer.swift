@@ -1,3 +1,4 @@
+import Scrubjay
 import ScrubjayServer
 
 #if canImport(Glibc)
@@ -9,10 +10,10 @@ import Darwin
 /// What of Scrubjay speaks HTTP: a program of its own, so that `jay` starts quickly and links no network library. `jay` starts it.
 @main struct JayServer {
     static func main() async {
-        guard CommandLine.arguments.dropFirst().elementsEqual(["complete"]) else {
-            OutputStream.errors.write("jay-server: jay starts this; see jay ask --help and jay chat --help\n")
+        guard CommandLine.arguments.count == 2, let service = ModelService(rawValue: CommandLine.arguments[1]) else {
+            OutputStream.errors.write("jay-server: jay starts this; see jay ask --help and jay index --help\n")
             exit(2)
         }
-        await CompletionService.run()
+        await RequestLoop.run(service)
     }
 }

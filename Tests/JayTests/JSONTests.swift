@@ -18,6 +18,8 @@ import Testing
         var preparation: [String]?
         /// What a language model answers; nil where none is asked.
         var reply: ModelReply?
+        /// Whether an embedder knows its model; nil where none is asked. One that does is asked in a home of its own.
+        var hasEmbedder: Bool?
         /// Where programs are looked for: most golden files say what is said where none is installed.
         var path = "/nonexistent"
         var testDescription: String { name }
@@ -39,6 +41,11 @@ import Testing
     ]
 
     private static let samples = [
+        Sample(name: "index-embedder", words: ["index", ".", "--embedder"], schema: "scrubjay.index/1", hasEmbedder: false),
+        Sample(name: "status-embedder", words: ["status"], schema: "scrubjay.status/1", hasEmbedder: true),
+        Sample(
+            name: "search-embedder", words: ["search", "the glass for the lamp", "--embedder", "--explain", "--limit", "1"],
+            schema: "scrubjay.search/1", hasEmbedder: true),
         Sample(
             name: "search",
             words: [
@@ -250,35 +257,49 @@ import Testing
 
     @Test(arguments: samples)
     func `every command prints an object of its schema`(sample: Sample) throws {
-        let home = try home(for: sample)
-        let model = try sample.reply.map { try ModelTestServer([$0]) }
-        let outcome = try home.jay(
-            sample.words + ["--json"], environment: ["PATH": sample.path].merging(Self.variables(model)) { $1 })
+        let (home, outcome, server) = try outcome(of: sample)
         // Why a model has not answered is said there, or a repository was not read.
         #expect(outcome.errors.isEmpty || sample.reply != nil || sample.name == "ask-as-of-without-git")
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         #expect(object?["schema"] as? String == sample.schema)
-        let output = model.map { outcome.output.replacing($0.place, with: "127.0.0.1:11434") } ?? outcome.output
+        let output = server.map { outcome.output.replacing($0.place, with: "127.0.0.1:11434") } ?? outcome.output
         let text = Placeholders.filled(home.withoutRoot(output))
         let difference = try Golden.difference(of: text, to: "json/\(sample.name).json")
         #expect(difference == nil)
     }
 
-    private static func variables(_ model: ModelTestServer?) -> [String: String] {
-        model.map { ["JAY_LLM_URL": $0.url, "JAY_LLM_MODEL": "parrot"] } ?? [:]
+    private func outcome(
+        of sample: Sample
+    ) throws -> (home: JayHome, outcome: JayProcess.Outcome, server: ModelTestServer?) {
+        let home = try home(for: sample)
+        var variables = ["PATH": sample.path]
+        var server: ModelTestServer?
+        if let reply = sample.reply {
+            let model = try ModelTestServer([reply])
+            variables.merge(["JAY_LLM_URL": model.url, "JAY_LLM_MODEL": "parrot"]) { $1 }
+            server = model
+        }
+        if let isKnown = sample.hasEmbedder {
+            let embedder = try ModelTestServer { request, _ in
+                isKnown ? .vectors(of: ["lamp", "tide", "crate"], to: request) : .status(404)
+            }
+            variables.merge(["JAY_EMBEDDER_URL": embedder.url, "JAY_EMBEDDER_MODEL": "parrot"]) { $1 }
+            if isKnown { _ = try home.jay(["index", ".", "--embedder"], environment: variables) }
+            server = embedder
+        }
+        return (home, try home.jay(sample.words + ["--json"], environment: variables), server)
     }
 
     private func home(for sample: Sample) throws -> JayHome {
-        guard let preparation = sample.preparation else { return home }
+        if sample.preparation == nil, sample.hasEmbedder == nil { return home }
         let own = try JayHome()
-        for line in preparation { _ = try own.shell(line) }
+        for line in sample.preparation ?? [] { _ = try own.shell(line) }
         return own
     }
 
     @Test(arguments: samples)
     func `keys are in snake case, and dates are ISO 8601`(sample: Sample) throws {
-        let model = try sample.reply.map { try ModelTestServer([$0]) }
-        let outcome = try home(for: sample).jay(sample.words + ["--json"], environment: Self.variables(model))
+        let outcome = try outcome(of: sample).outcome
         for (path, value) in try Self.leaves(of: outcome.output) {
             let key = path.split(separator: ".").last.map(String.init) ?? ""
             #expect(key.wholeMatch(of: #/[a-z][a-z0-9]*(_[a-z0-9]+)*/#) != nil, "\(path)")

@@ -73,7 +73,7 @@ import Testing
             "refuses the key (“bad key …”); set JAY_LLM_KEY", 0
         ),
         (.status(404), "does not know the model parrot; see llm.model and llm.url in `jay config`", 0),
-        (.status(429, headers: ["retry-after: 3600"]), "takes no more questions now; ask later", 0),
+        (.status(429, headers: ["retry-after: 3600"]), "takes no more requests now; ask later", 0),
         (.status(200, body: "<html>"), "is no completion; set llm.url", 0),
         (.stream([]), "parrot answered with nothing; ask again", 0),
         (.stream(["<think>Is it ", "£1?</think>"]), "parrot answered with nothing; ask again", 0),
@@ -96,7 +96,7 @@ import Testing
     @Test func `a busy service is asked again, and that is said`() throws {
         let server = try ModelTestServer([.status(429, headers: ["retry-after: 0"]), .stream(["Not in the notes."])])
         let outcome = try ask(server)
-        #expect(outcome.errors.hasSuffix("takes no more questions now; asking again in 0.0 s\n"))
+        #expect(outcome.errors.hasSuffix("takes no more requests now; asking again in 0.0 s\n"))
         #expect(outcome.output == "Not in the notes.\n")
     }
 
@@ -119,7 +119,7 @@ import Testing
         #expect(process.terminationStatus == 130)
         #expect(String(decoding: first + rest, as: UTF8.self).hasPrefix("It \"costs £38 a day\". [1]\n\n[1] projects/"))
         let said = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        #expect(said == "jay: the question was stopped; ask again\njay: the answer is incomplete\n")
+        #expect(said == "jay: the request was stopped; ask again\njay: the answer is incomplete\n")
     }
 
     @Test func `a terminal is told what goes where`() throws {
@@ -208,7 +208,7 @@ import Testing
         #expect(outcome.status == 2)
         #expect(
             outcome.errors
-                == "jay: \(folder.path)/jay-server: No such file or directory; scripts/install puts jay-server beside jay; it is what speaks to language models\n"
+                == "jay: \(folder.path)/jay-server: No such file or directory; scripts/install puts jay-server beside jay; it is what speaks to services\n"
         )
     }
 
@@ -216,7 +216,7 @@ import Testing
         let server = JayProcess.jay + "-server"
         let outcome = try JayProcess(executable: server, arguments: [], folder: "/", environment: [:]).run()
         #expect(outcome.status == 2)
-        #expect(outcome.errors == "jay-server: jay starts this; see jay ask --help and jay chat --help\n")
+        #expect(outcome.errors == "jay-server: jay starts this; see jay ask --help and jay index --help\n")
     }
 
     // MARK: Chat

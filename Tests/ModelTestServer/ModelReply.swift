@@ -54,3 +54,17 @@ public struct ModelReply: Sendable {
         (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }
+
+extension ModelReply {
+    /// What a service of vectors replies to a request: of each text how often each of these words stands in it, and how long it is.
+    public static func vectors(of words: [String], to request: String) -> ModelReply {
+        struct Body: Decodable { let input: [String] }
+        let body = request.firstRange(of: "\r\n\r\n").map { request[$0.upperBound...] } ?? ""
+        guard let texts = try? JSONDecoder().decode(Body.self, from: Data(body.utf8)).input else { return .status(400) }
+        let rows = texts.enumerated().map { place, text in
+            let counts = words.map { word in Double(text.lowercased().ranges(of: word).count) }
+            return #"{"object":"embedding","index":\#(place),"embedding":\#(counts + [0.1])}"#
+        }
+        return .status(200, body: #"{"object":"list","data":[\#(rows.joined(separator: ","))]}"#)
+    }
+}

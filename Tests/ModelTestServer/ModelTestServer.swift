@@ -14,28 +14,35 @@ public final class ModelTestServer: Sendable {
     /// What all connections share.
     fileprivate final class Log: Sendable {
         let requests = Mutex<[String]>([])
-        let replies: [ModelReply]
+        let replies: @Sendable (_ request: String, _ number: Int) -> ModelReply
         let whenSilent: @Sendable () -> Void
 
-        init(replies: [ModelReply], whenSilent: @escaping @Sendable () -> Void) {
+        init(replies: @escaping @Sendable (String, Int) -> ModelReply, whenSilent: @escaping @Sendable () -> Void) {
             self.replies = replies
             self.whenSilent = whenSilent
         }
 
-        /// The reply to a request; the last one is given again.
+        /// The reply to a request.
         func reply(to request: String) -> ModelReply {
             requests.withLock { requests in
                 requests.append(request)
-                return replies[min(requests.count, replies.count) - 1]
+                return replies(request, requests.count)
             }
         }
     }
 
     /// - Parameters:
-    ///   - replies: To the first request, the second and so on.
+    ///   - replies: To the first request, the second and so on; the last one is given again.
     ///   - whenSilent: Called when a reply comes to its silence.
-    public init(_ replies: [ModelReply], whenSilent: @escaping @Sendable () -> Void = {}) throws {
+    public convenience init(_ replies: [ModelReply], whenSilent: @escaping @Sendable () -> Void = {}) throws {
         precondition(!replies.isEmpty, "no reply to give")
+        try self.init(whenSilent: whenSilent) { _, number in replies[min(number, replies.count) - 1] }
+    }
+
+    /// - Parameter replies: What is replied to a request, head and body, and to the how manieth it is.
+    public init(
+        whenSilent: @escaping @Sendable () -> Void = {}, _ replies: @escaping @Sendable (String, Int) -> ModelReply
+    ) throws {
         let log = Log(replies: replies, whenSilent: whenSilent)
         self.log = log
         channel = try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)

@@ -21,11 +21,11 @@ import Testing
         url: String, key: String? = nil, timeout: Duration = patience
     ) async throws -> (events: [ModelEvent], pauses: [Duration]) {
         let pauses = Mutex<[Duration]>([])
-        let client = ModelClient(
+        let client = ServiceClient(
             ModelEndpoint(url: url, model: "test", timeout: timeout), key: try ModelKey(variable: key, file: nil),
             pause: { duration in pauses.withLock { $0.append(duration) } })
         var events: [ModelEvent] = []
-        await client.answer(Array("{}".utf8)) { events.append($0) }
+        await ModelClient(client).answer(Array("{}".utf8)) { events.append($0) }
         await client.shutdown()
         return (events, pauses.withLock { $0 })
     }

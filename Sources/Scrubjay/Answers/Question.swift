@@ -6,11 +6,17 @@ public struct Question: Sendable, Hashable {
     public var limit: Int?
     /// Below this confidence nothing is answered, 0...1; nil for what has proved right.
     public var minConfidence: Double?
+    /// What a remote embedder makes of the text, as in a `Query`.
+    public var vector: QuestionVector?
 
-    public init(_ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil) {
+    public init(
+        _ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil,
+        vector: QuestionVector? = nil
+    ) {
         self.text = text
         self.filter = filter
         self.limit = limit
         self.minConfidence = minConfidence
+        self.vector = vector
     }
 }

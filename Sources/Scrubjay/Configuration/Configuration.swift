@@ -144,6 +144,10 @@ extension Configuration {
             folders: (self[.privateFolders]?.values ?? []).map { surroundings.expanded($0) ?? $0 },
             tags: self[.privateTags]?.values ?? [])
     }
+    /// What the embedder wants to read before a passage, and before a question.
+    package var embedderPrefixes: (passage: String?, question: String?) {
+        (self[.embedderPassagePrefix]?.values.first, self[.embedderQuestionPrefix]?.values.first)
+    }
     /// Whether searches may be kept in mind.
     public var remembersSearches: Bool { self[.history]?.values.first != "off" }
 

@@ -93,10 +93,29 @@ public struct Setting: Sendable, Hashable {
     static let modelTimeout = Setting(
         "llm.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
 
+    static let embedderURL = Setting(
+        "embedder.url", .url, standard: "", inNotebook: false,
+        "The OpenAI-compatible service whose vectors --embedder compares, such as http://127.0.0.1:11434/v1.")
+    static let embedderModel = Setting(
+        "embedder.model", .text, standard: "", inNotebook: false, "The model of it that makes the vectors.")
+    static let embedderPassagePrefix = Setting(
+        "embedder.passage-prefix", .text, standard: "", inNotebook: false,
+        "What that model wants to read before a passage, such as search_document:.")
+    static let embedderQuestionPrefix = Setting(
+        "embedder.question-prefix", .text, standard: "", inNotebook: false,
+        "What it wants to read before a question, such as search_query:.")
+    static let embedderKeyFile = Setting(
+        "embedder.key-file", .path, standard: "", inNotebook: false,
+        "A file that has the key of it, where JAY_EMBEDDER_KEY is not set.")
+    static let embedderTimeout = Setting(
+        "embedder.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
+
     /// Every setting, in the order in which it is listed.
     public static let all = [
         ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, history,
-        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout,
+        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout, embedderURL,
+        embedderModel,
+        embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
     ]
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

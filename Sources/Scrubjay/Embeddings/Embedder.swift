@@ -1,7 +1,7 @@
 /// Turns analysed passages into vectors of length one; near vectors stand for near meanings.
 ///
 /// An embedder is a value that does not change: one that learns makes a new embedder with another fingerprint. One that asks a
-/// server refines this protocol with an asynchronous method of its own.
+/// service is a `RemoteEmbedder`.
 public protocol Embedder: Sendable {
     /// Names everything that the vectors depend on: vectors of different fingerprints are not comparable.
     var fingerprint: Fingerprint { get }

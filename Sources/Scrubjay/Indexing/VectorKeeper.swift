@@ -34,7 +34,9 @@ struct VectorKeeper: Sendable {
         guard let count = try await fill(set) else { return nil }
         return try store.write { transaction in
             guard try transaction.has(set) else { return nil }
-            for old in try transaction.vectorSets() where old.id != set.id { try transaction.removeVectorSet(old.id) }
+            for old in try transaction.vectorSets() where old.id != set.id && old.remoteEmbedder == nil {
+                try transaction.removeVectorSet(old.id)
+            }
             try transaction.completeVectorSet(set.id)
             return count
         }
@@ -136,7 +138,7 @@ struct VectorKeeper: Sendable {
 
 extension Snapshot {
     /// Whether a set is still there: its number may have gone to another one.
-    fileprivate func has(_ set: VectorSet) throws -> Bool {
+    func has(_ set: VectorSet) throws -> Bool {
         try vectorSets().contains { $0.id == set.id && $0.fingerprint == set.fingerprint }
     }
 }

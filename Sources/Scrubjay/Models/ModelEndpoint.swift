@@ -1,5 +1,6 @@
-/// Where a language model is, and which one is asked.
+/// Where a model is, which one is asked, and for what.
 package struct ModelEndpoint: Sendable, Equatable {
+    package let service: ModelService
     /// Without a slash at its end, such as `http://127.0.0.1:11434/v1`.
     package let url: String
     package let model: String
@@ -8,9 +9,10 @@ package struct ModelEndpoint: Sendable, Equatable {
     /// A file that has the key; nil for none.
     package let keyFile: String?
 
-    package init(url: String, model: String, timeout: Duration, keyFile: String? = nil) {
+    package init(_ service: ModelService = .complete, url: String, model: String, timeout: Duration, keyFile: String? = nil) {
         var url = url[...]
         while url.hasSuffix("/") { url.removeLast() }
+        self.service = service
         self.url = String(url)
         self.model = model
         self.timeout = timeout
@@ -18,9 +20,7 @@ package struct ModelEndpoint: Sendable, Equatable {
     }
 
     /// What requests are sent to.
-    package var completions: String { url.hasSuffix(Self.path) ? url : url + Self.path }
-
-    private static let path = "/chat/completions"
+    package var target: String { url.hasSuffix(service.path) ? url : url + service.path }
 
     /// Host and port, as errors name it.
     package var place: String { authority.isEmpty ? url : String(authority) }
@@ -35,22 +35,5 @@ package struct ModelEndpoint: Sendable, Equatable {
     private var authority: Substring {
         guard let mark = url.firstRange(of: "://") else { return "" }
         return url[mark.upperBound...].prefix { $0 != "/" }
-    }
-}
-
-extension Configuration {
-    /// - Throws: `notConfigured` where no endpoint or no model is named.
-    package func modelEndpoint() throws(ModelFailure) -> ModelEndpoint {
-        func missing(_ setting: Setting, _ example: String) -> ModelFailure {
-            ModelFailure(
-                .notConfigured,
-                "no language model is configured",
-                "set \(setting.name) in config.toml, or \(setting.environmentVariable), to the one to ask, such as \(example)")
-        }
-        guard let url = self[.modelURL]?.values.first else { throw missing(.modelURL, "http://127.0.0.1:11434/v1") }
-        guard let model = self[.modelName]?.values.first else { throw missing(.modelName, "llama3.1") }
-        return ModelEndpoint(
-            url: url, model: model, timeout: .seconds(self[.modelTimeout]?.values.first.flatMap(Int.init) ?? 60),
-            keyFile: self[.modelKeyFile]?.values.first)
     }
 }

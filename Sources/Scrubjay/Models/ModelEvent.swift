@@ -1,5 +1,5 @@
 /// What `jay-server complete` tells while a model answers: JSON Lines.
-package enum ModelEvent: Codable, Sendable, Equatable {
+package enum ModelEvent: ServerEvent, Equatable {
     /// More of the answer.
     case text(String)
     /// The model is asked again after so many seconds.
@@ -8,4 +8,11 @@ package enum ModelEvent: Codable, Sendable, Equatable {
     case finished(isCut: Bool)
     /// The end without one, or with a part.
     case failed(ModelFailure)
+
+    package var isLast: Bool {
+        switch self {
+        case .finished, .failed: true
+        case .text, .waiting: false
+        }
+    }
 }

@@ -1,4 +1,4 @@
-/// Why a model gives no answer, or only a part of one.
+/// Why a model gives no answer, or only a part of one, and no vectors.
 package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringConvertible {
     package enum Kind: String, Codable, Sendable, CaseIterable {
         case notConfigured = "not-configured"
@@ -17,7 +17,7 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
         case failing
         /// Any other status that is no success.
         case rejected
-        /// What came is no completion.
+        /// What came is no completion, and no list of vectors.
         case garbage
         case tooLarge = "too-large"
         case interrupted
@@ -42,25 +42,28 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
     ///
     /// - Parameter reply: What the service writes to it, without the key.
     package init(status: Int, endpoint: ModelEndpoint, reply: String, retryAfter: Double?) {
-        let place = endpoint.place
+        let (place, table) = (endpoint.place, endpoint.service.table)
         let said = reply.isEmpty ? "" : " (“\(reply)”)"
         switch status {
         case 401, 403:
             self.init(
                 .refused, "\(place) refuses the key\(said)",
-                "set JAY_LLM_KEY, or llm.key-file to the file that has the right one")
+                "set \(endpoint.service.keyVariable), or \(table).key-file to the file that has the right one")
         case 404:
             self.init(
                 .unknownModel, "\(place) does not know the model \(endpoint.model)\(said)",
-                "see llm.model and llm.url in `jay config`")
+                "see \(table).model and \(table).url in `jay config`")
         case 429:
-            self.init(.busy, "\(place) takes no more questions now\(said)", "ask later", retryAfter: retryAfter)
+            self.init(.busy, "\(place) takes no more requests now\(said)", "ask later", retryAfter: retryAfter)
         case 500...:
             self.init(.failing, "\(place) failed with status \(status)\(said)", "ask later", retryAfter: retryAfter)
         default:
-            self.init(
-                .rejected, "\(place) rejects the question with status \(status)\(said)",
-                "see with --dry-run what is sent, and try fewer --tokens")
+            let remedy =
+                switch endpoint.service {
+                case .complete: "see with --dry-run what is sent, and try fewer --tokens"
+                case .embed: "see embedder.model in `jay config`"
+                }
+            self.init(.rejected, "\(place) rejects the request with status \(status)\(said)", remedy)
         }
     }
 

@@ -13,10 +13,8 @@ public struct EvidencePack: Sendable {
     /// From 1 on, the most telling first; empty when nothing was found.
     public let excerpts: [Excerpt]
     public let coverage: Coverage
-    /// How many documents were not looked at, although the filter lets them through, because they are marked private.
-    public let privateDocuments: Int
-    /// Notebooks and folders that are marked private, and that nothing in the index is called.
-    public let unknownMarks: [String]
+    /// What was not looked at, of the documents within the filter.
+    public let privateContents: PrivateContents
     /// `text` has at most so many tokens, by `TokenEstimate`.
     public let tokenLimit: Int
     /// The question, the excerpts and the coverage as Markdown, with a line that says how to cite them.

@@ -12,8 +12,7 @@ struct PackBuilder {
     /// From best to worst.
     let candidates: [PackCandidate]
     let tokenLimit: Int
-    let privateDocuments: Int
-    let unknownMarks: [String]
+    let privateContents: PrivateContents
     var parameters = PackParameters()
 
     /// - Parameter changed: So many passages were left out because their files have changed.
@@ -49,8 +48,8 @@ struct PackBuilder {
         let whole = text(runs, room: room, repeated: repeated, changed: changed)
         return EvidencePack(
             question: question, day: day, filter: result.filter, respellings: result.respellings, excerpts: excerpts(of: runs),
-            coverage: coverage(of: runs, room: room, repeated: repeated, changed: changed), privateDocuments: privateDocuments,
-            unknownMarks: unknownMarks, tokenLimit: tokenLimit, text: whole,
+            coverage: coverage(of: runs, room: room, repeated: repeated, changed: changed),
+            privateContents: privateContents, tokenLimit: tokenLimit, text: whole,
             tokens: TokenEstimate.tokens(in: whole))
     }
 

@@ -29,11 +29,13 @@ public struct Hit: Sendable, Identifiable {
         public let lexical: Double
         /// The words that matched and what each gave to `lexical`, when asked for.
         public var words: [WordScore]
-        /// Cosine of passage and question, -1...1; nil without vectors.
+        /// Cosine of passage and question, -1...1, by what the notes have taught; nil without vectors.
         public let cosine: Double?
+        /// The same by a remote embedder; nil where none is asked, and where it has no vector of the passage.
+        public let remoteCosine: Double?
         /// The share of the words in the score.
         public let lexicalShare: Double
-        /// The share of the cosine in the score.
+        /// The share of the cosines in the score.
         public let semanticShare: Double
         /// The share of the whole document in the score.
         public let documentShare: Double

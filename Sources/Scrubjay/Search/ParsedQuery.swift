@@ -16,6 +16,7 @@ struct ParsedQuery: Sendable, Equatable {
     /// What the words ask for beside themselves: days, the latest, a tag, a kind.
     var preferences: [Preference] = []
     var diversity: Diversity?
+    var vector: QuestionVector?
 
     /// What is looked for in place of words that no passage has.
     var respellings: [Respelling] = []

@@ -10,6 +10,8 @@ public struct Query: Sendable, Hashable {
     public var reading: Reading
     /// When it was asked, for "last week" and the like; nil for the clock of the index.
     public var now: LocalDateTime?
+    /// What a remote embedder makes of the text; nil compares by the vectors alone that the notes have taught.
+    public var vector: QuestionVector?
 
     public enum Reading: Sendable, Hashable {
         /// Everything is words: a question as it is spoken.
@@ -28,7 +30,7 @@ public struct Query: Sendable, Hashable {
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
-        now: LocalDateTime? = nil
+        now: LocalDateTime? = nil, vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter
@@ -36,5 +38,6 @@ public struct Query: Sendable, Hashable {
         self.diversity = diversity
         self.reading = reading
         self.now = now
+        self.vector = vector
     }
 }

@@ -16,6 +16,7 @@ struct QueryParser: Sendable {
         var parsed = ParsedQuery(today: now.date)
         parsed.filter = query.filter
         parsed.diversity = query.diversity
+        parsed.vector = query.vector
         let tokens = query.reading == .syntax ? QueryToken.tokens(of: query.text) : []
         // Filters are in no language.
         let plain =

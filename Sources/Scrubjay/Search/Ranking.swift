@@ -7,6 +7,7 @@ struct Ranking {
         var document: StoredDocument.ID?
         var lexical = 0.0
         var cosine: Double?
+        var remoteCosine: Double?
         var lexicalShare = 0.0
         var semanticShare = 0.0
         var documentShare = 0.0
@@ -41,14 +42,14 @@ struct Ranking {
     ///   - homes: The document of each passage, in their order.
     ///   - ages: How late each document is among some, 0...1; nil where the latest is not asked for.
     init(
-        found: Candidates, cosines: Cosines?, preferred: [Preferred], within passages: PassageSet?,
+        found: Candidates, nearness: Nearness, preferred: [Preferred], within passages: PassageSet?,
         parameters: SearchParameters, homes: ([Passage.ID]) throws -> [StoredDocument.ID?],
         ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
     ) throws {
         entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
         var known = PassageSet()
         for entry in entries { known.insert(entry.id) }
-        let near = cosines?.nearest(parameters.semanticCandidates, within: passages).map(\.id) ?? []
+        let near = nearness.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
         for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
             known.insert(id)
             entries.append(Entry(id: id))
@@ -56,9 +57,12 @@ struct Ranking {
         let homes = try homes(entries.map(\.id))
         let mostLexical = found.passages.first?.score ?? 0
         let mostOfDocument = found.documents.values.max() ?? 0
-        if let cosines { for place in entries.indices { entries[place].cosine = cosines[entries[place].id] } }
-        let meaning = Scale(entries.lazy.compactMap(\.cosine))
-        let semanticShare = cosines == nil ? 0 : parameters.semanticShare
+        for place in entries.indices {
+            entries[place].cosine = nearness.own?[entries[place].id]
+            entries[place].remoteCosine = nearness.remote?[entries[place].id]
+        }
+        let meaning = Meaning(of: entries)
+        let semanticShare = nearness.lists.isEmpty ? 0 : parameters.semanticShare
         let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + max(0, $1.gain) }
         for place in entries.indices {
             var entry = entries[place]
@@ -67,7 +71,7 @@ struct Ranking {
                 let words = entry.lexical / mostLexical + (found.complete.contains(entry.id) ? parameters.completeShare : 0)
                 entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
             }
-            if let cosine = entry.cosine { entry.semanticShare = semanticShare * meaning(cosine) }
+            entry.semanticShare = semanticShare * meaning(entry)
             if mostOfDocument > 0, let document = entry.document.flatMap({ found.documents[$0] }) {
                 entry.documentShare = parameters.documentShare * document / mostOfDocument
             }
@@ -79,6 +83,22 @@ struct Ranking {
         order = entries.map { ScoredPassage(id: $0.id, score: $0.score) }
             .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
         entries.sort { $0.id < $1.id }
+    }
+
+    /// How near a passage is among some, 0...1: the mean over the embedders that have a vector of it.
+    private struct Meaning {
+        private let own: Scale
+        private let remote: Scale
+
+        init(of entries: [Entry]) {
+            own = Scale(entries.lazy.compactMap(\.cosine))
+            remote = Scale(entries.lazy.compactMap(\.remoteCosine))
+        }
+
+        func callAsFunction(_ entry: Entry) -> Double {
+            let parts = [entry.cosine.map(own.callAsFunction), entry.remoteCosine.map(remote.callAsFunction)].compactMap(\.self)
+            return parts.isEmpty ? 0 : parts.reduce(0, +) / Double(parts.count)
+        }
     }
 
     func entry(_ id: Passage.ID) -> Entry {

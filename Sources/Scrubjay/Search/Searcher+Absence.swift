@@ -24,8 +24,8 @@ extension Searcher {
             let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.mostHits)
             return reason(for: own, among: hits, limit: limit)
         }
-        let cosines = try cosines(of: [query])?(snapshot)
-        guard let ranking = try ranking(of: retrieved, cosines: cosines?[0]) else { return .noWord }
+        let nearness = try nearness(of: [query])?(snapshot)
+        guard let ranking = try ranking(of: retrieved, nearness: nearness?[0] ?? Nearness()) else { return .noWord }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(
                 ids.map { ranking.entry($0) }, trees: matches.words + query.required, found: matches.found,

@@ -2,14 +2,16 @@
 ///
 ///     within   = filter ∩ passages with every phrase − passages with an excluded word
 ///     lexical  = BM25F of the passages with any of the words, and of their documents; those with all of them gain
-///     semantic = cosine of all of them
+///     semantic = cosine of all of them, in each vector set that is asked
 ///     score    = see Ranking
 struct Searcher {
     let snapshot: any Snapshot
     let analyzer: Analyzer
     let parameters: SearchParameters
-    /// The vector set to ask.
+    /// Of the notebook's own embedder.
     let vectors: VectorSet?
+    /// That of a remote embedder, for questions that it has embedded.
+    var remoteVectors: VectorSet?
     var trace = SearchTrace()
     /// Passages that are not looked at, whatever is asked.
     var withheld = PassageSet()
@@ -22,19 +24,19 @@ struct Searcher {
                 return try queries.map { try retrieved($0, names: names) }
             }
         }
-        let (cosines, finds) = try cosines(of: queries).map { try snapshot.alongside($0, finds) } ?? (nil, finds())
+        let (nearness, finds) = try nearness(of: queries).map { try snapshot.alongside($0, finds) } ?? (nil, finds())
         return try queries.indices.map { index in
-            try result(of: finds[index], cosines: cosines?[index], limit: limits[index], explain: explain)
+            try result(of: finds[index], nearness: nearness?[index] ?? Nearness(), limit: limits[index], explain: explain)
         }
     }
 
-    private func result(of retrieved: Retrieved, cosines: Cosines?, limit: Int, explain: Bool) throws -> SearchResult {
+    private func result(of retrieved: Retrieved, nearness: Nearness, limit: Int, explain: Bool) throws -> SearchResult {
         let query = retrieved.query
         guard let matches = retrieved.matches else {
             return result(query.filter.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query)
         }
         let ranked = try trace.time(.ranking) {
-            try ranking(of: retrieved, cosines: cosines).map { ranking in
+            try ranking(of: retrieved, nearness: nearness).map { ranking in
                 (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) })
             }
         }
@@ -53,12 +55,15 @@ struct Searcher {
         return result(hits, query: query, preferences: matches.preferences, idf: matches.found.idf)
     }
 
-    /// Nil where no passage has a word, nor is preferred.
-    func ranking(of retrieved: Retrieved, cosines: Cosines?) throws -> Ranking? {
+    /// Nil where no passage has a word, nor is preferred, nor is near by what a remote embedder knows of words that no note has.
+    func ranking(of retrieved: Retrieved, nearness: Nearness) throws -> Ranking? {
         let query = retrieved.query
-        guard let matches = retrieved.matches, !matches.isEmpty else { return nil }
+        guard let matches = retrieved.matches else { return nil }
+        // What the notes have taught of words that they do not have is chance.
+        let nearness = matches.isEmpty ? Nearness(remote: nearness.remote) : nearness
+        guard !matches.isEmpty || nearness.remote != nil else { return nil }
         return try Ranking(
-            found: matches.found, cosines: query.freeText.isEmpty ? nil : cosines, preferred: matches.preferred,
+            found: matches.found, nearness: query.freeText.isEmpty ? Nearness() : nearness, preferred: matches.preferred,
             within: retrieved.within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
     }
@@ -82,12 +87,24 @@ struct Searcher {
         return dates.compactMapValues { places[$0] }
     }
 
-    /// What gives one list for each query; nil without vectors.
-    func cosines(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [Cosines]?)? {
-        guard let vectors, parameters.semanticShare > 0 else { return nil }
-        let scan = VectorScan(set: vectors)
-        return { [analyzer, trace] snapshot in
-            try trace.time(.meaning) { try scan.cosines(of: queries, analyzer: analyzer, in: snapshot) }
+    /// What compares each query with all passages; nil without vectors.
+    func nearness(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [Nearness])? {
+        guard parameters.semanticShare > 0, vectors != nil || queries.contains(where: { $0.vector != nil }) else { return nil }
+        return { [analyzer, trace, vectors, remoteVectors] snapshot in
+            try trace.time(.meaning) {
+                var nearness = queries.map { _ in Nearness() }
+                if let own = try vectors.flatMap({
+                    try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)
+                }) {
+                    for (place, cosines) in own.enumerated() { nearness[place].own = cosines }
+                }
+                if let set = remoteVectors {
+                    for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
+                        nearness[place].remote = cosines
+                    }
+                }
+                return nearness
+            }
         }
     }
 
@@ -125,7 +142,8 @@ struct Searcher {
                 id: entry.id, document: document, passage: passage, meeting: meetings[document.id], snippet: snippet,
                 score: entry.score, confidence: reachable > 0 ? min(1, entry.lexical / reachable) : 0,
                 explanation: Hit.Explanation(
-                    lexical: entry.lexical, words: words, cosine: entry.cosine, lexicalShare: entry.lexicalShare,
+                    lexical: entry.lexical, words: words, cosine: entry.cosine, remoteCosine: entry.remoteCosine,
+                    lexicalShare: entry.lexicalShare,
                     semanticShare: entry.semanticShare, documentShare: entry.documentShare,
                     preferenceShare: entry.preferenceShare))
         }

@@ -16,6 +16,15 @@ struct VectorScan {
         return try cosines(of: try embedder.embed(questions, as: .question), in: snapshot)
     }
 
+    /// The same of those queries that the remote embedder of the set has embedded, with their places.
+    func cosines(ofRemote queries: [ParsedQuery], in snapshot: any Snapshot) throws -> [(place: Int, cosines: Cosines)] {
+        let asked = queries.indices.filter { queries[$0].vector.map(set.isComparable) ?? false }
+        guard !asked.isEmpty else { return [] }
+        let values = asked.flatMap { queries[$0].vector?.values ?? [] }
+        let block = EmbeddingBlock(dimensions: set.dimensions, values: values)
+        return zip(asked, try cosines(of: block, in: snapshot)).map { ($0, $1) }
+    }
+
     /// The same of vectors.
     ///
     /// One question is scored by the integer kernel at the speed of memory; several are multiplied by BLAS in one pass.

@@ -9,8 +9,18 @@ public struct StoreCounts: Sendable, Equatable {
     public var tags = 0
     public var tasks = 0
     public var decisions = 0
-    /// Passages that the current vector set covers.
+    /// Passages with a vector of the notebook's own embedder.
     public var embedded = 0
+    /// What a remote embedder has made; nil without one.
+    public var remote: Remote?
     /// Size of the index in bytes.
     public var bytes: Int64 = 0
+
+    public struct Remote: Sendable, Equatable {
+        public let embedder: Fingerprint
+        /// Passages with a vector of it.
+        public let passages: Int
+        /// Whether it has once had all of them, and questions are compared with them.
+        public let isComplete: Bool
+    }
 }

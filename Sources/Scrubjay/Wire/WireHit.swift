@@ -49,6 +49,7 @@ public struct WireHit: Encodable, Sendable {
         let lexical: Double
         let words: [Word]
         let cosine: Double?
+        let remoteCosine: Double?
         let lexicalShare: Double
         let semanticShare: Double
         let documentShare: Double
@@ -100,7 +101,8 @@ public struct WireHit: Encodable, Sendable {
             ? Explanation(
                 lexical: Wire.rounded(parts.lexical),
                 words: parts.words.map { Word(word: $0.word, score: Wire.rounded($0.score)) },
-                cosine: parts.cosine.map(Wire.rounded), lexicalShare: Wire.rounded(parts.lexicalShare),
+                cosine: parts.cosine.map(Wire.rounded), remoteCosine: parts.remoteCosine.map(Wire.rounded),
+                lexicalShare: Wire.rounded(parts.lexicalShare),
                 semanticShare: Wire.rounded(parts.semanticShare), documentShare: Wire.rounded(parts.documentShare),
                 preferenceShare: Wire.rounded(parts.preferenceShare)) : nil
     }

@@ -59,7 +59,7 @@ package struct WireModelAnswer: Encodable, Sendable {
                 quotations: sentence.quotations.map { Quotation(text: $0.text, excerpt: $0.excerpt) })
         }
         excerpts = answer.pack.excerpts.map { WireExcerpt($0) }
-        privateDocuments = answer.pack.privateDocuments
+        privateDocuments = answer.pack.privateContents.documents
         quotes = answer.notes?.sentences.map { WireAnswer.Quote($0) }
         failure = answer.failure.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
         unreachable = staleness.unreachable.map(\.name)

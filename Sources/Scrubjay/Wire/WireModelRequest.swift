@@ -11,9 +11,9 @@ package struct WireModelRequest: Encodable, Sendable {
     let privateDocuments: Int
 
     package init(_ request: ModelRequest, endpoint: ModelEndpoint, pack: EvidencePack) {
-        url = endpoint.completions
+        url = endpoint.target
         body = request
         tokens = request.tokens
-        privateDocuments = pack.privateDocuments
+        privateDocuments = pack.privateContents.documents
     }
 }

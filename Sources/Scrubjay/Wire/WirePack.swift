@@ -44,7 +44,7 @@ public struct WirePack: Encodable, Sendable {
         words = pack.coverage.words.map { Word(word: $0.word, excerpts: $0.excerpts) }
         leftOut = LeftOut(
             room: pack.coverage.leftOutForRoom, repeated: pack.coverage.leftOutAsRepeated,
-            changed: pack.coverage.leftOutAsChanged, privateDocuments: pack.privateDocuments)
+            changed: pack.coverage.leftOutAsChanged, privateDocuments: pack.privateContents.documents)
         unreachable = staleness.unreachable.map(\.name)
         stale = staleness.changedFiles
         tookMs = milliseconds.map(Wire.thousandths)

@@ -3,6 +3,8 @@ public struct WireReport: Encodable, Sendable {
     let schema = "scrubjay.index/1"
     let notebooks: [NotebookPart]
     let embedded: Int
+    /// Null where no remote embedder was asked.
+    let remote: Remote?
     /// Why meetings, people, or what is about one thing are as they were; left out where all is well.
     let failures: [String]?
     let seconds: Double?
@@ -22,12 +24,18 @@ public struct WireReport: Encodable, Sendable {
         let bytesRead: Int64
     }
 
+    struct Remote: Encodable, Sendable {
+        let embedder: String
+        let embedded: Int
+        let failure: String?
+    }
+
     struct Rename: Encodable, Sendable {
         let from: String
         let to: String
     }
 
-    public init(_ report: IndexReport, seconds: Double?) {
+    public init(_ report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) {
         notebooks = report.notebooks.map { part in
             NotebookPart(
                 name: part.notebook.name, folder: part.notebook.folder, reachable: part.isReachable, failure: part.failure,
@@ -38,6 +46,9 @@ public struct WireReport: Encodable, Sendable {
                 bytesRead: part.bytesRead)
         }
         embedded = report.embedded
+        self.remote = remote.map {
+            Remote(embedder: $0.embedder.description, embedded: $0.embedded, failure: $0.failure)
+        }
         failures = report.failures.isEmpty ? nil : report.failures
         self.seconds = seconds.map(Wire.thousandths)
     }

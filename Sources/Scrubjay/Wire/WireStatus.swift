@@ -8,6 +8,8 @@ public struct WireStatus: Encodable, Sendable {
     let meetings: Int
     let passages: Int
     let embedded: Int
+    /// What a remote embedder has made; null without one.
+    let remote: Remote?
     let people: Int
     let tags: Int
     let tasks: Int
@@ -22,6 +24,13 @@ public struct WireStatus: Encodable, Sendable {
     /// Null where nobody asked.
     let sizes: WireSizes?
 
+    struct Remote: Encodable, Sendable {
+        let embedder: String
+        let embedded: Int
+        /// Whether it has once had all passages that may be sent.
+        let complete: Bool
+    }
+
     public init(
         index: String, counts: StoreCounts, notebooks: [Notebook], staleness: Staleness, skipped: [SkippedFile]?,
         warnings: [FileWarning]?, sizes: StoreSizes? = nil
@@ -33,6 +42,9 @@ public struct WireStatus: Encodable, Sendable {
         meetings = counts.meetings
         passages = counts.passages
         embedded = counts.embedded
+        remote = counts.remote.map {
+            Remote(embedder: $0.embedder.description, embedded: $0.passages, complete: $0.isComplete)
+        }
         people = counts.people
         tags = counts.tags
         tasks = counts.tasks

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The key of a language model: from `JAY_LLM_KEY`, else from a file. It is in no index and no configuration, and never printed.
+/// The key of a service: from its variable, such as `JAY_LLM_KEY`, else from a file. It is in no index and no configuration, and never printed.
 package struct ModelKey: Sendable {
     /// nil where there is none: models on this machine often need none.
     package let value: String?
@@ -14,9 +14,9 @@ package struct ModelKey: Sendable {
     package let warning: String?
 
     /// - Throws: `notConfigured` for a file that cannot be read, and for what cannot be a key.
-    package init(variable: String?, file: String?) throws(ModelFailure) {
+    package init(variable: String?, file: String?, of service: ModelService = .complete) throws(ModelFailure) {
         if let variable, !variable.isEmpty {
-            value = try Self.checked(variable, from: "JAY_LLM_KEY")
+            value = try Self.checked(variable, from: service.keyVariable)
             warning = nil
             return
         }
@@ -27,7 +27,7 @@ package struct ModelKey: Sendable {
         guard let stream = fopen(file, "re") else {
             throw ModelFailure(
                 .notConfigured, "\(file): cannot be read (\(String(cString: strerror(errno))))",
-                "set llm.key-file to the file that has the key")
+                "set \(service.table).key-file to the file that has the key")
         }
         defer { fclose(stream) }
         var buffer = [UInt8](repeating: 0, count: Self.longest + 1)

@@ -33,6 +33,7 @@ struct AskCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "With a language model") var model: ModelOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var past: PastOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -61,22 +62,24 @@ struct AskCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.existing)
         let filter = try filters.filter(index)
+        let embedder = try embedding.questions(index)
         if model.llm {
             let staleness = try await refreshing.refresh(index)
             try await model.ask(
-                question.joined(separator: " "), index: index, filter: filter, staleness: staleness, output: output)
+                question.joined(separator: " "), index: index, filter: filter, staleness: staleness, embedder: embedder,
+                output: output)
         } else if let batch {
             let staleness = try await refreshing.refresh(index)
             try await past.answering(index, refreshes: !refreshing.noRefresh) { answer in
-                try await run(batch: batch, filter: filter, staleness: staleness, answer: answer)
+                try await run(batch: batch, filter: filter, staleness: staleness, embedder: embedder, answer: answer)
             }
         } else {
-            try await answer(filter, index)
+            try await answer(filter, index, embedder)
         }
     }
 
-    private func answer(_ filter: Filter, _ index: Index) async throws {
-        let asked = Question(question.joined(separator: " "), filter: filter, limit: limit, minConfidence: minConfidence)
+    private func answer(_ filter: Filter, _ index: Index, _ embedder: QuestionEmbedder) async throws {
+        let asked = await asked(question.joined(separator: " "), filter, embedder)
         let ((answer, milliseconds), staleness) = try await answered(asked, index)
         AsOfText.tellFailures(of: [answer])
         if output.json {
@@ -87,6 +90,10 @@ struct AskCommand: AsyncParsableCommand {
                 FilterText.note(of: try index.ambiguousNames(in: answer.understood.filter) + answer.understood.ambiguousNames))
         }
         if answer.verdict == .notFound { throw ExitCode(1) }
+    }
+
+    private func asked(_ text: String, _ filter: Filter, _ embedder: QuestionEmbedder) async -> Question {
+        Question(text, filter: filter, limit: limit, minConfidence: minConfidence, vector: await embedder.vector(of: text))
     }
 
     private func answered(_ asked: Question, _ index: Index) async throws -> ((Answer, Double), Staleness) {
@@ -104,11 +111,12 @@ struct AskCommand: AsyncParsableCommand {
     }
 
     private func run(
-        batch: String, filter: Filter, staleness: Staleness, answer: (Question) async throws -> Answer
+        batch: String, filter: Filter, staleness: Staleness, embedder: QuestionEmbedder,
+        answer: (Question) async throws -> Answer
     ) async throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
-            let asked = Question(line.text, filter: line.narrowed(filter), limit: limit, minConfidence: minConfidence)
+            let asked = await asked(line.text, line.narrowed(filter), embedder)
             let (answer, milliseconds) = try await timed { try await answer(asked) }
             try output.print(
                 WireAnswer(

@@ -28,6 +28,7 @@ struct ChatCommand: AsyncParsableCommand {
     var tokens = EvidencePack.standardTokens
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -40,8 +41,9 @@ struct ChatCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.existing)
-        let endpoint = try index.configuration.modelEndpoint()
+        let endpoint = try index.configuration.endpoint(of: .complete)
         let filter = try filters.filter(index)
+        let embedder = try embedding.questions(index)
         let isTerminal = isatty(STDIN_FILENO) == 1
         var conversation = Conversation()
         var privacy = ""
@@ -55,9 +57,10 @@ struct ChatCommand: AsyncParsableCommand {
             }
             let staleness = try await refreshing.refresh(index)
             let question = ModelQuestion(
-                index: index, endpoint: endpoint, text: line, filter: filter, tokens: tokens, conversation: conversation)
+                index: index, endpoint: endpoint, text: line, filter: filter, tokens: tokens, conversation: conversation,
+                embedder: embedder)
             let pack = try await question.pack()
-            if case let note = PackNote.privacy(pack), note != privacy {
+            if case let note = PrivacyNote.text(of: pack.privateContents), note != privacy {
                 StandardError.write(note)
                 privacy = note
             }

@@ -48,6 +48,7 @@ struct EvalCommand: AsyncParsableCommand {
     @Flag(help: "Bring in changed files first.")
     var refresh = false
 
+    @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
 
@@ -79,7 +80,8 @@ struct EvalCommand: AsyncParsableCommand {
         if refresh { _ = try await RefreshOptions.bringIn(index) }
         // What cannot be compared is told before the work.
         let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }
-        let evaluation = try await index.evaluate(set, depth: limit, without: Set(without))
+        let evaluation = try await index.evaluate(
+            set, depth: limit, without: Set(without), embedder: try embedding.required(index))
         let comparison = try saved.map { try Comparison(of: evaluation, against: $0) }
         let wire = WireEvaluation(evaluation, comparison: comparison)
         if output.json {

@@ -11,12 +11,19 @@ struct IndexCommand: AsyncParsableCommand {
 
               jay index ~/notes ~/work/minutes
               jay index
+              jay index --embedder
+
+            With --embedder passages that have none yet get a vector of the model that embedder.model names as well, and \
+            --embedder with a question compares by it. What is marked private in the configuration is not sent.
 
             Exit status 3 says that everything was indexed but for what could not be read; it is listed.
             """)
 
     @Argument(help: ArgumentHelp("Folders to add.", valueName: "folder"), completion: .directory)
     var folders: [String] = []
+
+    @Flag(help: "Send passages to the service that embedder.url names, for vectors of its model.")
+    var embedder = false
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -27,17 +34,26 @@ struct IndexCommand: AsyncParsableCommand {
         if paths.isEmpty, try index.notebooks().isEmpty {
             throw ValidationError("there is no notebook yet; name a folder, such as: jay index ~/notes")
         }
+        // What cannot be done is told before the work.
+        let embedder = embedder ? try ServiceEmbedder(index.configuration) : nil
         Interruption.sayWhatIsKept()
         let line = ProgressLine()
         defer { line.clear() }
         let (report, milliseconds) = try await timed { try await index.update(folders: paths) { line.show($0) } }
         line.clear()
+        var remote: RemoteReport?
+        if let embedder {
+            StandardError.write(PrivacyNote.text(of: try index.privateContents()))
+            ModelPrinter.tellIfOpen(embedder.endpoint)
+            remote = try await index.embed(by: embedder) { line.show($0) }
+            line.clear()
+        }
         let seconds = library.isClockFixed ? nil : milliseconds / 1000
         if output.json {
-            try output.print(WireReport(report, seconds: seconds))
+            try output.print(WireReport(report, remote: remote, seconds: seconds))
         } else {
-            StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, seconds: seconds))
+            StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, remote: remote, seconds: seconds))
         }
-        if report.hasFailures { throw ExitCode(3) }
+        if report.hasFailures || remote?.failure != nil { throw ExitCode(3) }
     }
 }

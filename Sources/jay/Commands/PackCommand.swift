@@ -24,6 +24,7 @@ struct PackCommand: AsyncParsableCommand {
     var tokens = EvidencePack.standardTokens
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -41,10 +42,11 @@ struct PackCommand: AsyncParsableCommand {
         let index = try library.open(.existing)
         let filter = try filters.filter(index)
         let text = question.joined(separator: " ")
+        let vector = try await embedding.questions(index).vector(of: text)
         let ((pack, milliseconds), staleness) = try await refreshing.refresh(index) { [tokens] in
-            try await timed { try await index.pack(text, filter: filter, tokens: tokens, refreshes: false) }
+            try await timed { try await index.pack(text, filter: filter, tokens: tokens, vector: vector, refreshes: false) }
         }
-        StandardError.write(PackNote.privacy(pack))
+        StandardError.write(PrivacyNote.text(of: pack.privateContents))
         if output.json {
             try output.print(WirePack(pack, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else if !pack.excerpts.isEmpty {

@@ -48,6 +48,7 @@ struct SearchCommand: AsyncParsableCommand {
     var format = Format.text
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -69,11 +70,15 @@ struct SearchCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.existing)
         let filter = try filters.filter(index)
+        let embedder = try embedding.questions(index)
         if let batch {
-            try await run(batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index))
+            try await run(
+                batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index), embedder: embedder)
             return
         }
-        let query = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
+        var typed = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
+        typed.vector = await embedder.vector(of: try index.plainText(of: typed))
+        let query = typed
         let ((result, milliseconds), staleness) = try await refreshing.refresh(index) { [explain] in
             try await timed { try await index.search(query, explain: explain) }
         }
@@ -101,14 +106,18 @@ struct SearchCommand: AsyncParsableCommand {
     /// Queries of a file are searched so many at a time; those of standard input one by one, as they come.
     private static let batchSize = 32
 
-    private func run(batch: String, index: Index, filter: Filter, staleness: Staleness) async throws {
+    private func run(
+        batch: String, index: Index, filter: Filter, staleness: Staleness, embedder: QuestionEmbedder
+    ) async throws {
         var lines = try BatchReader(path: batch)
         let size = batch == "-" ? 1 : Self.batchSize
         while true {
             let group = lines.next(size)
             if group.isEmpty { break }
-            let queries = group.map { line in
-                Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
+            let vectors = await embedder.vectors(of: group.map(\.text))
+            let queries = zip(group, vectors).map { line, vector in
+                Query(
+                    line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now, vector: vector)
             }
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)

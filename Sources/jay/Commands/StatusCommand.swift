@@ -44,6 +44,10 @@ struct StatusCommand: AsyncParsableCommand {
         }
         text += "Files      \(counts.files)\nDocuments  \(counts.documents), \(counts.meetings) of them meetings\n"
         text += "Passages   \(counts.passages), \(counts.embedded) with a vector\n"
+        if let remote = counts.remote {
+            text += "Embedder   \(PrintableText.ofName("\(remote.embedder)")), \(remote.passages) with a vector of it"
+            text += remote.isComplete ? "\n" : "; run `jay index --embedder` for the rest\n"
+        }
         text +=
             "People     \(counts.people)\nTags       \(counts.tags)\nTasks      \(counts.tasks)\nDecisions  \(counts.decisions)\n"
         text +=

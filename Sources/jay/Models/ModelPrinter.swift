@@ -8,15 +8,25 @@ struct ModelPrinter {
     /// What goes where, for whoever sits before a terminal; always where it can be read on its way.
     func tellWhereItGoes(_ request: ModelRequest, _ question: ModelQuestion, _ pack: EvidencePack) {
         let endpoint = question.endpoint
-        if endpoint.isOpen {
-            StandardError.write(
-                "jay: what is sent to \(PrintableText.ofName(endpoint.place)) is not encrypted; use https, or a service on this machine\n"
-            )
-        }
+        Self.tellIfOpen(endpoint)
         guard StandardError.isTerminal else { return }
         let count = pack.excerpts.count == 1 ? "1 excerpt" : "\(pack.excerpts.count) excerpts"
         let line = "The question and \(count), about \(request.tokens) tokens, go to \(endpoint.model) at \(endpoint.place)."
         StandardError.write(style.dim(PrintableText.ofName(line)) + "\n")
+    }
+
+    /// That others can read what is sent, where they can.
+    static func tellIfOpen(_ endpoint: ModelEndpoint) {
+        guard endpoint.isOpen else { return }
+        StandardError.write(
+            "jay: what is sent to \(PrintableText.ofName(endpoint.place)) is not encrypted; use https, or a service on this machine\n"
+        )
+    }
+
+    /// That a service is asked again after a while.
+    static func tellPause(_ seconds: Double, after reason: ModelFailure) {
+        StandardError.write(
+            PrintableText.ofName("jay: \(reason.what); asking again in \(DecimalText.text(seconds, digits: 1)) s") + "\n")
     }
 
     /// The sentence, with a mark where nothing of it is quoted.
@@ -69,7 +79,7 @@ struct ModelPrinter {
 
     /// What would be sent, message by message.
     static func dryRun(_ request: ModelRequest, _ endpoint: ModelEndpoint) -> String {
-        var text = "POST \(endpoint.completions)\nmodel: \(request.model)\nabout \(request.tokens) tokens\n"
+        var text = "POST \(endpoint.target)\nmodel: \(request.model)\nabout \(request.tokens) tokens\n"
         for message in request.messages {
             text += "\n--- \(message.role.rawValue)\n\(message.content)" + (message.content.hasSuffix("\n") ? "" : "\n")
         }

@@ -9,9 +9,12 @@ struct ModelQuestion {
     /// The excerpts have at most so many.
     let tokens: Int
     let conversation: Conversation
+    let embedder: QuestionEmbedder
 
     func pack() async throws -> EvidencePack {
-        try await index.pack(conversation.searchQuestion(for: text), filter: filter, tokens: tokens, refreshes: false)
+        let question = conversation.searchQuestion(for: text)
+        return try await index.pack(
+            question, filter: filter, tokens: tokens, vector: await embedder.vector(of: question), refreshes: false)
     }
 
     func request(_ pack: EvidencePack) -> ModelRequest {
@@ -38,13 +41,10 @@ struct ModelQuestion {
         }
         let body = try request(pack).json
         ServerProcess.takeInterrupts()
-        try ServerProcess().answer(body) { event in
+        try ServerProcess(.complete).answer(body) { (event: ModelEvent) in
             switch event {
             case .text(let text): take(stream.add(thoughts.add(text)))
-            case .waiting(let seconds, let reason):
-                StandardError.write(
-                    PrintableText.ofName("jay: \(reason.what); asking again in \(DecimalText.text(seconds, digits: 1)) s")
-                        + "\n")
+            case .waiting(let seconds, let reason): ModelPrinter.tellPause(seconds, after: reason)
             case .finished(let cut): isCut = cut
             case .failed(let reason): failure = reason
             }

@@ -13,7 +13,7 @@ import Glibc
 import Darwin
 #endif
 
-/// `jay-server complete`, which asks a language model for this process. It lies beside `jay`.
+/// `jay-server`, which speaks HTTP for this process. It lies beside `jay`.
 final class ServerProcess {
     private let process: pid_t
     private let input: Int32
@@ -21,14 +21,14 @@ final class ServerProcess {
     private var rest: [UInt8] = []
 
     /// - Throws: `ModelFailure` when it is not there or cannot be started.
-    init() throws(ModelFailure) {
+    init(_ service: ModelService) throws(ModelFailure) {
         // Linux tells where a program lies, however it was called.
         let own = FolderPath.existing("/proc/self/exe") ?? FolderPath.existing(CommandLine.arguments[0]) ?? ""
         let program = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "jay-server"
         guard access(String(program), X_OK) == 0 else {
             throw ModelFailure(
                 .notConfigured, "\(program): \(String(cString: strerror(errno)))",
-                "scripts/install puts jay-server beside jay; it is what speaks to language models")
+                "scripts/install puts jay-server beside jay; it is what speaks to services")
         }
         let (toServer, fromServer) = (try Self.pipe(), try Self.pipe())
         defer { for end in [toServer.reading, fromServer.writing] { close(end) } }
@@ -51,7 +51,7 @@ final class ServerProcess {
         sigaddset(&signals, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let arguments = [strdup(String(program)), strdup("complete"), nil]
+        let arguments = [strdup(String(program)), strdup(service.rawValue), nil]
         defer { for copy in arguments { free(copy) } }
         var process: pid_t = 0
         let code = posix_spawn(&process, String(program), &actions, &attributes, arguments, scrubjay_environment())
@@ -73,36 +73,33 @@ final class ServerProcess {
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Sends a request, and calls `tell` with each event, the last of which is `finished` or `failed`.
-    func answer(_ request: [UInt8], tell: (ModelEvent) -> Void) {
+    /// Sends a request, and calls `tell` with each event of it.
+    func answer<Event: ServerEvent>(_ request: [UInt8], tell: (Event) -> Void) {
         var bytes = request[...] + [0x0A]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR { break }
             bytes = bytes.dropFirst(max(count, 0))
         }
-        while let event = nextEvent() {
+        while let event: Event = nextEvent() {
             tell(event)
-            switch event {
-            case .finished, .failed: return
-            case .text, .waiting: break
-            }
+            if event.isLast { return }
         }
         let wasInterrupted = Self.interrupts.load(ordering: .sequentiallyConsistent) > 0
         tell(
             .failed(
                 wasInterrupted
-                    ? ModelFailure(.interrupted, "the question was stopped", "ask again")
+                    ? ModelFailure(.interrupted, "the request was stopped", "ask again")
                     : ModelFailure(.brokenOff, "jay-server has ended", "ask again")))
     }
 
     /// nil at the end.
-    private func nextEvent() -> ModelEvent? {
+    private func nextEvent<Event: ServerEvent>() -> Event? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             if let end = rest.firstIndex(of: 0x0A) {
                 defer { rest.removeFirst(end + 1) }
-                return try? JSONDecoder().decode(ModelEvent.self, from: Data(rest[..<end]))
+                return try? JSONDecoder().decode(Event.self, from: Data(rest[..<end]))
             }
             let count = read(output, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }

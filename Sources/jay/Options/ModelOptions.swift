@@ -21,13 +21,13 @@ struct ModelOptions: ParsableArguments {
 
     /// Answers a question, and prints what comes.
     func ask(
-        _ text: String, index: Index, filter: Filter, staleness: Staleness, output: OutputOptions
+        _ text: String, index: Index, filter: Filter, staleness: Staleness, embedder: QuestionEmbedder, output: OutputOptions
     ) async throws {
         let question = ModelQuestion(
-            index: index, endpoint: try index.configuration.modelEndpoint(), text: text, filter: filter,
-            tokens: tokens ?? EvidencePack.standardTokens, conversation: Conversation())
+            index: index, endpoint: try index.configuration.endpoint(of: .complete), text: text, filter: filter,
+            tokens: tokens ?? EvidencePack.standardTokens, conversation: Conversation(), embedder: embedder)
         let pack = try await question.pack()
-        StandardError.write(PackNote.privacy(pack))
+        StandardError.write(PrivacyNote.text(of: pack.privateContents))
         let request = question.request(pack)
         if dryRun {
             if output.json {

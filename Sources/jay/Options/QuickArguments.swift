@@ -42,6 +42,9 @@ extension SearchCommand {
         command.batch = nil
         command.format = .text
         command.filters = .none
+        var embedding = EmbedderOptions()
+        embedding.embedder = false
+        command.embedding = embedding
         var refreshing = RefreshOptions()
         refreshing.noRefresh = false
         command.refreshing = refreshing

@@ -6,10 +6,17 @@ struct ReportText {
     /// More names than this of one sort are counted.
     private static let mostNames = 20
 
-    func text(of report: IndexReport, seconds: Double?) -> String {
+    func text(of report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) -> String {
         var text = ""
         for part in report.notebooks { text += notebook(part) }
         for failure in report.failures { text += "\(failure)\n" }
+        if let remote {
+            let count = remote.embedded == 1 ? "1 passage has" : "\(remote.embedded) passages have"
+            text += PrintableText.ofName("\(count) got a vector of \(remote.embedder)") + "\n"
+            if let failure = remote.failure {
+                text += PrintableText.ofName("Not all: \(failure)") + "\nWhat came is kept; run `jay index --embedder` again.\n"
+            }
+        }
         if let seconds {
             let bytes = report.notebooks.reduce(0) { $0 + $1.bytesRead }
             text += "Done in \((seconds * 10).rounded() / 10) s"

@@ -78,6 +78,7 @@ struct SearchText {
         let words = parts.words.filter { $0.score > 0 }
         if !words.isEmpty { text += " = " + words.map { "\($0.word) \(number($0.score))" }.joined(separator: " + ") }
         if let cosine = parts.cosine { text += "; cosine \(number(cosine))" }
+        if let cosine = parts.remoteCosine { text += "; cosine of the embedder \(number(cosine))" }
         return text + "\n"
     }
 }

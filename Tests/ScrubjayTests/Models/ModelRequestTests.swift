@@ -41,7 +41,7 @@ import Testing
         url: String, completions: String, place: String, isOpen: Bool
     ) {
         let endpoint = ModelEndpoint(url: url, model: "m", timeout: .seconds(1))
-        #expect(endpoint.completions == completions)
+        #expect(endpoint.target == completions)
         #expect(endpoint.place == place)
         #expect(endpoint.isOpen == isOpen)
     }
@@ -49,7 +49,7 @@ import Testing
     @Test func `what is not configured is said`() throws {
         func failure(_ environment: [String: String]) throws -> String? {
             let configuration = try Configuration.load(in: Configuration.Surroundings(environment: environment))
-            let failure = #expect(throws: ModelFailure.self) { _ = try configuration.modelEndpoint() }
+            let failure = #expect(throws: ModelFailure.self) { _ = try configuration.endpoint(of: .complete) }
             return failure?.description
         }
         #expect(

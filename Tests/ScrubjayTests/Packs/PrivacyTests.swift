@@ -49,19 +49,19 @@ import Testing
         let pack = try await Self.pack(environment)
         let found = Self.words.filter { pack.text.contains($0) }
         #expect(found.joined(separator: " ") == shown)
-        #expect(pack.unknownMarks == [])
+        #expect(pack.privateContents.unknownMarks == [])
     }
 
     @Test func `how many were not looked at is said, within the filter`() async throws {
         let marks = ["JAY_PRIVATE_FOLDERS": "Übung"]
-        #expect(try await Self.pack(marks).privateDocuments == 3)
-        #expect(try await Self.pack(marks, filter: Filter(places: ["other"])).privateDocuments == 0)
-        #expect(try await Self.pack([:]).privateDocuments == 0)
+        #expect(try await Self.pack(marks).privateContents.documents == 3)
+        #expect(try await Self.pack(marks, filter: Filter(places: ["other"])).privateContents.documents == 0)
+        #expect(try await Self.pack([:]).privateContents.documents == 0)
     }
 
     @Test func `a mark that fits nothing is told`() async throws {
         let pack = try await Self.pack(["JAY_PRIVATE_FOLDERS": "jounral,Übung", "JAY_PRIVATE_NOTEBOOKS": "diary"])
-        #expect(pack.unknownMarks == ["diary", "jounral"])
+        #expect(pack.privateContents.unknownMarks == ["diary", "jounral"])
     }
 
     @Test func `a word of theirs does not come in for a misspelt one`() async throws {

@@ -7,9 +7,14 @@ final class IndexMemory: Sendable {
     private struct State {
         /// By the fingerprint of the set, which is made of them.
         var statistics: (fingerprint: String, value: FeatureStatistics)?
-        /// Of one set, as it was at one revision of the vectors; nil when they were asked for only once.
-        var vectors: [VectorBlock]?
-        var vectorsOf: (set: VectorSet.ID, revision: Int64)?
+        var vectors: [VectorSet.ID: Vectors] = [:]
+    }
+
+    /// Those of a set as it was at one revision of the vectors.
+    private struct Vectors {
+        let revision: Int64
+        /// Nil when they were asked for only once.
+        var blocks: [VectorBlock]?
     }
 
     func statistics(of set: VectorSet, load: () throws -> FeatureStatistics?) throws -> FeatureStatistics? {
@@ -23,14 +28,15 @@ final class IndexMemory: Sendable {
     /// keeping them.
     func vectors(of set: VectorSet.ID, revision: Int64, load: () throws -> [VectorBlock]) throws -> [VectorBlock]? {
         try state.withLock { state in
-            guard let known = state.vectorsOf, known == (set, revision) else {
-                state.vectors = nil
-                state.vectorsOf = (set, revision)
+            guard let known = state.vectors[set], known.revision == revision else {
+                // What is of an earlier revision is of no use any more, whichever set it is of.
+                state.vectors = state.vectors.filter { $0.value.revision == revision }
+                state.vectors[set] = Vectors(revision: revision)
                 return nil
             }
-            let vectors = try state.vectors ?? load()
-            state.vectors = vectors
-            return vectors
+            let blocks = try known.blocks ?? load()
+            state.vectors[set]?.blocks = blocks
+            return blocks
         }
     }
 }

@@ -144,8 +144,13 @@ class SQLiteSnapshot: Snapshot {
         counts.tasks = try count("SELECT count(*) FROM task")
         counts.decisions = try count("SELECT count(*) FROM decision")
         counts.bytes = try connection.integer("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-        if let set = try vectorSets().last {
-            counts.embedded = try counts.passages - passagesWithoutVector(in: set.id, limit: .max).count
+        for set in try vectorSets() {
+            let embedded = try counts.passages - passagesWithoutVector(in: set.id, limit: .max).count
+            if let embedder = set.remoteEmbedder {
+                counts.remote = StoreCounts.Remote(embedder: embedder, passages: embedded, isComplete: set.state == .complete)
+            } else {
+                counts.embedded = embedded
+            }
         }
         return counts
     }

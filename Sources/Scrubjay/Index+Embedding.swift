@@ -1,0 +1,34 @@
+extension Index {
+    /// Gives every passage a vector of a remote embedder that has none of it yet, in a set beside that of what the notes have taught.
+    ///
+    /// Title, headings and text of a passage are sent, but for what is marked private in the configuration. A query whose `vector` is of
+    /// the same embedder is compared with both sets.
+    ///
+    /// - Parameter progress: Called with how far it is, on any thread.
+    /// - Throws: `StoreError`. Where the embedder fails the report says so, and the next call goes on from there.
+    @concurrent public func embed(
+        by embedder: any RemoteEmbedder, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+    ) async throws -> RemoteReport {
+        let marks = configuration.privateMarks
+        return try await RemoteVectorKeeper(
+            store: store, embedder: embedder, withheld: { try WithheldDocuments(marks, in: $0).passages }, progress: progress
+        ).update()
+    }
+
+    /// Whether every passage that may be sent has once had a vector of a remote embedder, so that questions are compared with them.
+    public func hasVectors(of embedder: any RemoteEmbedder) throws -> Bool {
+        try store.read { try $0.vectorSets() }
+            .contains { $0.state == .complete && $0.remoteEmbedder == embedder.fingerprint }
+    }
+
+    /// What a remote embedder is to read of a query: its words, without operators and filters.
+    ///
+    /// - Throws: `QueryError` when the query cannot be understood.
+    public func plainText(of query: Query) throws(QueryError) -> String { try queryParser(query).parse(query).freeText }
+
+    /// What is kept back from services.
+    public func privateContents() throws -> PrivateContents {
+        let withheld = try store.read { try WithheldDocuments(configuration.privateMarks, in: $0) }
+        return PrivateContents(documents: withheld.ids.count, unknownMarks: withheld.unknown)
+    }
+}

@@ -1,0 +1,52 @@
+package import Scrubjay
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Passes requests of `jay` on to a service: a request in JSON on each line of standard input, `ServerEvent`s on standard output.
+package enum RequestLoop {
+    /// Returns when the input ends. An interrupt ends the process, and with it the request.
+    package static func run(_ service: ModelService) async {
+        switch service {
+        case .complete:
+            await run(service, ModelEvent.self) { request, client in await ModelClient(client).answer(request, tell: tell) }
+        case .embed:
+            await run(service, EmbeddingEvent.self) { request, client in
+                await EmbeddingClient(client).embed(request, tell: tell)
+            }
+        }
+    }
+
+    private static func run<Event: ServerEvent>(
+        _ service: ModelService, _ events: Event.Type, _ answer: ([UInt8], ServiceClient) async -> Void
+    ) async {
+        let client: ServiceClient
+        do {
+            let endpoint = try Configuration.load().endpoint(of: service)
+            let key = try ModelKey(variable: variable(service.keyVariable), file: endpoint.keyFile, of: service)
+            if let warning = key.warning { OutputStream.errors.write("jay: \(warning)\n") }
+            client = ServiceClient(endpoint, key: key)
+        } catch let failure as ModelFailure {
+            return tell(Event.failed(failure))
+        } catch {
+            return tell(Event.failed(ModelFailure(.notConfigured, "\(error)", "see `jay config`")))
+        }
+        while let line = readLine() { await answer(Array(line.utf8), client) }
+        await client.shutdown()
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    private static func tell(_ event: some ServerEvent) {
+        guard let line = try? JSONEncoder().encode(event) else { return }
+        OutputStream.output.write(String(decoding: line, as: UTF8.self) + "\n")
+    }
+}

@@ -1,0 +1,153 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+package import Scrubjay
+
+/// Posts requests to an OpenAI-compatible service, once more where that may help, and says in words what goes wrong.
+package struct ServiceClient: Sendable {
+    let endpoint: ModelEndpoint
+    private let key: ModelKey
+    private let policy: RetryPolicy
+    private let client: HTTPClient
+    /// Waits so long.
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// So much of what a service says of an error is repeated.
+    private static let longestQuote = 200
+
+    package init(
+        _ endpoint: ModelEndpoint, key: ModelKey, policy: RetryPolicy = RetryPolicy(),
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.endpoint = endpoint
+        self.key = key
+        self.policy = policy
+        self.pause = pause
+        var configuration = HTTPClient.Configuration()
+        // The key goes nowhere but to the endpoint.
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.timeout.connect = min(.seconds(10), TimeAmount(endpoint.timeout))
+        configuration.timeout.read = TimeAmount(endpoint.timeout)
+        configuration.httpVersion = .http1Only
+        client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+
+    /// Closes its connections; nothing can be asked behind it.
+    package func shutdown() async { try? await client.shutdown() }
+
+    /// Posts a request and reads the reply. A service that is busy or fails is asked again.
+    ///
+    /// - Parameters:
+    ///   - kinds: What may come back, as `accept` names it.
+    ///   - mayRepeat: Whether nothing of a reply has been told yet.
+    ///   - waiting: Told of each pause, in seconds, and what it is for.
+    ///   - read: Reads a reply with a status of success.
+    func ask<Reply>(
+        _ body: [UInt8], accepting kinds: String, mayRepeat: () -> Bool, waiting: (Double, ModelFailure) -> Void,
+        read: (HTTPClientResponse) async throws -> Reply
+    ) async throws(ModelFailure) -> Reply {
+        var attempt = 1
+        while true {
+            let failure: ModelFailure
+            do { return try await read(try await response(to: body, accepting: kinds)) } catch { failure = self.failure(error) }
+            let delay = mayRepeat() ? policy.delay(after: failure, attempt: attempt, chance: .random(in: 0...1)) : nil
+            guard let delay else { throw failure }
+            waiting(delay / .seconds(1), failure)
+            do { try await pause(delay) } catch { throw Self.interrupted }
+            attempt += 1
+        }
+    }
+
+    private func response(to body: [UInt8], accepting kinds: String) async throws -> HTTPClientResponse {
+        var request = HTTPClientRequest(url: endpoint.target)
+        request.method = .POST
+        request.headers.add(name: "content-type", value: "application/json")
+        request.headers.add(name: "accept", value: kinds)
+        request.headers.add(name: "user-agent", value: "scrubjay")
+        if let key = key.value { request.headers.add(name: "authorization", value: "Bearer \(key)") }
+        request.body = .bytes(ByteBuffer(bytes: body))
+        let response = try await client.execute(request, deadline: .distantFuture)
+        guard response.status == .ok else {
+            let reply = try? await bytes(of: response, limit: 65_536)
+            throw ModelFailure(
+                status: Int(response.status.code), endpoint: endpoint,
+                reply: quote(CompletionChunk.errorText(json: reply ?? [])),
+                retryAfter: response.headers.first(name: "retry-after").flatMap(Double.init))
+        }
+        return response
+    }
+
+    func bytes(of response: HTTPClientResponse, limit: Int) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await buffer in response.body {
+            guard bytes.count + buffer.readableBytes <= limit else { throw tooLong }
+            bytes += buffer.readableBytesView
+        }
+        return bytes
+    }
+
+    /// What a service says, in one line and without the key.
+    func quote(_ text: String) -> String {
+        let line = key.removed(from: text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > Self.longestQuote ? line.prefix(Self.longestQuote) + "…" : line
+    }
+
+    // MARK: Failures
+
+    private static let interrupted = ModelFailure(.interrupted, "the request was stopped", "ask again")
+    var brokenOff: ModelFailure {
+        ModelFailure(.brokenOff, "\(endpoint.place) broke off in the middle of an answer", "ask again")
+    }
+    var tooLong: ModelFailure {
+        ModelFailure(.tooLarge, "\(endpoint.place) sends more than an answer can be", "see \(table).url in `jay config`")
+    }
+    var garbage: ModelFailure {
+        ModelFailure(
+            .garbage, "what \(endpoint.place) sends is no \(endpoint.service.reply)",
+            "set \(table).url to that of an OpenAI-compatible service, such as http://127.0.0.1:11434/v1")
+    }
+
+    private var table: String { endpoint.service.table }
+
+    private func failure(_ error: any Error) -> ModelFailure {
+        switch error {
+        case let failure as ModelFailure: return failure
+        case is CancellationError: return Self.interrupted
+        case let error as HTTPClientError where error == .cancelled: return Self.interrupted
+        case let error as HTTPClientError where error == .readTimeout:
+            return ModelFailure(
+                .silent,
+                "\(endpoint.place) sent nothing for \(endpoint.timeout.formatted)",
+                "ask again, for it may be loading the model, or set \(table).timeout higher")
+        case let error as HTTPClientError where error == .remoteConnectionClosed: return brokenOff
+        case HTTPParserError.invalidEOFState: return brokenOff
+        case is HTTPParserError: return garbage
+        default:
+            return ModelFailure(
+                .unreachable, "\(endpoint.place) cannot be reached: \(quote(Self.reason(error)))",
+                "start it, or see \(table).url in `jay config`")
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case let error as HTTPClientError where error == .connectTimeout: return "no connection in time"
+        case let error as NIOConnectionError:
+            if error.dnsAError != nil, error.connectionErrors.isEmpty { return "the name \(error.host) is not known" }
+            if let first = error.connectionErrors.first?.error as? IOError { return String(cString: strerror(first.errnoCode)) }
+            return "no connection"
+        case let error as IOError: return String(cString: strerror(error.errnoCode))
+        default: return "\(error)"
+        }
+    }
+}
+
+extension Duration {
+    /// `60 s`, `0.2 s`.
+    fileprivate var formatted: String {
+        let seconds = self / .seconds(1)
+        return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+    }
+}

@@ -1,0 +1,32 @@
+import Scrubjay
+
+/// Asks the embedder what it makes of questions, until it fails: that is said once, and what is found is found without it.
+actor QuestionEmbedder {
+    private var embedder: ServiceEmbedder?
+
+    /// - Parameter embedder: nil where none is to be asked.
+    init(_ embedder: ServiceEmbedder?, index: Index) throws {
+        guard let embedder else { return }
+        if try index.hasVectors(of: embedder) {
+            self.embedder = embedder
+            ModelPrinter.tellIfOpen(embedder.endpoint)
+        } else {
+            let model = PrintableText.ofName(embedder.endpoint.model)
+            StandardError.write("jay: not all passages have a vector of \(model) yet; run `jay index --embedder`\n")
+        }
+    }
+
+    func vector(of question: String) async -> QuestionVector? { await vectors(of: [question])[0] }
+
+    /// One for each question.
+    func vectors(of questions: [String]) async -> [QuestionVector?] {
+        guard let embedder else { return questions.map { _ in nil } }
+        do {
+            return try await embedder.vectors(of: questions)
+        } catch {
+            StandardError.write(PrintableText.of("jay: \(error)\njay: this is found without the embedder\n"))
+            self.embedder = nil
+            return questions.map { _ in nil }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Scrubjay
+
+/// The model that `embedder.url` and `embedder.model` name, asked through `jay-server`.
+actor ServiceEmbedder: RemoteEmbedder {
+    nonisolated let fingerprint: Fingerprint
+    nonisolated let endpoint: ModelEndpoint
+    private let passagePrefix: String?
+    private let questionPrefix: String?
+    private var process: ServerProcess?
+
+    /// A text of no more characters is too long for no model.
+    private static let shortText = 200
+
+    /// - Throws: `ModelFailure` where none is configured.
+    init(_ configuration: Configuration) throws(ModelFailure) {
+        endpoint = try configuration.endpoint(of: .embed)
+        (passagePrefix, questionPrefix) = configuration.embedderPrefixes
+        // What stands before a question changes no vector of a passage.
+        fingerprint = Fingerprint([endpoint.model, passagePrefix].compactMap(\.self).joined(separator: " "))
+    }
+
+    func embed(_ texts: [String], as role: Role) async throws -> EmbeddingBlock {
+        let prefix =
+            switch role {
+            case .passage: passagePrefix
+            case .question: questionPrefix
+            }
+        let vectors = try vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...])
+        return EmbeddingBlock(dimensions: vectors.first?.count ?? 1, values: vectors.flatMap(\.self))
+    }
+
+    /// What is too long for the model goes in smaller batches, and then without its end.
+    private func vectors(of texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]] {
+        do throws(ModelFailure) {
+            return try reply(to: texts)
+        } catch {
+            guard error.kind == .rejected || error.kind == .tooLarge, let first = texts.first else { throw error }
+            if texts.count > 1 {
+                let middle = texts.startIndex + texts.count / 2
+                return try vectors(of: texts[..<middle]) + vectors(of: texts[middle...])
+            }
+            guard first.count > Self.shortText else { throw error }
+            return try vectors(of: [String(first.prefix(first.count / 2))])
+        }
+    }
+
+    private func reply(to texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]] {
+        let server = if let process { process } else { try ServerProcess(.embed) }
+        process = server
+        guard let request = try? EmbeddingRequest(model: endpoint.model, input: Array(texts)).json else {
+            throw ModelFailure(.rejected, "a text cannot be written in JSON", "run `jay doctor`")
+        }
+        var outcome = Result<[[Float]], ModelFailure>.failure(ModelFailure(.brokenOff, "jay-server has ended", "try again"))
+        server.answer(request) { (event: EmbeddingEvent) in
+            switch event {
+            case .waiting(let seconds, let reason): ModelPrinter.tellPause(seconds, after: reason)
+            case .vectors(let vectors): outcome = .success(vectors)
+            case .failed(let failure): outcome = .failure(failure)
+            }
+        }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,21 @@
+import Scrubjay
+
+/// What is said of what is kept back from services.
+enum PrivacyNote {
+    /// A line for each thing to say; empty for nothing.
+    static func text(of contents: PrivateContents) -> String {
+        var text = ""
+        switch contents.documents {
+        case 0: break
+        case 1: text += "jay: 1 document is marked private and was not looked at\n"
+        default: text += "jay: \(contents.documents) documents are marked private and were not looked at\n"
+        }
+        for name in contents.unknownMarks {
+            text +=
+                PrintableText.ofName(
+                    "jay: “\(name)” is marked private, and nothing in the index is called so: it keeps nothing back; see `jay config`"
+                ) + "\n"
+        }
+        return text
+    }
+}
