@@ -39,11 +39,16 @@ struct AnswerPlanner {
 
     /// Not found where the notes do not say it.
     func draft() throws -> AnswerDraft {
-        // Whoever limits a question wants what is within.
-        let planned = question.filter.isEmpty && days == nil ? try planned() : nil
-        let draft = try planned ?? (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
+        let draft = try draftOfAnyConfidence()
         let isTooUnsure = !draft.evidence.isEmpty && draft.confidence < question.minConfidence ?? 0
         return isTooUnsure ? AnswerDraft(confidence: draft.confidence, kind: draft.kind) : draft
+    }
+
+    private func draftOfAnyConfidence() throws -> AnswerDraft {
+        if let kind = question.kind { return try draft(as: kind) }
+        // Whoever limits a question wants what is within.
+        let planned = question.filter.isEmpty && days == nil ? try planned() : nil
+        return try planned ?? (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
     }
 
     /// Whether it asks for a fact that may be written down on other days than it is of.
@@ -71,15 +76,32 @@ struct AnswerPlanner {
             if let draft = try TagAnswers(snapshot: snapshot, limit: limit).draft(tag) { return draft.of(.tag) }
         }
         if let name = form.unknownParty, try isUnknown(name) { return .notFound }
-        if isOfSpan {
-            return try form.ofSpan.flatMap { part, mention in
-                try SpanAnswers(
-                    snapshot: snapshot, meetings: meetings, decisions: decisions, lookup: lookup, from: filter.from,
-                    to: filter.to, limit: limit, dates: dates
-                ).draft(part, mention)?.of(part.kind)
-            }
+        return isOfSpan ? try form.ofSpan.flatMap(ofSpan) : try asked(form.asked)
+    }
+
+    /// What answers it as a question of a kind, whatever its words tell: not found where that way leads nowhere.
+    private func draft(as kind: UnderstoodQuestion.Kind) throws -> AnswerDraft {
+        if kind == .fact { return try facts() }
+        let isOfDays = isOfSpan || [.span, .count, .people].contains(kind)
+        if isOfDays, let (part, mention) = form.ofSpan(as: kind) {
+            return (try ofSpan(part, mention) ?? .notFound).of(kind)
         }
-        return switch form.asked {
+        let asked = form.asked(as: kind)
+        if case .decisions(let words, let isHistory) = asked {
+            return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(kind)
+        }
+        return (try self.asked(asked) ?? .notFound).of(kind)
+    }
+
+    private func ofSpan(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        try SpanAnswers(
+            snapshot: snapshot, meetings: meetings, decisions: decisions, lookup: lookup, from: filter.from,
+            to: filter.to, limit: limit, dates: dates
+        ).draft(part, mention)?.of(part.kind)
+    }
+
+    private func asked(_ asked: AskedFor) throws -> AnswerDraft? {
+        switch asked {
         case .fact: nil
         case .tasks(let isDone, let debtor, let creditor, let words, let isAbout):
             try TaskAnswers(snapshot: snapshot, limit: limit)

@@ -28,6 +28,9 @@ public struct UnderstoodQuestion: Sendable, Equatable {
         case summary
         /// What has a tag.
         case tag
+
+        /// Those that a question may be told to be, whatever its words tell: an attribute and a tag are known by their words alone.
+        public static let choosable = allCases.filter { $0 != .attribute && $0 != .tag }
     }
 
     public var kind: Kind

@@ -28,8 +28,24 @@ struct AskCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Answer nothing with less confidence, 0 to 1.", valueName: "share"))
     var minConfidence: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "Take the question to ask for this, where its words were understood otherwise: \(Self.kindNames).",
+            valueName: "kind"),
+        transform: Self.kind)
+    var asksFor: UnderstoodQuestion.Kind?
+
     @Option(help: ArgumentHelp("Read questions from a file of JSON Lines; - is standard input.", valueName: "file"))
     var batch: String?
+
+    private static let kindNames = UnderstoodQuestion.Kind.choosable.map(\.rawValue).joined(separator: ", ")
+
+    private static func kind(_ name: String) throws -> UnderstoodQuestion.Kind {
+        guard let kind = UnderstoodQuestion.Kind.choosable.first(where: { $0.rawValue == name }) else {
+            throw ValidationError("no question asks for \(name); choose one of \(kindNames)")
+        }
+        return kind
+    }
 
     @OptionGroup(title: "With a language model") var model: ModelOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
@@ -51,6 +67,10 @@ struct AskCommand: AsyncParsableCommand {
         }
         if model.llm, batch != nil || limit != nil {
             throw ValidationError("--llm answers one question, as long as the model wants; leave out --batch and --limit")
+        }
+        if asksFor != nil, model.llm { throw ValidationError("a model understands by itself; leave out --asks-for or --llm") }
+        if let asksFor, asksFor != .fact, !filters.hasOnlyDays {
+            throw ValidationError("--asks-for \(asksFor.rawValue) goes with --from and --to; name the rest in the question")
         }
         if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
         if let minConfidence, !(0...1).contains(minConfidence) {
@@ -93,7 +113,9 @@ struct AskCommand: AsyncParsableCommand {
     }
 
     private func asked(_ text: String, _ filter: Filter, _ embedder: QuestionEmbedder) async -> Question {
-        Question(text, filter: filter, limit: limit, minConfidence: minConfidence, vector: await embedder.vector(of: text))
+        Question(
+            text, filter: filter, limit: limit, minConfidence: minConfidence, kind: asksFor,
+            vector: await embedder.vector(of: text))
     }
 
     private func answered(_ asked: Question, _ index: Index) async throws -> ((Answer, Double), Staleness) {

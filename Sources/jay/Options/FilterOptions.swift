@@ -24,8 +24,11 @@ struct FilterOptions: ParsableArguments {
 
     /// Whether nothing is limited.
     var isEmpty: Bool {
-        from == nil && to == nil && tag.isEmpty && with.isEmpty && kind.isEmpty && places.isEmpty
+        from == nil && to == nil && hasOnlyDays
     }
+
+    /// Whether nothing but days is limited.
+    var hasOnlyDays: Bool { tag.isEmpty && with.isEmpty && kind.isEmpty && places.isEmpty }
 
     func filter(_ index: Index) throws -> Filter {
         let first = try from.flatMap { try Self.span($0, index).first }

@@ -246,4 +246,33 @@ import Testing
         let text = (0..<Int(dice.next() % 12)).map { _ in words[Int(dice.next() % UInt64(words.count))] }.joined(separator: " ")
         for language in ["en", "de", "fr", "es", "und"] { _ = Self.asked(text, language) }
     }
+
+    @Test(
+        arguments: [
+            (.tasks, .tasks(isDone: false, of: ada, toward: nil, words: ["fence"], isAbout: true)),
+            (.doneTasks, .tasks(isDone: true, of: ada, toward: nil, words: ["fence"], isAbout: true)),
+            (.decisions, .decisions(about: ["fence"], isHistory: false)),
+            (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
+            (.fact, .fact),
+        ] as [(UnderstoodQuestion.Kind, AskedFor)])
+    func `what it is said to ask for it asks for, whatever its words tell`(kind: UnderstoodQuestion.Kind, asked: AskedFor) {
+        let form = QuestionForm("Ada and the fence", language: Language(known: "en"), names: Self.names)
+        #expect(form.asked(as: kind) == asked)
+        #expect(form.asked != asked || kind == .fact)
+    }
+
+    @Test func `who does it and for whom stays where the words tell`() {
+        let form = QuestionForm("What does Ada owe me?", language: Language(known: "en"), names: Self.names)
+        #expect(
+            form.asked(as: .doneTasks) == .tasks(isDone: true, of: Self.ada, toward: .owner, words: [], isAbout: false))
+        let nobody = QuestionForm("the fence", language: Language(known: "en"), names: Self.names)
+        #expect(
+            nobody.asked(as: .tasks) == .tasks(isDone: false, of: .owner, toward: nil, words: ["fence"], isAbout: true))
+    }
+
+    @Test(arguments: UnderstoodQuestion.Kind.choosable)
+    func `every kind that may be said leads somewhere`(kind: UnderstoodQuestion.Kind) {
+        let form = QuestionForm("Ada and the fence", language: Language(known: "en"), names: Self.names)
+        #expect(kind == .fact || form.asked(as: kind) != .fact || form.ofSpan(as: kind) != nil)
+    }
 }

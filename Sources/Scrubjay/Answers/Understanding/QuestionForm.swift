@@ -18,12 +18,17 @@ struct QuestionForm {
     var ofSpan: (part: AskedFor.SpanPart, mention: AskedFor.MeetingMention)? {
         if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
         if people.isEmpty, tokens.unknownName != nil, tokens.parties.contains(.owner) { return nil }
+        return (partOfSpan, spanMention)
+    }
+
+    /// The meetings of a span of time that it means.
+    var spanMention: AskedFor.MeetingMention {
         var mention = self.mention
         mention.isSaid = true
         mention.isAbout = !tokens.topic.isEmpty
         // What it is about is no title.
         if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
-        return (partOfSpan, mention)
+        return mention
     }
 
     private var partOfSpan: AskedFor.SpanPart {
@@ -105,7 +110,7 @@ struct QuestionForm {
         return has(.summary) ? .summary : .topics
     }
 
-    private var mention: AskedFor.MeetingMention {
+    var mention: AskedFor.MeetingMention {
         let order = tokens.place(of: .next) ?? tokens.place(of: .last)
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
         return AskedFor.MeetingMention(
