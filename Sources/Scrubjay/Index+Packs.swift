@@ -35,7 +35,7 @@ extension Index {
     private func pack(
         _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>
     ) throws -> EvidencePack {
-        let reading = QuestionReader(dates: dateGrammar(for: question), now: clock).read(Question(question, filter: filter))
+        let reading = questionReader(for: question, .past, now: clock).read(Question(question, filter: filter))
         let parameters = PackParameters()
         let query = Query(
             reading.words, filter: reading.filter,

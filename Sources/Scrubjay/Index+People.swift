@@ -37,7 +37,7 @@ extension Index {
     /// What a person is to do, the open tasks first, each with its document.
     public func tasks(of person: Person) throws -> [(task: StoredTask, document: StoredDocument)] {
         try store.read { snapshot in
-            let tasks = try snapshot.tasks(of: person.id)
+            let tasks = try snapshot.tasks(of: .person(person.id))
             let documents = try snapshot.documents(tasks.map(\.documentID))
             return tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
         }

@@ -76,9 +76,13 @@ extension Index {
     /// - Parameter past: As of when; nil for now.
     func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> (answer: Answer, hasChanged: Bool) {
         let now = past?.evening ?? clock
-        let reading = QuestionReader(dates: dateGrammar(for: question.text), now: now).read(question)
+        var reading = questionReader(for: question.text, .past, now: now).read(question)
         return try store.read(asOf: past) { snapshot in
             var (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
+            if reading.days != nil, planner.looksAhead {
+                reading = questionReader(for: question.text, .future, now: now).read(question)
+                (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
+            }
             var draft = try planner.draft()
             // What is of some days may be written down on others.
             if let days = reading.days, draft.evidence.isEmpty, planner.mayBeOfOtherDays {
@@ -96,7 +100,8 @@ extension Index {
             }
             let answer = Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
-                statement: sentences.isEmpty ? nil : draft.statement, sentences: sentences,
+                statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
+                sentences: sentences,
                 confidence: hasChanged && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
                 unsupported: draft.unsupported, respellings: result.respellings, related: Array(result.hits.prefix(5)))
             return (answer, hasChanged)
@@ -117,12 +122,13 @@ extension Index {
         let parser = queryParser(query)
         let understood = try parser.parse(query)
         var speller = speller(snapshot)
-        speller.keptWords = QuestionWords.asking(in: understood.language)
+        let language = QuestionWords.language(of: question.text, takenFor: understood.language)
+        speller.keptWords = QuestionWords.asking(in: language)
         let parsed = try speller.corrected(understood, of: query, by: parser)
         let searcher = try searcher(snapshot)
         let result = try searcher.search([parsed], limits: [query.limit])[0]
         let form = QuestionForm(
-            words.respelled(parsed.respellings), language: parsed.language, names: try searcher.knownNames(for: [parsed]))
+            words.respelled(parsed.respellings), language: language, names: try searcher.knownNames(for: [parsed]))
         let planner = AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
             result: result, form: form, days: days, parse: { try self.queryParser($0).parse($0) },
@@ -143,10 +149,12 @@ extension Index {
             now: query.now ?? clock)
     }
 
-    /// A question looks back: its March is the last one.
-    func dateGrammar(for question: String) -> DateGrammar {
-        configuration.dateGrammar(
-            languages: [language(of: question).code] + configuration.languages, preference: .past)
+    /// - Parameter preference: Whether its March is the last one or the next one.
+    func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionReader {
+        let language = QuestionWords.language(of: question, takenFor: language(of: question))
+        return QuestionReader(
+            dates: configuration.dateGrammar(languages: [language.code] + configuration.languages, preference: preference),
+            language: language, now: now)
     }
 
     func speller(_ snapshot: any Snapshot) -> Speller {

@@ -67,6 +67,7 @@ import Testing
         Sample(
             name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
             schema: "scrubjay.answer/1"),
+        Sample(name: "ask-tasks", words: ["ask", "Which tasks are overdue?", "--limit", "2"], schema: "scrubjay.answer/1"),
         Sample(
             name: "pack",
             words: ["pack", "Where is the spare key of the ice huose, and who has the moon wheel?", "--tokens", "1000"],

@@ -6,6 +6,8 @@ public struct Answer: Sendable {
     public let verdict: Verdict
     /// What was found out from the sentences, such as the day of a meeting; nil where they say it themselves.
     public let statement: String?
+    /// How many tasks answer, of which the sentences may be only the first; nil where something else was asked for.
+    public internal(set) var taskCount: Int?
     /// The sentences that answer, each with the place it was read from; empty when nothing was found.
     public internal(set) var sentences: [Sentence]
     /// How sure it is that the notes hold the answer, 0...1: how much of the question the best sentence bears out, whom and when among it,
@@ -29,5 +31,7 @@ public struct Answer: Sendable {
         public internal(set) var citation: Citation
         /// Whether it is a decision that a later one has taken the place of.
         public let isReplaced: Bool
+        /// What it gives somebody to do, where that was asked for.
+        public var task: QuotedTask?
     }
 }

@@ -4,6 +4,8 @@ struct AnswerDraft {
     var statement: String?
     /// In the order in which it is shown; empty where the notes do not say it.
     var evidence: [Evidence] = []
+    /// How many tasks answer, also those beyond the limit; nil where something else was asked for.
+    var taskCount: Int?
     /// 0...1.
     var confidence = 0.0
     var kind = UnderstoodQuestion.Kind.fact

@@ -17,6 +17,7 @@ struct AnswerPlanner {
     private let lookup: WordLookup
     private let meetings: MeetingAnswers
     private let decisions: DecisionAnswers
+    private let tasks: TaskAnswers
 
     /// - Parameters:
     ///   - filter: That of the question and the days that it names.
@@ -34,6 +35,7 @@ struct AnswerPlanner {
         topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
         lookup = WordLookup(snapshot: snapshot, parse: parse)
         meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit)
+        tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit)
         decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
     }
 
@@ -53,8 +55,11 @@ struct AnswerPlanner {
 
     /// Whether it asks for a fact that may be written down on other days than it is of.
     var mayBeOfOtherDays: Bool {
-        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk)
+        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk) && !looksAhead
     }
+
+    /// Whether its days are those that something is due on: its March is the next one.
+    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? (form.tasksOfSpan != nil) }
 
     func understood(as kind: UnderstoodQuestion.Kind) throws -> UnderstoodQuestion {
         let respelled = Set(parsed.respelledWords)
@@ -68,6 +73,8 @@ struct AnswerPlanner {
             about: about, unknownWords: result.unknownWords.filter { !respelled.contains($0) && about.contains($0) })
     }
 
+    private var span: DateSpan { DateSpan(first: filter.from, last: filter.to) }
+
     private var isOfSpan: Bool { filter.from != nil || filter.to != nil }
 
     /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
@@ -76,7 +83,11 @@ struct AnswerPlanner {
             if let draft = try TagAnswers(snapshot: snapshot, limit: limit).draft(tag) { return draft.of(.tag) }
         }
         if let name = form.unknownParty, try isUnknown(name) { return .notFound }
-        return isOfSpan ? try form.ofSpan.flatMap(ofSpan) : try asked(form.asked)
+        guard isOfSpan else { return try asked(form.asked) }
+        if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
+            return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
+        }
+        return try form.ofSpan.flatMap(ofSpan)
     }
 
     /// What answers it as a question of a kind, whatever its words tell: not found where that way leads nowhere.
@@ -87,6 +98,9 @@ struct AnswerPlanner {
             return (try ofSpan(part, mention) ?? .notFound).of(kind)
         }
         let asked = form.asked(as: kind)
+        if kind == .dueTasks, case .tasks(let mention) = asked {
+            return (try tasks.draft(mention, dueIn: span) ?? .notFound).of(kind)
+        }
         if case .decisions(let words, let isHistory) = asked {
             return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(kind)
         }
@@ -103,15 +117,15 @@ struct AnswerPlanner {
     private func asked(_ asked: AskedFor) throws -> AnswerDraft? {
         switch asked {
         case .fact: nil
-        case .tasks(let isDone, let debtor, let creditor, let words, let isAbout):
-            try TaskAnswers(snapshot: snapshot, limit: limit)
-                .draft(isDone: isDone, of: debtor, toward: creditor, words: words, isAbout: isAbout)?
-                .of(isDone ? .doneTasks : .tasks)
+        case .tasks(let mention):
+            try tasks.draft(mention, dueIn: nil)?
+                .of(mention.isDone ? .doneTasks : mention.isOverdue ? .overdueTasks : .tasks)
         case .attribute(let attribute, let name):
             (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup).draft(attribute, of: name) ?? .notFound)
                 .of(.attribute)
         case .next(let mention): try meetings.next(mention)?.of(.next)
         case .last(let part, let mention): try meetings.last(part, mention)?.of(part == .summary ? .summary : .last)
+        case .summary(let mention): try meetings.summary(mention)?.of(.summary)
         case .view(let name, let words):
             try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
                 .of(.view)

@@ -18,7 +18,8 @@ struct CheckedSentences {
         switch try receipts.citation(for: evidence) {
         case .citation(let citation):
             Answer.Sentence(
-                text: evidence.text, citation: citation, isReplaced: try evidence.replacedDecision(in: snapshot) != nil)
+                text: evidence.text, citation: citation, isReplaced: try evidence.replacedDecision(in: snapshot) != nil,
+                task: evidence.task)
         case .changed: nil
         }
     }

@@ -27,19 +27,21 @@ struct DecisionAnswers {
         let found = try best(about: words, of: nil)
         guard let first = found.first else { return nil }
         let threads = try found.map { ($0, try thread(of: $0)) }
-        var lines: [(StoredDocument, Int)] = []
-        func add(_ line: (StoredDocument, Int)) {
-            if !lines.contains(where: { $0.0.id == line.0.id && $0.1 == line.1 }) { lines.append(line) }
+        var places: [MentionPlace] = []
+        func add(_ mention: StoredThreadMention) {
+            let isKnown = places.contains { $0.document.id == mention.document.id && $0.line == mention.line }
+            if !isKnown { places.append(MentionPlace(mention)) }
         }
         if isHistory {
-            for (_, thread) in threads { thread.forEach { add(($0.document, $0.line)) } }
-            lines.sort {
-                ($0.0.dates.stated?.ordinal ?? 0, $0.0.id, $0.1) < ($1.0.dates.stated?.ordinal ?? 0, $1.0.id, $1.1)
+            for (_, thread) in threads { thread.forEach(add) }
+            places.sort {
+                ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
+                    < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
             }
         } else {
-            for (_, thread) in threads { thread.last { $0.isCurrent }.map { add(($0.document, $0.line)) } }
+            for (_, thread) in threads { thread.last { $0.isCurrent }.map(add) }
         }
-        let evidence = try Evidence.of(lines, limit: limit, in: snapshot)
+        let evidence = try Evidence.of(places, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
     }
 
@@ -49,7 +51,7 @@ struct DecisionAnswers {
         for evidence in evidence {
             if let ordinal = try evidence.replacedDecision(in: snapshot) {
                 let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter(\.isCurrent)
-                found += try Evidence.of(later.map { ($0.document, $0.line) }, in: snapshot)
+                found += try Evidence.of(later.map { MentionPlace($0) }, in: snapshot)
             }
             found.append(evidence)
         }
@@ -61,7 +63,7 @@ struct DecisionAnswers {
     /// - Returns: Empty where no decision has enough of the words.
     func evidence(about words: [String], of documents: Set<StoredDocument.ID>) throws -> [Evidence] {
         let found = try best(about: words, of: documents)
-        return try Evidence.of(found.map { ($0.document, $0.decision.line) }, limit: limit, in: snapshot)
+        return try Evidence.of(found.map { MentionPlace($0.decision, in: $0.document) }, limit: limit, in: snapshot)
     }
 
     /// Those with most of the words, the best first; of equal ones the latest.

@@ -3,44 +3,55 @@ struct Evidence {
     let document: StoredDocument
     let passage: Passage
     let sentence: QuotableSentences.Sentence
+    /// What it gives somebody to do, where that was asked for.
+    var task: QuotedTask?
 
-    /// The sentences that lines of files are of, each once, in their order; lines of none are left out.
-    static func of(
-        _ lines: [(document: StoredDocument, line: Int)], limit: Int = .max, in snapshot: any Snapshot
-    ) throws -> [Evidence] {
+    /// The sentences that have what is written down at some places, each once, in their order; places of none are left out.
+    static func of(_ places: [MentionPlace], limit: Int = .max, in snapshot: any Snapshot) throws -> [Evidence] {
         var passages: [StoredDocument.ID: [Passage]] = [:]
         var found: [Evidence] = []
-        var seen: Set<[Int64]> = []
-        for (document, line) in lines where found.count < limit {
-            let known = try passages[document.id] ?? snapshot.passages(of: document.id).map(\.passage)
-            passages[document.id] = known
-            guard let passage = known.first(where: { $0.lineRange.contains(line) }),
-                let sentence = QuotableSentences.sentences(of: passage).first(where: {
-                    !$0.isHeading && passage.sourceLines(of: $0.lines).contains(line)
-                })
-            else { continue }
+        for place in places where found.count < limit {
+            let known = try passages[place.document.id] ?? snapshot.passages(of: place.document.id).map(\.passage)
+            passages[place.document.id] = known
             // A line may hold two decisions in one sentence.
-            let start = passage.byteRange.lowerBound + sentence.range.lowerBound
-            guard seen.insert([document.id.rawValue, Int64(start)]).inserted else { continue }
-            found.append(Evidence(document: document, passage: passage, sentence: sentence))
+            if let evidence = sentence(at: place, among: known), !found.contains(where: evidence.isSameSentence) {
+                found.append(evidence)
+            }
         }
         return found
+    }
+
+    /// Of the sentences of a line, such as those of a turn, the one that has the words.
+    private static func sentence(at place: MentionPlace, among passages: [Passage]) -> Evidence? {
+        let ofLine = passages.filter { $0.lineRange.contains(place.line) }.flatMap { passage in
+            sentences(of: passage, in: place.document).filter { !$0.sentence.isHeading && $0.lines.contains(place.line) }
+        }
+        guard ofLine.count > 1 else { return ofLine.first }
+        let words = FoldedWords.joined(place.text)
+        return ofLine.first { JoinedWords($0.text).contains(words) } ?? ofLine.first
     }
 
     /// The sentences that the decisions of some documents are of, in their order.
     static func ofDecisions(
         in documents: [StoredDocument], limit: Int = .max, _ snapshot: any Snapshot
     ) throws -> [Evidence] {
-        let lines = try documents.flatMap { document in
-            try snapshot.decisions(of: document.id).map { (document: document, line: $0.line) }
+        let places = try documents.flatMap { document in
+            try snapshot.decisions(of: document.id).map { MentionPlace($0, in: document) }
         }
-        return try of(lines, limit: limit, in: snapshot)
+        return try of(places, limit: limit, in: snapshot)
     }
 
     /// All sentences of a passage, headings and properties among them, in the order of the text.
     static func sentences(of passage: Passage, in document: StoredDocument) -> [Evidence] {
         QuotableSentences.sentences(of: passage).map { Evidence(document: document, passage: passage, sentence: $0) }
     }
+
+    func isSameSentence(_ other: Evidence) -> Bool {
+        document.id == other.document.id && start == other.start
+    }
+
+    /// In bytes of the document.
+    private var start: Int { passage.byteRange.lowerBound + sentence.range.lowerBound }
 
     /// Lines of the file, from 1.
     var lines: ClosedRange<Int> { passage.sourceLines(of: sentence.lines) }

@@ -45,6 +45,14 @@ struct MeetingAnswers {
         return all
     }
 
+    /// All that took place, in short.
+    ///
+    /// - Returns: Nil where no meeting is called so.
+    func summary(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let held = try held(mention)
+        return held.isEmpty ? unknown(mention) : try summary(of: held)
+    }
+
     func draft(of part: AskedFor.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
         let records = meeting.told
@@ -63,10 +71,10 @@ struct MeetingAnswers {
             return .ofTables(
                 try Evidence.ofDecisions(in: records.compactMap { documents[$0.documentID] }, limit: limit, snapshot))
         case .tasks:
-            let lines = try records.compactMap { documents[$0.documentID] }.flatMap { document in
-                try snapshot.tasks(of: document.id).map { (document, $0.line) }
+            let places = try records.compactMap { documents[$0.documentID] }.flatMap { document in
+                try snapshot.tasks(of: document.id).map { MentionPlace($0, in: document) }
             }
-            return .ofTables(try Evidence.of(lines, limit: limit, in: snapshot))
+            return .ofTables(try Evidence.of(places, limit: limit, in: snapshot))
         case .topics:
             return draft(try topics(of: meeting), meeting)
         case .summary:
@@ -103,16 +111,33 @@ struct MeetingAnswers {
     func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
         var found = try snapshot.meetings()
         if let title = MeetingTitleWords.longest(of: found.flatMap(\.titles), in: mention.text, following: mention.following) {
-            // A title may have names in it.
+            // A title may have names in it; one without, such as *1:1*, may be that of meetings with everybody.
             let called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
-            return Meant(meetings: called, title: title)
+            let words = JoinedWords(joined: title)
+            let isOfAll = !mention.isAlone || mention.people.contains { words.contains(FoldedWords.joined($0)) }
+            let meant = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
+            if !meant.isEmpty { return Meant(meetings: meant, title: title) }
         }
         guard mention.isSaid else { return Meant() }
         found = try snapshot.meetings(found, with: mention.people)
+        if mention.isAlone { found = try alone(found, with: mention.people) }
         guard !mention.words.isEmpty else { return Meant(meetings: found) }
         let called = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
         return called.isEmpty
             ? Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words) : Meant(meetings: called)
+    }
+
+    /// Those of the owner with these people, or with anybody, and nobody else.
+    private func alone(_ meetings: [StoredMeeting], with names: [String]) throws -> [StoredMeeting] {
+        let owners = try snapshot.owners()
+        let known = Set((try names.flatMap(snapshot.knownPeople) + owners).flatMap(\.aliases))
+        let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
+        // Where the notes do not say whose they are, one more is the owner.
+        let most = (names.isEmpty ? 1 : 0) + (owners.isEmpty ? 1 : 0)
+        return meetings.filter { meeting in
+            let people = meeting.participants(documents)
+            return !people.isEmpty && people.count { !known.contains(NameKey.folded($0)) } <= most
+        }
     }
 
     /// Words that are no title and nobody's name: the question is about something else.

@@ -4,6 +4,7 @@
 /// it is.
 struct QuestionReader: Sendable {
     let dates: DateGrammar
+    let language: Language
     let now: LocalDateTime
 
     /// What is left of a question, and what it is limited to.
@@ -23,16 +24,21 @@ struct QuestionReader: Sendable {
         filter.from = span.first
         filter.to = span.last
         let bytes = Array(question.text.utf8)
+        let said = String(decoding: bytes[match.byteRange], as: UTF8.self)
         var rest = String(decoding: bytes[match.byteRange.upperBound...], as: UTF8.self)[...]
         // *Monday's meeting* is that of Monday.
         for possessive in ["'s ", "\u{2019}s ", "' ", "\u{2019} "] where rest.hasPrefix(possessive) {
             rest = rest.dropFirst(possessive.count)
         }
-        let words = [String(decoding: bytes[..<match.byteRange.lowerBound], as: UTF8.self)[...], rest]
+        // *Due this week* says until when, and that tasks are asked for.
+        let opening = said.prefix { !$0.isWhitespace }
+        let meanings = QuestionWords.meanings(in: language)[NameKey.folded(String(opening))] ?? []
+        let kept = meanings.contains(.pending) ? opening : ""
+        let words = [String(decoding: bytes[..<match.byteRange.lowerBound], as: UTF8.self)[...], kept, rest]
             .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,
-            days: SaidDays(span: span, words: String(decoding: bytes[match.byteRange], as: UTF8.self)))
+            days: SaidDays(span: span, words: said))
     }
 }
 

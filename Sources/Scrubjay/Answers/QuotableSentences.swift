@@ -28,7 +28,8 @@ struct QuotableSentences {
         return sentences
     }
 
-    /// A new piece begins after an empty line and with every line that begins something: an item, a heading, a row, a turn.
+    /// A new piece begins after an empty line and with every line that begins something: an item, a heading, a row, a turn,
+    /// what was decided or is to be done.
     private static func pieces(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let turnStarts = Set(passage.turns.map(\.lines.lowerBound))
         var pieces: [Range<Int>] = []
@@ -39,7 +40,8 @@ struct QuotableSentences {
             let isEmpty = first == nil || first == 0x0A || first == 0x0D
             let isProperty = range.lowerBound < passage.propertyBytes
             // A property is quoted with the list below it.
-            let begins = isProperty ? !isOfKeyAbove(utf8[range]) : beginsSomething(utf8[range])
+            let begins =
+                isProperty ? !isOfKeyAbove(utf8[range]) : beginsSomething(utf8[range]) || LineMark.read(utf8, range) != nil
             if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
                 pieces.append(range)
             } else if let last = pieces.popLast() {

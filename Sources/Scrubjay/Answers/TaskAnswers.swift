@@ -1,36 +1,59 @@
 /// Answers what somebody is to do, or has done, from the tasks that the index holds.
 struct TaskAnswers {
     let snapshot: any Snapshot
+    let today: CivilDate
     let limit: Int
 
-    /// - Parameters:
-    ///   - creditor: Whom the tasks are for; nil for anybody.
-    ///   - isAbout: Whether the words have to be in a task.
+    /// - Parameter days: Only what is due on them; nil for all, be it due or not.
     /// - Returns: Nil where nothing can be said: it is not known who that is.
-    func draft(
-        isDone: Bool, of debtor: QuestionParty, toward creditor: QuestionParty?, words: [String], isAbout: Bool
-    ) throws -> AnswerDraft? {
-        let debtors = try people(debtor)
-        let creditors = try creditor.map(people)
-        if debtors.isEmpty || creditors?.isEmpty == true { return nil }
-        let state: TaskItem.State = isDone ? .done : .open
-        var tasks = try debtors.flatMap { try snapshot.tasks(of: $0.id) }.filter { $0.outcome == state }
-        if let creditors { tasks = try self.tasks(tasks, for: creditors, isOwner: creditor == .owner, of: debtors) }
-        if !words.isEmpty {
-            let about = tasks.filter { task in
-                let known = FoldedWords.of(task.task.text)
-                return words.allSatisfy { word in known.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
-            }
+    func draft(_ mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
+        if let draft = try draft(of: mention, dueIn: days) { return draft }
+        guard mention.debtor == .owner, mention.creditor == nil, mention.isAbout, !mention.words.isEmpty else { return nil }
+        // What has to be done about something may be somebody else's to do.
+        var ofAnybody = mention
+        ofAnybody.debtor = nil
+        return try draft(of: ofAnybody, dueIn: days)
+    }
+
+    private func draft(of mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
+        guard var tasks = try tasks(of: mention) else { return nil }
+        if let days { tasks = tasks.filter { $0.task.due.map(days.contains) ?? false } }
+        if mention.isOverdue { tasks = tasks.filter { $0.task.due.map { $0 < today } ?? false } }
+        let ofState = tasks.filter { $0.outcome == (mention.isDone ? .done : .open) }
+        let about = tasks.filter { Self.isAbout(mention.words, $0) }
+        let wanted = ofState.filter { Self.isAbout(mention.words, $0) }
+        if wanted.isEmpty, mention.isAbout, !mention.words.isEmpty {
             // Words that no task has may only ask for them, unless they say what it is to be about.
-            if about.isEmpty, isAbout { return nil }
-            tasks = about.isEmpty ? tasks : about
+            let done = about.filter { $0.outcome == .done }
+            return mention.isDone || done.isEmpty ? nil : try draft(of: done, statement: Self.allDone(done.count))
         }
-        let documents = try snapshot.documents(tasks.map(\.documentID))
-        let lines = tasks.compactMap { task in documents[task.documentID].map { ($0, task.line) } }
-        let evidence = try Evidence.of(lines, limit: limit, in: snapshot)
+        let draft = try draft(of: wanted.isEmpty ? ofState : wanted)
         // What was done is not always ticked off: sentences may say it.
-        guard !evidence.isEmpty else { return isDone ? nil : .notFound }
-        return .ofTables(evidence)
+        return draft.evidence.isEmpty && mention.isDone ? nil : draft
+    }
+
+    // MARK: - Whose
+
+    /// The tasks of whoever is to do them, those that are due first come first; nil where it is not known who that is.
+    private func tasks(of mention: AskedFor.TaskMention) throws -> [StoredTask]? {
+        let creditors = try mention.creditor.map(people)
+        if creditors?.isEmpty ?? false { return nil }
+        switch mention.debtor {
+        case nil:
+            let all = try snapshot.tasks(of: .anybody)
+            guard let creditors else { return all }
+            // What others are to do.
+            let own = Set(creditors.map(\.name))
+            return all.filter { $0.ownerName.map { !own.contains($0) } ?? false }
+        case let debtor?:
+            let debtors = try people(debtor)
+            let unowned = debtor == .owner ? try UnownedTasks(in: snapshot).entries.map(\.task) : []
+            if debtors.isEmpty, unowned.isEmpty { return nil }
+            let owned = try debtors.flatMap { try snapshot.tasks(of: .person($0.id)) }
+            guard let creditors else { return Self.byDueDay(owned + unowned) }
+            let own = try tasks(owned, for: creditors, isOwner: mention.creditor == .owner, of: debtors)
+            return Self.byDueDay(own + (try named(creditors, in: unowned)))
+        }
     }
 
     private func people(_ party: QuestionParty) throws -> [KnownPerson] {
@@ -44,7 +67,7 @@ struct TaskAnswers {
     private func tasks(
         _ tasks: [StoredTask], for creditors: [KnownPerson], isOwner: Bool, of debtors: [KnownPerson]
     ) throws -> [StoredTask] {
-        let named = tasks.filter { task in creditors.contains { $0.isNamed(in: task.task.text) } }
+        let named = try named(creditors, in: tasks)
         if !named.isEmpty || isOwner { return named.isEmpty ? tasks : named }
         let names = Set((creditors + debtors).flatMap(\.aliases))
         let documents = try snapshot.documents(tasks.map(\.documentID))
@@ -53,5 +76,51 @@ struct TaskAnswers {
             return people.contains { person in creditors.contains { $0.aliases.contains(NameKey.folded(person.name)) } }
                 && people.allSatisfy { names.contains(NameKey.folded($0.name)) }
         }
+    }
+
+    /// Those that name one of some people, and not somebody else whose first name is the same in full.
+    private func named(_ people: [KnownPerson], in tasks: [StoredTask]) throws -> [StoredTask] {
+        let firstNames = Set(people.compactMap { $0.name.split(separator: " ").first.map(String.init) })
+        let others = try firstNames.flatMap(snapshot.knownPeople).filter { other in !people.contains { $0.id == other.id } }
+        let wholeNames = others.flatMap(\.aliases).filter { $0.contains(" ") }.map(FoldedWords.joined)
+        return tasks.filter { task in
+            let words = JoinedWords(task.task.text)
+            return !wholeNames.contains(where: words.contains) && people.contains { $0.isNamed(in: task.task.text) }
+        }
+    }
+
+    /// What is due comes first; of one day, and of none, they stay as they are.
+    private static func byDueDay(_ tasks: [StoredTask]) -> [StoredTask] {
+        tasks.enumerated().sorted { left, right in
+            (left.element.task.due?.dayNumber ?? .max, left.offset) < (right.element.task.due?.dayNumber ?? .max, right.offset)
+        }.map(\.element)
+    }
+
+    // MARK: - What about
+
+    private static func isAbout(_ words: [String], _ task: StoredTask) -> Bool {
+        let known = FoldedWords.of(task.task.text)
+        return words.allSatisfy { word in known.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
+    }
+
+    private static func allDone(_ count: Int) -> String { "Nothing is open: \(count) done" }
+
+    // MARK: - Evidence
+
+    private func draft(of tasks: [StoredTask], statement: String? = nil) throws -> AnswerDraft {
+        var evidence: [Evidence] = []
+        var rest = tasks[...]
+        while evidence.count < limit, let task = rest.popFirst() {
+            guard let document = try snapshot.documents([task.documentID])[task.documentID],
+                var found = try Evidence.of([MentionPlace(task, in: document)], in: snapshot).first,
+                // A sentence may give two things to do.
+                !evidence.contains(where: found.isSameSentence)
+            else { continue }
+            found.task = QuotedTask(state: task.outcome, owner: task.ownerName, due: task.task.due)
+            evidence.append(found)
+        }
+        var draft = AnswerDraft.ofTables(evidence, statement: statement)
+        draft.taskCount = evidence.isEmpty ? nil : evidence.count + rest.count
+        return draft
     }
 }

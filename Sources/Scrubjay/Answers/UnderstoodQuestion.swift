@@ -7,6 +7,9 @@ public struct UnderstoodQuestion: Sendable, Equatable {
         /// What somebody is to do, for somebody; what they have done.
         case tasks
         case doneTasks = "done-tasks"
+        /// What is due in some days, and what was due before today.
+        case dueTasks = "due-tasks"
+        case overdueTasks = "overdue-tasks"
         /// When something takes place next.
         case next
         /// What was in the last meeting of some.

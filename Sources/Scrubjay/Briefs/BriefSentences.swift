@@ -34,18 +34,18 @@ struct BriefSentences {
     }
 
     func decision(_ decision: StoredDecision, _ document: StoredDocument) throws -> BriefDecision? {
-        try sentence(document, decision.line).map { sentence in
+        try sentence(MentionPlace(decision, in: document)).map { sentence in
             BriefDecision(sentence: sentence, replacement: decision.isCurrent ? nil : decision.others.first(where: \.isCurrent))
         }
     }
 
     func task(_ task: StoredTask, _ document: StoredDocument) throws -> BriefTask? {
-        try sentence(document, task.line).map {
+        try sentence(MentionPlace(task, in: document)).map {
             BriefTask(sentence: $0, state: task.outcome, owner: task.task.owner, due: task.task.due)
         }
     }
 
-    private func sentence(_ document: StoredDocument, _ line: Int) throws -> Answer.Sentence? {
-        try Evidence.of([(document, line)], in: snapshot).first.flatMap(checked.sentence)
+    private func sentence(_ place: MentionPlace) throws -> Answer.Sentence? {
+        try Evidence.of([place], in: snapshot).first.flatMap(checked.sentence)
     }
 }

@@ -38,7 +38,7 @@ struct BriefWriter {
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
         let said = try summarizer.sentences(
-            of: lastDocuments, limit: limit, besides: try Evidence.of(threads.lines, in: snapshot))
+            of: lastDocuments, limit: limit, besides: try Evidence.of(threads.places, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
             last: try subject.last.flatMap(brief.meeting),
@@ -48,7 +48,8 @@ struct BriefWriter {
             theirs: try brief.counted(tasks.theirs, limit: limit),
             since: try since(
                 subject, others,
-                besides: said + Evidence.of((tasks.yours + tasks.theirs).map { ($0.document, $0.task.line) }, in: snapshot),
+                besides: said
+                    + Evidence.of((tasks.yours + tasks.theirs).map { MentionPlace($0.task, in: $0.document) }, in: snapshot),
                 summarizer))
     }
 

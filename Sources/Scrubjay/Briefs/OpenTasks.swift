@@ -14,7 +14,9 @@ struct OpenTasks {
     init(with others: [KnownPerson], shared: [StoredDocument], in snapshot: any Snapshot) throws {
         let together = Set(shared.map(\.id))
         func open(_ people: [KnownPerson], where isWanted: (StoredTask) -> Bool) throws -> [Entry] {
-            let tasks = try people.flatMap { try snapshot.tasks(of: $0.id) }.filter { $0.outcome == .open && isWanted($0) }
+            let tasks = try people.flatMap { try snapshot.tasks(of: .person($0.id)) }.filter {
+                $0.outcome == .open && isWanted($0)
+            }
             let documents = try snapshot.documents(tasks.map(\.documentID))
             return tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
         }
@@ -23,38 +25,16 @@ struct OpenTasks {
             together.contains(task.documentID) || others.contains { $0.isNamed(in: task.task.text) }
         }
         let isConversation = others.count <= Self.mostOfConversation
-        let unowned = try Self.unowned(with: isConversation ? others : [], in: together, snapshot)
+        let unowned = try UnownedTasks(in: snapshot).entries.filter { task, document in
+            task.outcome == .open
+                && (together.contains(document.id) || isConversation && others.contains { $0.isNamed(in: task.task.text) })
+        }
         yours = Self.latestFirst(mine + unowned)
         theirs = Self.latestFirst(
             try open(others.filter { other in !owners.contains { $0.id == other.id } }) { task in
                 isConversation || together.contains(task.documentID)
             })
     }
-
-    /// What the notes do not say the owner of, unless it begins with somebody's name: it is up to whose notes they are.
-    private static func unowned(
-        with others: [KnownPerson], in together: Set<StoredDocument.ID>, _ snapshot: any Snapshot
-    ) throws -> [Entry] {
-        let places = try snapshot.taskMentions().filter { mention in
-            mention.state == .open && mention.ownerName == nil
-                && (together.contains(StoredDocument.ID(mention.place.document))
-                    || others.contains { $0.isNamed(in: mention.text) })
-        }.map(\.place)
-        let documents = try snapshot.documents(Array(Set(places.map { StoredDocument.ID($0.document) })))
-        return try places.compactMap { place -> Entry? in
-            guard let document = documents[StoredDocument.ID(place.document)],
-                var task = try snapshot.tasks(of: document.id).dropFirst(place.ordinal).first
-            else { return nil }
-            task.others = try snapshot.mentions(ofTask: place.ordinal, in: document.id)
-            let opening = NameKey.folded(task.task.text).split { !$0.isLetter }.prefix(wordsOfOpening)
-            let isNamed = document.people.contains { person in
-                NameKey.folded(person.name).split(separator: " ").first.map(opening.contains) ?? false
-            }
-            return task.isCurrent && !isNamed ? (task, document) : nil
-        }
-    }
-
-    private static let wordsOfOpening = 3
 
     /// Each line once.
     private static func latestFirst(_ entries: [Entry]) -> [Entry] {

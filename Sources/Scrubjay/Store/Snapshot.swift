@@ -99,8 +99,8 @@ protocol Snapshot {
     func owners() throws -> [KnownPerson]
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
-    /// What a person is to do, the open tasks first.
-    func tasks(of person: Person.ID) throws -> [StoredTask]
+    /// What somebody is to do, each thing once with its owner's name, the open tasks first, of these those that are due first.
+    func tasks(of owner: TaskOwner) throws -> [StoredTask]
 
     /// Every record of a meeting, and of a repeated event one for each time, in no particular order.
     ///

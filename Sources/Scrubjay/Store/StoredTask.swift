@@ -4,6 +4,8 @@ public struct StoredTask: Sendable, Equatable {
     public let task: TaskItem
     /// Line of the file, from 1.
     public let line: Int
+    /// The whole name of who is to do it; nil where nobody is named, or it was not asked for.
+    public var ownerName: String?
     /// Where else it is written down, in the order of the days; empty where that was not asked for.
     public var others: [StoredThreadMention] = []
     /// Whether none of the others is a later mention.

@@ -14,6 +14,8 @@ public struct WireAnswer: Encodable, Sendable {
     /// Words of the question that the nearest sentence does not speak of, where nothing was found.
     let unsupported: [String]?
     let quotes: [Quote]
+    /// Of which the quotes may be only the first; left out where no tasks were asked for.
+    let taskCount: Int?
     let related: [WireHit]
     /// Notebooks whose folder is not there; what was last read of them counts.
     let unreachable: [String]
@@ -42,6 +44,8 @@ public struct WireAnswer: Encodable, Sendable {
         let derived: Bool
         /// Whether it is a decision that a later one has taken the place of.
         let replaced: Bool
+        /// What it gives somebody to do; left out where no tasks were asked for.
+        let task: WireQuotedTask?
         let document: WireDocument
 
         init(_ sentence: Answer.Sentence) {
@@ -59,6 +63,7 @@ public struct WireAnswer: Encodable, Sendable {
             checked = citation.isChecked
             derived = citation.document.isDerived
             replaced = sentence.isReplaced
+            task = sentence.task.map(WireQuotedTask.init)
             document = WireDocument(citation.document)
         }
     }
@@ -73,6 +78,7 @@ public struct WireAnswer: Encodable, Sendable {
         self.answer = answer.text
         unsupported = answer.unsupported.isEmpty ? nil : answer.unsupported
         quotes = answer.sentences.map { Quote($0) }
+        taskCount = answer.taskCount
         related = answer.related.map { WireHit($0, explains: false) }
         stale = staleness.changedFiles
         unreachable = staleness.unreachable.map(\.name)

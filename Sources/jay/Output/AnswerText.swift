@@ -11,7 +11,11 @@ struct AnswerText {
     private func answered(_ answer: Answer) -> String {
         var text = answer.statement.map { style.bold(PrintableText.of($0)) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
-            text += PrintableText.of(sentence.text) + style.dim(" [\(index + 1)]") + "\n"
+            text += PrintableText.of(sentence.text) + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
+        }
+        let more = (answer.taskCount ?? 0) - answer.sentences.count
+        if more > 0 {
+            text += "… and \(more) more: --limit \(min(answer.sentences.count + more, Query.mostHits))\n"
         }
         text += "\n"
         for (index, sentence) in answer.sentences.enumerated() {
@@ -33,6 +37,13 @@ struct AnswerText {
         return text
     }
 
+    /// ` · Ada Finch, due 2026-03-20`
+    private static func whose(_ task: QuotedTask?) -> String {
+        guard let task else { return "" }
+        let owner = task.owner.map(PrintableText.ofName) ?? "nobody is named"
+        return " · " + owner + (task.due.map { ", due \($0)" } ?? "")
+    }
+
     /// What was asked for, of whom, and what it is limited to; empty where that is only what the words say.
     private static func understood(_ question: UnderstoodQuestion) -> String {
         var parts = [kind(question.kind)].compactMap(\.self)
@@ -49,6 +60,8 @@ struct AnswerText {
         case .fact, .span: nil
         case .tasks: "open tasks"
         case .doneTasks: "done tasks"
+        case .dueTasks: "open tasks that are due"
+        case .overdueTasks: "overdue tasks"
         case .next: "what comes next"
         case .last: "the last meeting"
         case .attribute: "what is noted of somebody"

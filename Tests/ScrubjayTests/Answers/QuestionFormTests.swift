@@ -11,6 +11,8 @@ import Testing
         QuestionForm(text, language: Language(known: language), names: names).asked
     }
 
+    private typealias Tasks = AskedFor.TaskMention
+
     private static let ada = QuestionParty.person("ada")
 
     @Test(
@@ -37,7 +39,7 @@ import Testing
         ] as [(String, Bool, QuestionParty, QuestionParty?)])
     func `tasks have somebody who does them and somebody whom they are for`(
         text: String, isDone: Bool, debtor: QuestionParty, creditor: QuestionParty?
-    ) { #expect(Self.asked(text) == .tasks(isDone: isDone, of: debtor, toward: creditor, words: [], isAbout: false)) }
+    ) { #expect(Self.asked(text) == .tasks(Tasks(isDone: isDone, debtor: debtor, creditor: creditor, isAbout: false))) }
 
     @Test(
         arguments: [
@@ -45,21 +47,64 @@ import Testing
             ("¿Qué me debe Ada?", "es"),
         ])
     func `debts are read in other languages`(text: String, language: String) {
-        #expect(Self.asked(text, language) == .tasks(isDone: false, of: Self.ada, toward: .owner, words: [], isAbout: false))
+        #expect(Self.asked(text, language) == .tasks(Tasks(debtor: Self.ada, creditor: .owner, isAbout: false)))
     }
 
     @Test(arguments: [
         ("What do I have to do?", "en"), ("What is there to do?", "en"), ("What should I do next?", "en"),
         ("Was muss ich tun?", "de"), ("¿Qué tengo que hacer?", "es"), ("Qu'est-ce que je dois faire ?", "fr"),
+        ("What do I have to finish?", "en"), ("my tasks", "en"), ("tasks for me", "en"), ("What is left for me to do?", "en"),
+        ("Was muss ich noch machen?", "de"), ("Was habe ich noch zu erledigen?", "de"), ("meine offenen Aufgaben", "de"),
+        ("Que dois-je encore faire ?", "fr"), ("mes tâches", "fr"), ("¿Qué me queda por hacer?", "es"), ("mis tareas", "es"),
     ])
     func `what there is to do is the owner's`(text: String, language: String) {
-        #expect(Self.asked(text, language) == .tasks(isDone: false, of: .owner, toward: nil, words: [], isAbout: true))
+        #expect(Self.asked(text, language) == .tasks(Tasks(debtor: .owner)))
+    }
+
+    @Test(arguments: [
+        ("What are all open tasks?", "en"), ("open tasks", "en"), ("What is still pending?", "en"), ("What is due?", "en"),
+        ("offene Aufgaben", "de"), ("Was steht an?", "de"), ("Was ist noch offen?", "de"), ("tâches ouvertes", "fr"),
+        ("Quelles tâches restent ?", "fr"), ("tareas pendientes", "es"), ("¿Qué falta?", "es"),
+    ])
+    func `tasks that are said to be nobody's are anybody's`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(Tasks()))
+    }
+
+    @Test(arguments: [
+        ("Which tasks are overdue?", "en"), ("overdue tasks", "en"), ("Was ist überfällig?", "de"),
+        ("Quelles tâches sont en retard ?", "fr"), ("tareas vencidas", "es"),
+    ])
+    func `what is overdue is asked for`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(Tasks(isOverdue: true)))
+    }
+
+    @Test(arguments: ["What am I waiting for?", "What is owed to me?", "What is still outstanding to me?"])
+    func `what somebody waits for is anybody's to do`(text: String) {
+        #expect(Self.asked(text) == .tasks(Tasks(creditor: .owner)))
+    }
+
+    @Test(arguments: [
+        ("What is due?", true), ("What do I have to finish?", true), ("What has to be done?", true), ("open tasks", true),
+        ("What was I supposed to do?", true), ("What did I promise Ada?", false), ("What have I done?", false),
+        ("Which tasks did we agree on?", false), ("What did I discuss with Ada?", false),
+    ])
+    func `in a span of time what is due then is asked for, not what was said`(text: String, isDue: Bool) {
+        let form = QuestionForm(text, language: .english, names: Self.names)
+        #expect((form.tasksOfSpan != nil) == isDue)
+    }
+
+    @Test(arguments: [
+        ("mes tâches", "fr"), ("offene Aufgaben", "de"), ("tareas pendientes", "es"), ("open tasks", "en"),
+        ("Was steht an?", "de"), ("resume upload", "en"), ("Termine", "de"), ("zorro", "en"),
+    ])
+    func `a question is of the language in which its words ask something`(text: String, language: String) {
+        #expect(QuestionWords.language(of: text, takenFor: .english).code == language)
     }
 
     @Test func `what a task is about is kept`() {
         #expect(
             Self.asked("What has Ada promised about the fence?")
-                == .tasks(isDone: false, of: Self.ada, toward: nil, words: ["fence"], isAbout: true))
+                == .tasks(Tasks(debtor: Self.ada, words: ["fence"])))
     }
 
     @Test(
@@ -136,7 +181,7 @@ import Testing
         switch Self.asked(text) {
         case .fact: break
         // Only tasks or meetings that are called so would answer these.
-        case .tasks(_, _, _, let words, _): #expect(!words.isEmpty)
+        case .tasks(let mention): #expect(!mention.words.isEmpty)
         case .last(_, let mention): #expect(!mention.isSaid)
         case .next(let mention): #expect(!mention.words.isEmpty)
         case let asked: Issue.record("\(asked)")
@@ -184,6 +229,20 @@ import Testing
         #expect(part == .summary && mention.words.isEmpty)
     }
 
+    @Test(arguments: [
+        ("Summarise the meetings with Ada", false, "en"), ("an overview of my calls with Ada", false, "en"),
+        ("my 1:1 with Ada", true, "en"), ("Summarise my 1-1 meetings with Ada", true, "en"),
+        ("Fasse die Besprechungen mit Ada zusammen", false, "de"), ("Vier-Augen-Gespräch mit Ada", true, "de"),
+        ("Fais un résumé des réunions avec Ada", false, "fr"), ("Resumen de las reuniones con Ada", false, "es"),
+    ])
+    func `meetings of somebody are summarised, all of them`(text: String, isAlone: Bool, language: String) {
+        guard case .summary(let mention) = Self.asked(text, language) else {
+            Issue.record("\(Self.asked(text, language))")
+            return
+        }
+        #expect(mention.people == ["ada"] && mention.words.isEmpty && mention.isAlone == isAlone && mention.isSaid)
+    }
+
     @Test(
         arguments: [
             ("How many meetings did I have with Ada?", .count), ("What was decided?", .decisions),
@@ -216,10 +275,10 @@ import Testing
     @Test func `a noun is no unknown person`() {
         #expect(
             Self.asked("Was habe ich für das Projekt versprochen?", "de")
-                == .tasks(isDone: false, of: .owner, toward: nil, words: ["projekt"], isAbout: true))
+                == .tasks(Tasks(debtor: .owner, words: ["projekt"])))
         #expect(
             Self.asked("What have I promised about the Budget?")
-                == .tasks(isDone: false, of: .owner, toward: nil, words: ["budget"], isAbout: true))
+                == .tasks(Tasks(debtor: .owner, words: ["budget"])))
     }
 
     @Test(arguments: ["ask Jean-Luc", "mail jean-luc@x.org first", "Jean Luc knows", "O’Brien, or Jean-Luc O'Brien"])
@@ -249,8 +308,9 @@ import Testing
 
     @Test(
         arguments: [
-            (.tasks, .tasks(isDone: false, of: ada, toward: nil, words: ["fence"], isAbout: true)),
-            (.doneTasks, .tasks(isDone: true, of: ada, toward: nil, words: ["fence"], isAbout: true)),
+            (.tasks, .tasks(Tasks(debtor: ada, words: ["fence"]))),
+            (.doneTasks, .tasks(Tasks(isDone: true, debtor: ada, words: ["fence"]))),
+            (.overdueTasks, .tasks(Tasks(debtor: ada, words: ["fence"], isOverdue: true))),
             (.decisions, .decisions(about: ["fence"], isHistory: false)),
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
             (.fact, .fact),
@@ -264,10 +324,10 @@ import Testing
     @Test func `who does it and for whom stays where the words tell`() {
         let form = QuestionForm("What does Ada owe me?", language: Language(known: "en"), names: Self.names)
         #expect(
-            form.asked(as: .doneTasks) == .tasks(isDone: true, of: Self.ada, toward: .owner, words: [], isAbout: false))
+            form.asked(as: .doneTasks) == .tasks(Tasks(isDone: true, debtor: Self.ada, creditor: .owner, isAbout: false)))
         let nobody = QuestionForm("the fence", language: Language(known: "en"), names: Self.names)
         #expect(
-            nobody.asked(as: .tasks) == .tasks(isDone: false, of: .owner, toward: nil, words: ["fence"], isAbout: true))
+            nobody.asked(as: .tasks) == .tasks(Tasks(debtor: .owner, words: ["fence"])))
     }
 
     @Test(arguments: UnderstoodQuestion.Kind.choosable)

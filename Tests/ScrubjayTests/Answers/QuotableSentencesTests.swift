@@ -20,4 +20,15 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [
+        ("**Decision:** The gate is green\n**Decision:** The lamp stays", 2),
+        ("Decided: the gate is green. It stays so.\nAction: Ada paints it", 2),
+        ("Decided: the gate is\ngreen from now on", 1),
+    ])
+    func `what was decided or is to be done is quoted by itself, also within a paragraph`(text: String, count: Int) throws {
+        let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
+        let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }
+        #expect(sentences.count == count)
+    }
 }

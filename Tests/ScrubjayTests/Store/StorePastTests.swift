@@ -43,7 +43,7 @@ import Testing
             told += try snapshot.passages(of: document.id).map(\.passage.text)
         }
         for person in try snapshot.knownPeople(called: "Ada") {
-            told += try snapshot.tasks(of: person.id).map { "Ada \($0.outcome) \($0.line)" }
+            told += try snapshot.tasks(of: .person(person.id)).map { "Ada \($0.outcome) \($0.line)" }
         }
         var sets = [try snapshot.passageSet(Filter(tags: ["harbour"])), try snapshot.passageSet(Filter())]
         sets += [try snapshot.matches(.word("gull")), try snapshot.passagesWithDecisions(), try snapshot.passagesWithTasks()]

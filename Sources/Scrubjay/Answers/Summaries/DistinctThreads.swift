@@ -11,32 +11,35 @@ struct DistinctThreads {
 
     /// - Parameters:
     ///   - documents: By time; of one time, those that are to be quoted come last.
-    ///   - isWanted: Which lines of a document count.
+    ///   - isWanted: Which places count.
     init(
         of documents: [StoredDocument], in snapshot: any Snapshot,
-        where isWanted: (StoredDocument, Int) throws -> Bool = { _, _ in true }
+        where isWanted: (MentionPlace) throws -> Bool = { _ in true }
     ) throws {
         var known: Set<Place> = []
         for document in documents.reversed() {
             /// Those of which no mention is known, the last first.
             func new<Item>(
-                _ items: [Item], line: KeyPath<Item, Int>, others: WritableKeyPath<Item, [StoredThreadMention]>,
+                _ items: [Item], place: (Item) -> MentionPlace, others: WritableKeyPath<Item, [StoredThreadMention]>,
                 mentions: (Int) throws -> [StoredThreadMention]
             ) throws -> [(Item, StoredDocument)] {
                 try items.enumerated().reversed().compactMap { ordinal, item in
-                    guard try isWanted(document, item[keyPath: line]) else { return nil }
+                    let place = place(item)
+                    guard try isWanted(place) else { return nil }
                     var item = item
                     item[keyPath: others] = try mentions(ordinal)
                     let elsewhere = item[keyPath: others].map { Place(document: $0.document.id, line: $0.line) }
                     guard known.isDisjoint(with: elsewhere) else { return nil }
-                    known.insert(Place(document: document.id, line: item[keyPath: line]))
+                    known.insert(Place(document: document.id, line: place.line))
                     return (item, document)
                 }
             }
-            decisions += try new(snapshot.decisions(of: document.id), line: \.line, others: \.others) {
+            decisions += try new(
+                snapshot.decisions(of: document.id), place: { MentionPlace($0, in: document) }, others: \.others
+            ) {
                 try snapshot.mentions(ofDecision: $0, in: document.id)
             }
-            tasks += try new(snapshot.tasks(of: document.id), line: \.line, others: \.others) {
+            tasks += try new(snapshot.tasks(of: document.id), place: { MentionPlace($0, in: document) }, others: \.others) {
                 try snapshot.mentions(ofTask: $0, in: document.id)
             }
         }
@@ -56,7 +59,7 @@ struct DistinctThreads {
     }
 
     /// Where they stand, the decisions first.
-    var lines: [(document: StoredDocument, line: Int)] {
-        decisions.map { ($0.document, $0.decision.line) } + tasks.map { ($0.document, $0.task.line) }
+    var places: [MentionPlace] {
+        decisions.map { MentionPlace($0.decision, in: $0.document) } + tasks.map { MentionPlace($0.task, in: $0.document) }
     }
 }

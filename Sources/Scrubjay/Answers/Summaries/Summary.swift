@@ -23,10 +23,10 @@ struct Summary {
             if taken.contains(sentence.document.id) { return true }
             return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
         }
-        threads = try DistinctThreads(of: documents, in: snapshot) { document, line in
-            try taken.contains(document.id) || Evidence.of([(document, line)], in: snapshot).contains(where: counts)
+        threads = try DistinctThreads(of: documents, in: snapshot) { place in
+            try taken.contains(place.document.id) || Evidence.of([place], in: snapshot).contains(where: counts)
         }.openTasksFirst
-        sentencesOfThreads = try Evidence.of(threads.lines, in: snapshot)
+        sentencesOfThreads = try Evidence.of(threads.places, in: snapshot)
         self.documents = documents
         self.snapshot = snapshot
         self.analyzer = analyzer

@@ -2,12 +2,14 @@
 enum AskedFor: Sendable, Equatable {
     /// Sentences that say it.
     case fact
-    /// What somebody is to do, or has done, for somebody, nil for anybody; about these words, which otherwise only may be in a task.
-    case tasks(isDone: Bool, of: QuestionParty, toward: QuestionParty?, words: [String], isAbout: Bool)
+    /// What somebody is to do, or has done.
+    case tasks(TaskMention)
     /// When something takes place next.
     case next(MeetingMention)
     /// What was in the last meeting of some.
     case last(MeetingPart, MeetingMention)
+    /// All meetings of some in short.
+    case summary(MeetingMention)
     /// What is noted of somebody.
     case attribute(PersonAttribute, of: String)
     /// What somebody said of something.
@@ -18,6 +20,20 @@ enum AskedFor: Sendable, Equatable {
     case talks(MeetingMention)
     /// Something of a person of whom the notes know nothing, by the name that the question has.
     case unknownPerson(String)
+
+    /// The tasks that a question means.
+    struct TaskMention: Sendable, Equatable {
+        var isDone = false
+        /// Who is to do them, and whom for; nil for anybody.
+        var debtor: QuestionParty?
+        var creditor: QuestionParty?
+        /// What they are about.
+        var words: [String] = []
+        /// Whether a task has to have the words; otherwise they only may be in one.
+        var isAbout = true
+        /// Whether only what was due before today is meant.
+        var isOverdue = false
+    }
 
     /// The meetings that a question means: with all of these people, and called so.
     struct MeetingMention: Sendable, Equatable {
@@ -33,6 +49,8 @@ enum AskedFor: Sendable, Equatable {
         var isSaid = false
         /// Whether a word says that a meeting is meant, and not only what was said.
         var isOfMeeting = false
+        /// Whether nobody else takes part.
+        var isAlone = false
         /// Whether the words say what it is about, or which one it is: without them it is none.
         var isAbout = false
 

@@ -5,16 +5,15 @@ extension QuestionForm {
         var mention = self.mention
         mention.isSaid = true
         switch kind {
-        case .tasks, .doneTasks:
-            if case .tasks(_, let debtor, let creditor, let words, let isAbout) = tasks {
-                return .tasks(isDone: kind == .doneTasks, of: debtor, toward: creditor, words: words, isAbout: isAbout)
-            }
-            return .tasks(
-                isDone: kind == .doneTasks, of: people.first.map { .person($0) } ?? .owner, toward: nil, words: words,
-                isAbout: true)
+        case .tasks, .doneTasks, .dueTasks, .overdueTasks:
+            var mention = AskedFor.TaskMention(debtor: people.first.map { .person($0) } ?? .owner, words: words)
+            if case .tasks(let said) = tasks { mention = said }
+            mention.isDone = kind == .doneTasks
+            mention.isOverdue = kind == .overdueTasks
+            return .tasks(mention)
         case .next: return .next(mention)
         case .last: return .last(.topics, mention)
-        case .summary: return .last(.summary, mention)
+        case .summary: return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
         case .decisions, .decisionHistory: return .decisions(about: words, isHistory: kind == .decisionHistory)
         case .view: return people.first.map { .view(of: $0, about: words) } ?? .fact
         case .topics: return .talks(mention)
@@ -31,7 +30,7 @@ extension QuestionForm {
             case .people: .people
             case .decisions, .decisionHistory: .decisions
             case .summary: .summary
-            case .fact, .tasks, .doneTasks, .next, .last, .attribute, .view, .topics, .tag: nil
+            case .fact, .tasks, .doneTasks, .dueTasks, .overdueTasks, .next, .last, .attribute, .view, .topics, .tag: nil
             }
         return part.map { ($0, spanMention) }
     }

@@ -4,13 +4,13 @@ extension QuestionForm {
     /// Who *by*, *from* or *of* whom it is, or whose, is to do it, and whom *to* and *for* stand before is to get it. Where no such word
     /// tells, the last party before a verb does it, else the first one behind it, and the other one has it done. *Me* does nothing.
     var tasks: AskedFor? {
-        let isDone = has(.finishing) && !has(.not) && !has(.pending)
+        let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isDuty
         // *When is Ada supposed to fly?* and *Who promised Ada a cake?* ask for a day and for somebody.
         let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.others.isEmpty
-        if let verb = tokens.place(of: .owing), !isOfOneThing { return tasks(isDone, by: verb, isAwaited: false) }
+        if let verb = tokens.place(of: .owing), !isOfOneThing { return tasks(isDone, by: verb) }
         if let verb = awaitingVerb, !isOfOneThing { return tasks(false, by: verb, isAwaited: true) }
         if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty, !has(.last) {
-            return tasks(isDone, by: tokens.place(of: .task), isAwaited: false)
+            return tasks(isDone, by: tokens.place(of: .task), isOfTasks: true)
         }
         // *What do I have to do*, and not what has to be done with something.
         let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
@@ -18,21 +18,29 @@ extension QuestionForm {
             // *What is there to do*, and where the verb alone says who: *tengo*.
             let isOwners = tokens.parties.isEmpty && tokens.unknownName == nil
             return isOwners
-                ? .tasks(isDone: false, of: .owner, toward: nil, words: tokens.others, isAbout: true)
-                : tasks(false, by: tokens.place(of: .doing), isAwaited: false)
+                ? .tasks(mention(of: .owner))
+                : tasks(false, by: tokens.place(of: .doing) ?? tokens.place(of: .finishing))
         }
         // What is finished may be a course, a book, a day: only a question for all of it is one for tasks.
         guard tokens.others.isEmpty, !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
-        if has(.pending), !has(.meeting) { return tasks(isDone, by: tokens.place(of: .pending), isAwaited: false) }
-        if has(.not), let verb = tokens.place(of: .doing) ?? tokens.place(of: .finishing) {
-            return tasks(false, by: verb, isAwaited: false)
-        }
-        return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing), isAwaited: false) : nil
+        if has(.pending), !has(.meeting) { return tasks(isDone, by: tokens.place(of: .pending), isOfTasks: true) }
+        if has(.not), let verb = tokens.place(of: .doing) ?? tokens.place(of: .finishing) { return tasks(false, by: verb) }
+        return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing)) : nil
     }
 
-    /// *Must do*, *to do*.
+    /// Of what is to be done, what is due in the days of the question; nil for what was said, done or promised then.
+    var tasksOfSpan: AskedFor.TaskMention? {
+        guard case .tasks(let mention) = tasks, !mention.isDone, !has(.past) || isDuty,
+            ![.meeting, .talk, .decision].contains(where: has)
+        else { return nil }
+        return mention
+    }
+
+    /// *Must do*, *to do*, *to be finished*.
     private var isDuty: Bool {
-        has(.duty) && has(.doing) || zip(tokens.all, tokens.all.dropFirst()).contains { $0.means(.toward) && $1.means(.doing) }
+        let said = tokens.all.filter { $0 != .empty }
+        return has(.duty) && (has(.doing) || has(.finishing))
+            || zip(said, said.dropFirst()).contains { $0.means(.toward) && ($1.means(.doing) || $1.means(.finishing)) }
     }
 
     /// *Need* and *want* are to be filled by somebody where *from* says by whom, or *me to* does.
@@ -45,15 +53,30 @@ extension QuestionForm {
         return isFrom || isToDo ? verb : nil
     }
 
-    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool) -> AskedFor? {
+    /// - Parameter isOfTasks: Whether the word is of tasks themselves, whoever does them.
+    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> AskedFor? {
         guard let verb else { return nil }
         let (doer, receiver) = parties(of: verb, isAwaited: isAwaited)
         if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
+        switch (doer, receiver) {
+        case (let doer?, _): return .tasks(mention(isDone, of: doer, toward: receiver))
         // Whoever asks what somebody is owed owes it.
-        let debtor = doer ?? (receiver == nil || receiver == .owner ? nil : .owner)
-        // With nobody else in the question the words alone tell that it is one for tasks.
-        let isAbout = !tokens.topic.isEmpty || people.isEmpty
-        return debtor.map { .tasks(isDone: isDone, of: $0, toward: receiver, words: tokens.others, isAbout: isAbout) }
+        case (nil, .person?): return .tasks(mention(isDone, of: .owner, toward: receiver))
+        // *Tasks for me*, *what is left for me to do*.
+        case (nil, .owner?) where isOfTasks && (has(.task) || has(.doing)): return .tasks(mention(isDone, of: .owner))
+        // *What am I waiting for?*
+        case (nil, .owner?): return tokens.others.isEmpty ? .tasks(mention(isDone, of: nil, toward: .owner)) : nil
+        case (nil, nil): return isOfTasks ? .tasks(mention(isDone, of: nil)) : nil
+        }
+    }
+
+    private func mention(
+        _ isDone: Bool = false, of debtor: QuestionParty?, toward creditor: QuestionParty? = nil
+    ) -> AskedFor.TaskMention {
+        AskedFor.TaskMention(
+            isDone: isDone, debtor: debtor, creditor: creditor, words: tokens.others,
+            // With nobody else in the question the words alone tell that it is one for tasks.
+            isAbout: !tokens.topic.isEmpty || people.isEmpty, isOverdue: has(.overdue))
     }
 
     /// Who does it, and who has it done.

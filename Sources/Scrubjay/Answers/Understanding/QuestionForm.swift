@@ -71,6 +71,8 @@ struct QuestionForm {
     private var ofPerson: AskedFor? {
         guard people.count == 1, let person = people.first, !has(.when), !has(.where) else { return nil }
         let words = tokens.others
+        // *My 1:1 with Ada* is all of them.
+        if words.isEmpty, has(.alone) { return .summary(mention) }
         if words.isEmpty { return has(.talk) || has(.meeting) || has(.usual) ? .talks(mention) : nil }
         return has(.view) && !has(.who) && !has(.count) ? .view(of: person, about: words) : nil
     }
@@ -79,7 +81,6 @@ struct QuestionForm {
 
     private var meeting: AskedFor? {
         var mention = self.mention
-        mention.isSaid = has(.meeting) || has(.talk)
         let isAhead = has(.again) && !has(.past) || has(.future) && !has(.past)
         if has(.next) || isAhead && (has(.when) || !people.isEmpty), !has(.last) || has(.again) {
             mention.isSaid = true
@@ -87,6 +88,7 @@ struct QuestionForm {
             if has(.next), has(.when), has(.meeting) { mention.isNamed = true }
             return .next(mention)
         }
+        if has(.summary), has(.meetings) { return .summary(mention) }
         guard let order = tokens.place(of: .last), !has(.next) else {
             // *Summarise the committee* is of its last meeting.
             if has(.summary) { return .last(.summary, mention) }
@@ -116,7 +118,8 @@ struct QuestionForm {
         return AskedFor.MeetingMention(
             people: people, words: tokens.others, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "",
-            isNamed: following.map(tokens.isName) ?? false, isOfMeeting: has(.meeting))
+            isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
+            isOfMeeting: has(.meeting), isAlone: has(.alone))
     }
 
     // MARK: - Decisions

@@ -40,7 +40,8 @@ struct QuestionTokens {
     init(_ text: String, language: Language, names: NamesInQuery) {
         let framing = FramingWords.folded(in: language)
         let meanings = QuestionWords.meanings(in: language)
-        let words = NamesInQuery.words(of: text)
+        written = Self.withOneOnOne(text)
+        let words = NamesInQuery.words(of: written).flatMap { Self.parts(of: $0, meanings) }
         var runs = names.runs(in: words, functionWords: QuestionWords.asking(in: language))[...]
         var tokens: [Token] = []
         var ends: [String.Index] = []
@@ -65,7 +66,6 @@ struct QuestionTokens {
         all = tokens
         self.ends = ends
         knownForms = known
-        written = text
         self.text = FoldedWords.joined(text)
     }
 
@@ -91,6 +91,25 @@ struct QuestionTokens {
         }
         if framing.contains(folded) || folded.isEmpty { return .empty }
         return .other(folded, isName: isName(at: index, of: words, in: language))
+    }
+
+    /// With a word for `1:1`, which has no letter.
+    private static func withOneOnOne(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "1")) else { return text }
+        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let name = word.trimming { !$0.isLetter && !$0.isNumber }
+            return ["1:1", "1-1", "1on1", "1-on-1"].contains(name) ? "one-on-one" : String(word)
+        }.joined(separator: " ")
+    }
+
+    /// *dois-je* is two words.
+    private static func parts(
+        of word: (written: Substring, folded: String), _ meanings: [String: Set<QuestionWords.Meaning>]
+    ) -> [(written: Substring, folded: String)] {
+        guard meanings[word.folded] == nil, let hyphen = word.written.lastIndex(of: "-") else { return [word] }
+        let (verb, party) = (word.written[..<hyphen], word.written[hyphen...].dropFirst())
+        guard meanings[NameKey.folded(String(party))]?.contains(.owner) ?? false else { return [word] }
+        return [verb, party].map { ($0, NameKey.folded(String($0))) }
     }
 
     private static func isPossessive(_ word: Substring) -> Bool {

@@ -24,6 +24,7 @@ extension QuestionWords {
         open outstanding pending unfinished undone remaining remains remain left overdue still due unresolved incomplete unfulfilled \
         unkept uncompleted missing hanging
         """,
+        .overdue: "overdue",
         .not: "not never havent hasnt hadnt didnt isnt arent dont doesnt wasnt werent wont yet",
         .task: """
         task tasks todo todos to-do to-dos action actions assignment assignments promise promises commitment commitments homework \
@@ -37,8 +38,13 @@ extension QuestionWords {
         """,
         .meeting: """
         meet meets meeting meetings met call calls session sessions appointment appointments see seen saw seeing gather gathering \
-        gathered together sit sat start starts begin begins happen happens place sync syncs catch-up catch-ups encounter encounters
+        gathered together sit sat start starts begin begins happen happens place sync syncs catch-up catch-ups encounter encounters one-on-one
+        one-on-ones
         """,
+        .meetings: """
+        meetings calls sessions appointments gatherings syncs catch-ups encounters one-on-ones talks chats conversations discussions
+        """,
+        .alone: "one-on-one one-on-ones",
         .talk: """
         talk talks talked talking speak spoke spoken speaking discuss discussed discussing discussion discussions chat chats chatted \
         chatting converse conversation conversations conversed cover covered covering topic topics subject subjects agenda theme \

@@ -15,6 +15,8 @@ enum QuestionWords {
         case doing, duty
         case finishing
         case pending
+        /// It was due before today.
+        case overdue
         case not
         /// What somebody is to do.
         case task
@@ -25,6 +27,10 @@ enum QuestionWords {
         case future
         /// People come together.
         case meeting
+        /// The same of more than one.
+        case meetings
+        /// Of two people, and of nobody else.
+        case alone
         /// People talk; what they talk about.
         case talk, topic
         case decision
@@ -68,12 +74,19 @@ enum QuestionWords {
             .doing: "tun machen erledigen",
             .duty: "muss mussen musst soll sollen sollte sollten",
             .finishing: "erledigt fertig abgeschlossen geliefert",
-            .pending: "offen offene offenen ausstehend noch",
+            .pending:
+                "offen offene offenen offener ausstehend ausstehende ausstehenden steht fallig fallige falligen uberfallig uberfallige uberfalligen noch",
+            .overdue: "uberfallig uberfallige uberfalligen",
             .not: "nicht nie noch",
             .task: "aufgabe aufgaben todo todos",
             .next: "nachste nachster nachstes nachsten kommende kommenden",
             .last: "letzte letzter letztes letzten letztem zuletzt",
-            .meeting: "treffen treffe trifft traf besprechung besprechungen sitzung sitzungen termin termine sehe",
+            .meeting: """
+            treffen treffe trifft traf besprechung besprechungen sitzung sitzungen termin termine sehe meeting meetings \
+            vier-augen-gesprach vier-augen-gesprache one-on-one
+            """,
+            .meetings: "besprechungen sitzungen termine gesprache gesprachen meetings",
+            .alone: "vier-augen-gesprach vier-augen-gesprache one-on-one",
             .talk: "gesprach gesprache gesprachen thema themen",
             .topic: "thema themen",
             .decision: "entscheidung entscheidungen entschieden beschlossen",
@@ -83,9 +96,9 @@ enum QuestionWords {
             .why: "warum wieso weshalb weswegen",
             .who: "wer wen teilnehmer anwesend dabei",
             .by: "von",
-            .toward: "fur an",
+            .toward: "fur an zu",
             .summary: "zusammenfassung zusammenfassen fasse fass uberblick kurzfassung",
-            .frame: "zusammen erstelle",
+            .frame: "zusammen erstelle welche welcher welches welchem welchen",
             .telling: "zeig zeige gib sag sage nenn nenne",
             .about: "uber zum zur bezuglich",
             .count: "viele oft haufig",
@@ -102,13 +115,17 @@ enum QuestionWords {
             .awaiting: "attends attend attendons attendent",
             .doing: "faire",
             .duty: "faut falloir",
-            .finishing: "fini termine terminee terminees acheve livre",
-            .pending: "ouvert ouverte ouvertes encore reste",
+            .finishing: "fini finir termine terminer terminee terminees acheve achever livre",
+            .pending: "ouvert ouverte ouverts ouvertes encore reste restent attente echeance retard",
+            .overdue: "retard",
             .not: "pas jamais",
             .task: "tache taches",
             .next: "prochain prochaine prochains prochaines",
             .last: "dernier derniere derniers dernieres",
-            .meeting: "reunion reunions seance rencontre rencontrer vois voir rendezvous",
+            .meeting:
+                "reunion reunions seance seances rencontre rencontres rencontrer vois voir rendezvous tete-a-tete one-on-one",
+            .meetings: "reunions seances rencontres conversations",
+            .alone: "tete-a-tete one-on-one",
             .talk: "sujet sujets conversation conversations",
             .topic: "sujet sujets",
             .decision: "decision decisions decide",
@@ -121,7 +138,7 @@ enum QuestionWords {
             .toward: "pour",
             .of: "de",
             .summary: "resume resumer resumez synthese apercu",
-            .frame: "fais faites",
+            .frame: "fais faites quels quelles en",
             .telling: "montre donne dis rappelle",
             .about: "sur concernant",
             .count: "combien souvent",
@@ -140,12 +157,18 @@ enum QuestionWords {
             .doing: "hacer",
             .duty: "tengo tiene tienen tenemos hay",
             .finishing: "terminado terminada hecho completado acabado",
-            .pending: "pendiente pendientes abierta abiertas todavia aun",
+            .pending: """
+            pendiente pendientes abierta abiertas abierto abiertos todavia aun queda quedan falta faltan vence vencen vencida vencidas \
+            atrasada atrasadas
+            """,
+            .overdue: "vencida vencidas atrasada atrasadas",
             .not: "no nunca",
             .task: "tarea tareas",
             .next: "proximo proxima proximos proximas",
             .last: "ultimo ultima ultimos ultimas",
-            .meeting: "reunion reuniones junta juntas cita citas veo ver encuentro",
+            .meeting: "reunion reuniones junta juntas cita citas veo ver encuentro encuentros one-on-one",
+            .meetings: "reuniones juntas citas encuentros conversaciones",
+            .alone: "one-on-one",
             .talk: "tema temas conversacion conversaciones",
             .topic: "tema temas",
             .decision: "decision decisiones decidimos decidido",
@@ -158,7 +181,7 @@ enum QuestionWords {
             .toward: "para",
             .of: "de",
             .summary: "resumen resume resumir resumeme sintesis",
-            .frame: "haz hazme",
+            .frame: "haz hazme cual cuales",
             .telling: "muestra dame dime recuerda",
             .about: "sobre respecto",
             .count: "cuantas cuantos veces",
@@ -186,6 +209,18 @@ enum QuestionWords {
         }
         known.withLock { $0[language.code] = meanings }
         return meanings
+    }
+
+    /// The language in which most words of a question ask something: *mes tâches* is too short to tell it otherwise.
+    ///
+    /// - Parameter language: What it was taken for, which holds where as many do in it.
+    static func language(of text: String, takenFor language: Language) -> Language {
+        let words = NamesInQuery.words(of: text).map(\.folded)
+        func count(in language: Language) -> Int { words.count(where: asking(in: language).contains) }
+        let others = lists.keys.sorted().map { Language(known: $0) }.map { (language: $0, count: count(in: $0)) }
+        guard let most = others.max(by: { $0.count < $1.count }), most.count > count(in: language) else { return language }
+        // A single word may be one of another language as well.
+        return most.count > 1 || most.count == words.count ? most.language : language
     }
 
     /// All words that ask, or make a question of others: nobody thinks of them as of a name, whoever may be called so in some minutes.

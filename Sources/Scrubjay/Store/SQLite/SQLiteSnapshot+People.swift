@@ -204,23 +204,42 @@ extension SQLiteSnapshot {
         return ids.compactMap { found[$0] }
     }
 
-    func tasks(of person: Person.ID) throws -> [StoredTask] {
-        // What is written down several times is one task: the last mention of theirs stands for it, in the state of the last of all.
+    func tasks(of owner: TaskOwner) throws -> [StoredTask] {
+        switch owner {
+        case .person(let id): try tasks("person_id = ?", SQLiteValue(id.rawValue))
+        case .nobody:
+            try tasks(
+                """
+                person_id IS NULL AND NOT EXISTS (
+                    SELECT 1 FROM task AS other WHERE other.chain = task.chain AND other.person_id IS NOT NULL)
+                """)
+        case .anybody: try tasks("TRUE")
+        }
+    }
+
+    /// What is written down several times is one task: the last mention that has an owner stands for it, in the state of the last of all.
+    private func tasks(_ condition: String, _ values: SQLiteValue...) throws -> [StoredTask] {
         try connection.rows(
             """
-            WITH mine AS (
+            WITH wanted AS (
                 SELECT task.*, date, row_number() OVER (
                     PARTITION BY coalesce(chain, -1 - (document_id << 20 | task.ordinal))
-                    ORDER BY is_current DESC, date DESC, document_id DESC, task.ordinal DESC) AS place
-                FROM task JOIN document ON document.id = document_id WHERE person_id = ?
+                    ORDER BY person_id IS NULL, is_current DESC, date DESC, document_id DESC, task.ordinal DESC) AS place
+                FROM task JOIN document ON document.id = document_id WHERE \(condition)
             )
-            SELECT mine.document_id, mine.text, coalesce(latest.state, mine.state) AS state, mine.owner, mine.due, mine.line,
-                mine.is_spoken, 1
-            FROM mine LEFT JOIN task AS latest ON latest.chain = mine.chain AND latest.is_current = 1
+            SELECT wanted.document_id, wanted.text, coalesce(latest.state, wanted.state) AS state, wanted.owner, wanted.due, wanted.line,
+                wanted.is_spoken, 1, person.name
+            FROM wanted LEFT JOIN task AS latest ON latest.chain = wanted.chain AND latest.is_current = 1
+                LEFT JOIN person ON person.id = wanted.person_id
             WHERE place = 1
-            ORDER BY coalesce(latest.state, mine.state) = 'open' DESC, mine.due IS NULL, mine.due, date DESC, mine.document_id,
-                mine.ordinal
-            """, SQLiteValue(person.rawValue), row: task)
+            ORDER BY coalesce(latest.state, wanted.state) = 'open' DESC, wanted.due IS NULL, wanted.due, date DESC,
+                wanted.document_id, wanted.ordinal
+            """, values
+        ) { row in
+            var task = try task(row)
+            task.ownerName = row.optionalText(8)
+            return task
+        }
     }
 
     static func parts(_ joined: String) -> [String] { joined.split(separator: "\u{1F}").map(String.init) }
