@@ -28,7 +28,8 @@ extension Index {
             }
         }
         let folder = PastFolder(path: path + ".past")
-        guard !histories.isEmpty, let lock = Self.lock(folder, &failures) else {
+        let lock = histories.isEmpty ? nil : try await Self.lock(folder, &failures)
+        guard let lock else {
             return try await body(PastIndex(past, commits: [], failures: failures, index: self, folders: [:]))
         }
         defer { lock.release() }
@@ -72,12 +73,14 @@ extension Index {
     }
 
     /// Nil where the folder cannot be made.
-    private static func lock(_ folder: PastFolder, _ failures: inout [String]) -> FolderLock? {
+    private static func lock(_ folder: PastFolder, _ failures: inout [String]) async throws -> FolderLock? {
         do {
             try folder.make()
             // A notebook may have the index in it.
             try PrivateFile.write("*\n".utf8, to: folder.path + "/.jayignore")
-            return try FolderLock(folder.path)
+            return try await FolderLock(whenFree: folder.path)
+        } catch let error as CancellationError {
+            throw error
         } catch {
             failures.append("\(error)")
             return nil

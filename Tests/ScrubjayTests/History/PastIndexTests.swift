@@ -42,6 +42,20 @@ import Testing
         #expect(try await index.answer(question).sentences.map(\.text) == ["The gull of the roof is called Berta."])
     }
 
+    @Test func `is lent to one after the other where more ask at once than there are threads`() async throws {
+        let days = (0..<6).map { 4 + $0 % 3 }
+        let names = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
+            for number in days {
+                group.addTask { (number, try await answer(question, asOf: number).sentences.first?.text) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(names.count == days.count)
+        for (number, text) in names {
+            #expect(text == "The gull of the roof is called \(number < 6 ? "Bertha" : "Berta").", "\(number) March")
+        }
+    }
+
     @Test func `goes by dates in a notebook without a repository, and where that is younger`() async throws {
         let cat = Question("What is the cat of the cellar called?", limit: 1)
         #expect(try await answer(cat, asOf: 3).verdict == .answered)

@@ -12,15 +12,40 @@ struct FolderLock {
 
     /// Waits until the lock is free. The end of the process frees it too.
     init(_ folder: String) throws(ImportError) {
-        descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        descriptor = try Self.opened(folder)
+        _ = try take(LOCK_EX, folder)
+    }
+
+    /// The same for tasks of which many may wait: each of them would else hold a thread that the one with the lock needs.
+    init(whenFree folder: String) async throws {
+        descriptor = try Self.opened(folder)
+        do {
+            while try !take(LOCK_EX | LOCK_NB, folder) { try await Task.sleep(for: Self.pause) }
+        } catch let error as CancellationError {
+            release()
+            throw error
+        }
+    }
+
+    private static let pause = Duration.milliseconds(20)
+
+    private static func opened(_ folder: String) throws(ImportError) -> Int32 {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ImportError(folder, .unwritable(errno: errno)) }
-        while flock(descriptor, LOCK_EX) != 0 {
+        return descriptor
+    }
+
+    /// Whether nobody else has it.
+    private func take(_ operation: Int32, _ folder: String) throws(ImportError) -> Bool {
+        while flock(descriptor, operation) != 0 {
+            if errno == EWOULDBLOCK { return false }
             guard errno == EINTR else {
                 let code = errno
-                _ = close(descriptor)
+                release()
                 throw ImportError(folder, .unwritable(errno: code))
             }
         }
+        return true
     }
 
     func release() { _ = close(descriptor) }
