@@ -174,6 +174,7 @@ struct WordForms {
                 lowered.removeSubrange(apostrophe...)
             }
         case "de": German.restoreUmlauts(in: &lowered)
+        case "en": English.restoreBase(of: &lowered)
         case "pt": Portuguese.restoreSingular(of: &lowered)
         default: break
         }

@@ -17,6 +17,17 @@ struct AnswerParameters: Sendable, Equatable {
     var wordsOfTurn = 36
     /// What is left of a sentence that neither names nor is said by whom the question names.
     var withoutPerson = 0.35
+    /// What is left of what the one whom the question names says of those who listen, of these and of themselves, or of nobody; and
+    /// of what somebody else says of them.
+    var ofListener = 0.6
+    var ofBoth = 0.95
+    var ofNobody = 0.85
+    var ofOther = 0.65
+    /// What a sentence counts that says nothing beside the words of the question, and what each word more adds to that.
+    var withoutContent = 0.7
+    var contentOfWord = 0.1
+    /// Shorter words say little.
+    var lettersOfContent = 4
     /// What is left where nothing of the expected sort is in it.
     var withoutExpected = 0.75
     /// What is left of a sentence of other days than the question names.
@@ -30,7 +41,7 @@ struct AnswerParameters: Sendable, Equatable {
     /// What a passage counts that has no score at all, beside the best one, which counts 1.
     var passageFloor = 0.1
     /// Below this nothing is answered, 0...1.
-    var leastConfidence = 0.42
+    var leastConfidence = 0.4
     /// A decision with less than this share of the words answers only where no other sentence has more of them.
     var sureDecision = 0.6
     /// The same share of the words for a question without a topic, and for one of a span of time, which the filter has answered in part.

@@ -83,7 +83,12 @@ struct AnswerPlanner {
             if let draft = try TagAnswers(snapshot: snapshot, limit: limit).draft(tag) { return draft.of(.tag) }
         }
         if let name = form.unknownParty, try isUnknown(name) { return .notFound }
-        guard isOfSpan else { return try asked(form.asked) }
+        guard isOfSpan else {
+            if let draft = try asked(form.asked) { return draft }
+            // What was decided *last* need not have been in a meeting that is called so.
+            guard case .last = form.asked, let decisions = form.decisions else { return nil }
+            return try asked(decisions)
+        }
         if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
             return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
         }

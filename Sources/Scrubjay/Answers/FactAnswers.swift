@@ -2,9 +2,10 @@
 ///
 ///     words      = share of the rarity of what the question is about that is in the sentence, in part in its turn, in what it stands
 ///                  under, in what is said before it, and in the question that it answers
-///     confidence = words · who · expected · when · mood, each less than 1 where the sentence
-///                  does not name whom the question names, has no date where it asks when, is of other days, or tells a wish
-///     score      = confidence · the passage's score · (1 + its cosine) + a little for decisions, summaries and tasks
+///     confidence = words · who · expected · when · mood, each less than 1 where the sentence does not name whom the question names,
+///                  or speaks of somebody else, has no date where it asks when, is of other days, or tells a wish
+///     score      = confidence · the passage's score · (1 + its cosine) + a little for decisions, summaries and tasks; less where
+///                  little is said beside the words of the question
 ///
 /// Nothing is answered when no sentence has enough.
 struct FactAnswers {
@@ -147,12 +148,15 @@ struct FactAnswers {
                 let text = evidence.text
                 guard isWhole(evidence, text) else { return nil }
                 let named = named(in: text, piece.speaker, hit)
+                let said = FoldedWords.of(withoutSpeaker(text, piece.speaker))
                 let confidence =
                     share(of: sentence.own, around, named: named) * pow(parameters.withoutPerson, people.count - named)
-                    * expected(in: text, piece.speaker, hit.document) * time(of: text, hit.document)
+                    * perspective(of: said, text, piece.speaker, language) * expected(in: text, piece.speaker, hit.document)
+                    * time(of: text, hit.document)
                     * self.mood(SentenceMood(of: text, language: language))
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
-                let score = (confidence * passage + bonus) * (isReplaced ? parameters.replaced : 1)
+                let score =
+                    (confidence * content(of: said, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
                 return Choice(evidence: evidence, confidence: confidence, score: score)
             }
         }
@@ -220,6 +224,32 @@ struct FactAnswers {
         let above = speaker == nil ? [hit.document.title] + hit.passage.headingPath : []
         let texts = [text] + above + (speaker.map { [$0] } ?? [])
         return people.count { called in called.contains { person in texts.contains(where: person.isNamed(in:)) } }
+    }
+
+    /// Of what somebody says: whether it is about the one whom the question names, who speaks or is spoken of.
+    private func perspective(of words: [String], _ text: String, _ speaker: String?, _ language: Language) -> Double {
+        guard let speaker, let called = people.first, people.count == 1 else { return 1 }
+        guard called.contains(where: { $0.isNamed(in: speaker) }) else {
+            return called.contains { $0.isNamed(in: text) } ? parameters.ofOther : 1
+        }
+        return switch SentencePerspective(of: words, language: language) {
+        case .speaker, nil: 1
+        case .listener: parameters.ofListener
+        case .both: parameters.ofBoth
+        case .neither: parameters.ofNobody
+        }
+    }
+
+    /// How much a sentence says beside the words of the question.
+    private func content(of words: [String], _ own: [Bool]) -> Double {
+        let others = words.count { $0.utf8.count >= parameters.lettersOfContent } - own.count(where: \.self)
+        return min(1, parameters.withoutContent + parameters.contentOfWord * Double(max(0, others)))
+    }
+
+    /// A turn begins with the name of who speaks.
+    private func withoutSpeaker(_ text: String, _ speaker: String?) -> String {
+        guard let speaker, text.hasPrefix("\(speaker):") else { return text }
+        return String(text.dropFirst(speaker.count + 1))
     }
 
     /// Without Foundation, whose powers are of floating point.

@@ -38,13 +38,15 @@ struct ViewAnswers {
 
     /// What they said, and what is said of them, from where the passage comes to the subject.
     private func said(by people: [KnownPerson], in passage: Passage, of document: StoredDocument) -> [Found] {
+        // A calendar has nobody's views.
+        guard document.kind != .event else { return [] }
         let language = Language(known: document.language)
         let above = ([document.title] + passage.headingPath).joined(separator: "\n")
         var before = above
         return Evidence.sentences(of: passage, in: document).compactMap { evidence in
             let text = evidence.text
             defer { before += "\n" + text }
-            guard !evidence.sentence.isHeading, evidence.isStatement else { return nil }
+            guard !evidence.sentence.isHeading, evidence.isStatement, !SentenceMood.isQuestion(text) else { return nil }
             guard people.contains(where: { $0.isNamed(in: evidence.speaker ?? text) }) else { return nil }
             let share = coverage.share(of: text, context: before, contextShare: Self.contextShare, language: language)
             return Found(evidence: evidence, share: share)

@@ -6,6 +6,7 @@ import Testing
     @Test(arguments: [
         ("Running dogs don’t bark", "en", "run/running dog/dogs dont bark"),
         ("Sarah’s and Sarah's notes.", "en", "sarah/sarahs and sarah/sarahs note/notes"),
+        ("bought children, thought ground", "en", "buy/bought child/children think/thought ground"),
         ("Die Häuser der Straße", "de", "die haus/hauser der strass/strasse"),
         ("Mueller Müller neue Steuer", "de", "mull/mueller mull/muller neu/neue steu/steuer"),
         ("L’homme qu'elle aimait", "fr", "l homm/homme qu elle aim/aimait"),

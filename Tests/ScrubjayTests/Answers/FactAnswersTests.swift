@@ -67,4 +67,37 @@ import Testing
         #expect(answer.verdict == .answered)
         #expect(answer.respellings.map(\.replacement) == ["cartographer"])
     }
+
+    @Test func `what one is told is not what one says of oneself`() async throws {
+        let turns = ["Your bassoon sounds lovely!", "My bassoon comes from the town band.", "I should look for one."]
+        let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
+        let owner = try await notebook.index.answer(Question("Where does Bo's bassoon come from?"))
+        let other = try await notebook.index.answer(Question("Where does Ada's bassoon come from?"))
+        #expect(owner.sentences.first?.text == "Bo Marsh: My bassoon comes from the town band.")
+        #expect(other.confidence < owner.confidence * 0.8)
+    }
+
+    @Test func `what was decided last is found without a meeting of that name`() async throws {
+        let notebook = try await Self.notebook([
+            "2026-02-02 Garden.md":
+                "---\ndate: 2026-02-02\n---\n\n## Decisions\n\n- Hedge: we plant hornbeam along the fence.\n",
+            "2026-03-02 Garden.md":
+                "---\ndate: 2026-03-02\n---\n\n## Decisions\n\n- Hedge: we plant hazel along the fence instead.\n",
+        ])
+        let answer = try await notebook.index.answer(
+            Question("Which decisions were taken about the fence, from first to last?"))
+        #expect(
+            answer.sentences.map(\.text) == [
+                "Hedge: we plant hornbeam along the fence.", "Hedge: we plant hazel along the fence instead.",
+            ])
+    }
+
+    @Test func `who asks of something has no view of it`() async throws {
+        let turns = [
+            "Where are we with the bassoon fund, anything new?", "Yes.", "The bassoon fund should buy a reed first, I think.",
+        ]
+        let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
+        let answer = try await notebook.index.answer(Question("What is Ada's view of the bassoon fund?"))
+        #expect(answer.sentences.map(\.text) == ["Ada Finch: The bassoon fund should buy a reed first, I think."])
+    }
 }

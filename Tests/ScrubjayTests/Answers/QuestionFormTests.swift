@@ -201,6 +201,8 @@ import Testing
         arguments: [
             ("What did we decide about the fence?", false), ("What's the latest on the fence?", false),
             ("Which decisions have we taken on the fence, from the original one?", true),
+            ("What had we decided about the fence before we changed our minds?", true),
+            ("What did we decide first about the fence?", true),
             ("How did the fence decision evolve?", true), ("list every decision about the fence", true),
         ])
     func `decisions are asked for as they are or as they came to be`(text: String, isHistory: Bool) {
@@ -265,6 +267,13 @@ import Testing
         ] as [(String, ExpectedAnswer)])
     func `a fact is of the sort that the question word says`(text: String, expected: ExpectedAnswer) {
         #expect(QuestionForm(text, language: Language(known: "en"), names: Self.names).expected == expected)
+    }
+
+    @Test(arguments: ["What is Ada's boat?", "Ada's boat?", "what is ada's boat"])
+    func `what is somebody's is not about a word of their name`(text: String) {
+        let form = QuestionForm(text, language: Language(known: "en"), names: Self.names)
+        let words = [["ada", "adas"], ["boat"]].map { QuestionWord(forms: $0, rarity: 1) }
+        #expect(form.topicWords(among: words).map(\.forms) == [["boat"]])
     }
 
     @Test func `somebody of whom nobody has heard is said to be unknown`() {

@@ -124,7 +124,8 @@ struct QuestionForm {
 
     // MARK: - Decisions
 
-    private var decisions: AskedFor? {
+    /// Nil where no decision is asked for.
+    var decisions: AskedFor? {
         let words = tokens.others
         guard !words.isEmpty, people.isEmpty, has(.decision) || has(.history) && !has(.when) || has(.last) else { return nil }
         let isAll = has(.any) && has(.decision) && !has(.last)

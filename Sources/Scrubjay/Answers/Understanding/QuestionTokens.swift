@@ -53,6 +53,8 @@ struct QuestionTokens {
                 runs.removeFirst()
                 index = run.words.upperBound
                 known.formUnion(run.name.split(separator: " ").map(String.init))
+                // *Ada's* is a word by itself: *adas*.
+                known.formUnion(words[run.words].map { Folding.folded($0.written.filter { $0 != "'" }) })
                 latest = .person(run.name)
                 tokens.append(.party(.person(run.name), Self.isPossessive(words[index - 1].written) ? .possessor : .plain))
             } else {

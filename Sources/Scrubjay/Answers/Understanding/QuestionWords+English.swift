@@ -58,7 +58,7 @@ extension QuestionWords {
         .topic: "topic topics subject subjects agenda theme themes",
         .history: """
         history timeline evolve evolved evolution original originally initial initially before earlier previously previous versions \
-        version progression sequence successive changed reversed revised develop developed trace chronology
+        version progression sequence successive first mind minds changed reversed revised develop developed trace chronology
         """,
         .when: "when day date soon",
         .time: "time",
