@@ -5,7 +5,7 @@ extension Index {
     /// the same embedder is compared with both sets.
     ///
     /// - Parameter progress: Called with how far it is, on any thread.
-    /// - Throws: `StoreError`. Where the embedder fails the report says so, and the next call goes on from there.
+    /// - Throws: `StoreError`, `CancellationError`. Where the embedder fails the report says so, and the next call goes on from there.
     @concurrent public func embed(
         by embedder: any RemoteEmbedder, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> RemoteReport {
@@ -21,10 +21,8 @@ extension Index {
             .contains { $0.state == .complete && $0.remoteEmbedder == embedder.fingerprint }
     }
 
-    /// What a remote embedder is to read of a query: its words, without operators and filters.
-    ///
-    /// - Throws: `QueryError` when the query cannot be understood.
-    public func plainText(of query: Query) throws(QueryError) -> String { try queryParser(query).parse(query).freeText }
+    /// What a remote embedder is to read of a query: its words, without operators and filters; none where it cannot be understood.
+    public func plainText(of query: Query) -> String { (try? queryParser(query).parse(query).freeText) ?? "" }
 
     /// What is kept back from services.
     public func privateContents() throws -> PrivateContents {

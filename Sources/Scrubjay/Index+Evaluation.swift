@@ -16,13 +16,14 @@ extension Index {
         // Some at a time share a pass over the vectors; all of them would hold a list of cosines each.
         for start in stride(from: 0, to: judged.count, by: 32) {
             let group = judged[start..<min(start + 32, judged.count)]
-            let vectors = try await embedder?.vectors(of: group.map(\.text)) ?? group.map { _ in nil }
-            let results = try search(
-                zip(group, vectors).map { question, vector in
-                    Query(
-                        question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth,
-                        now: question.now, vector: vector)
-                }, parameters: SearchParameters(without: parts))
+            var queries = group.map { question in
+                Query(
+                    question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth, now: question.now)
+            }
+            for (place, vector) in try await (embedder?.vectors(of: queries.map(plainText)) ?? []).enumerated() {
+                queries[place].vector = vector
+            }
+            let results = try search(queries, parameters: SearchParameters(without: parts))
             for (question, result) in zip(group, results) {
                 switch result {
                 case .failure(let error): throw EvaluationError(set.folder, .refused(id: question.id, error))

@@ -75,6 +75,7 @@ extension Index {
     ///
     /// - Parameter past: As of when; nil for now.
     func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> (answer: Answer, hasChanged: Bool) {
+        if let kind = question.kind, kind != .fact, !question.filter.hasOnlyDays { throw QueryError(.limitedBesideKind) }
         let now = past?.evening ?? clock
         var reading = questionReader(for: question.text, .past, now: now).read(question)
         return try store.read(asOf: past) { snapshot in

@@ -16,6 +16,7 @@
 /// | `https://harbour.org/a` | harbour.org/a + harbour.org + harbour, org, a |
 /// | `2026-03-04` | 2026-03-04 + 2026, 03, 04 |
 /// | `3.14`, `1,000`, `10:30`, `v1.2` | 3.14; 1000; 10:30; v1.2 + 1.2 |
+/// | `bought`, `children` | buy (bought); child (children) |
 /// | `don’t`, `U.S.A.`, `C++`, `C#`, `.NET` | dont; usa; c++; c#; .net + net |
 /// | `צה״ל`, `col·legi` | צהל; collegi |
 /// | `会議室` | 会議 + 会, 議室 + 議, 室 |

@@ -2,7 +2,7 @@
 enum English {
     /// Writes *buy* for *bought* and *child* for *children*, which no stemmer brings together.
     ///
-    /// Without forms that are as often another word (*ground*, *wound*, *rose*, *lives*), and without verbs that only help others.
+    /// Without forms that are as often another word (*ground*, *wound*, *left*, *lives*), and without verbs that only help others.
     static func restoreBase(of word: inout [UInt8]) {
         if let base = bases[word] { word = base }
     }
@@ -24,7 +24,7 @@ enum English {
         drink drank drunk, drive drove driven, eat ate eaten, fall fell fallen, feed fed, feel felt, fight fought, find found, flee fled,
         fling flung, fly flew flown, foresee foresaw foreseen, forget forgot forgotten, forgive forgave forgiven,
         freeze froze frozen, get got gotten, give gave given, go went gone, grow grew grown, hang hung, hear heard, hide hid hidden,
-        hold held, keep kept, kneel knelt, know knew known, lay laid, lead led, leap leapt, learn learnt, leave left, lend lent,
+        hold held, keep kept, kneel knelt, know knew known, lay laid, lead led, leap leapt, learn learnt, lend lent,
         light lit, lose lost, make made, mean meant, meet met, mistake mistook mistaken, mow mown, overcome overcame,
         overhear overheard, oversleep overslept, pay paid, prove proven, rebuild rebuilt, repay repaid,
         rewrite rewrote rewritten, ride rode ridden, ring rang rung, rise risen, run ran, see saw seen, seek sought, sell sold,

@@ -41,7 +41,7 @@ struct AnswerParameters: Sendable, Equatable {
     /// What a passage counts that has no score at all, beside the best one, which counts 1.
     var passageFloor = 0.1
     /// Below this nothing is answered, 0...1.
-    var leastConfidence = 0.4
+    var leastConfidence = 0.42
     /// A decision with less than this share of the words answers only where no other sentence has more of them.
     var sureDecision = 0.6
     /// The same share of the words for a question without a topic, and for one of a span of time, which the filter has answered in part.

@@ -59,7 +59,7 @@ struct AnswerPlanner {
     }
 
     /// Whether its days are those that something is due on: its March is the next one.
-    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? (form.tasksOfSpan != nil) }
+    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? form.tasksOfSpan.map { !$0.isOverdue } ?? false }
 
     func understood(as kind: UnderstoodQuestion.Kind) throws -> UnderstoodQuestion {
         let respelled = Set(parsed.respelledWords)
@@ -103,13 +103,17 @@ struct AnswerPlanner {
             return (try ofSpan(part, mention) ?? .notFound).of(kind)
         }
         let asked = form.asked(as: kind)
-        if kind == .dueTasks, case .tasks(let mention) = asked {
-            return (try tasks.draft(mention, dueIn: span) ?? .notFound).of(kind)
+        if case .tasks(let mention) = asked {
+            return (try tasks.draft(mention, dueIn: isOfSpan || kind == .dueTasks ? span : nil) ?? .notFound).of(kind)
         }
         if case .decisions(let words, let isHistory) = asked {
             return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(kind)
         }
-        return (try self.asked(asked) ?? .notFound).of(kind)
+        var draft = try self.asked(asked) ?? .notFound
+        let ofDays = draft.evidence.filter { !isOfSpan || $0.document.dates.stated.map { span.contains($0.date) } ?? false }
+        // What is told of all of it does not hold of a part.
+        if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
+        return draft.of(kind)
     }
 
     private func ofSpan(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {

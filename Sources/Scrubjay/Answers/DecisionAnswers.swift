@@ -28,18 +28,14 @@ struct DecisionAnswers {
         guard let first = found.first else { return nil }
         let threads = try found.map { ($0, try thread(of: $0)) }
         var places: [MentionPlace] = []
-        func add(_ mention: StoredThreadMention) {
-            let isKnown = places.contains { $0.document.id == mention.document.id && $0.line == mention.line }
-            if !isKnown { places.append(MentionPlace(mention)) }
-        }
         if isHistory {
-            for (_, thread) in threads { thread.forEach(add) }
+            places = threads.flatMap(\.1).map { MentionPlace($0) }
             places.sort {
                 ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
                     < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
             }
         } else {
-            for (_, thread) in threads { thread.last { $0.isCurrent }.map(add) }
+            places = threads.compactMap { $0.1.last { $0.isCurrent } }.map { MentionPlace($0) }
         }
         let evidence = try Evidence.of(places, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)

@@ -103,14 +103,13 @@ struct TaskAnswers {
         return words.allSatisfy { word in known.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
     }
 
-    private static func allDone(_ count: Int) -> String { "Nothing is open: \(count) done" }
+    private static func allDone(_ count: Int) -> String { "No open task has these words; \(count) done" }
 
     // MARK: - Evidence
 
     private func draft(of tasks: [StoredTask], statement: String? = nil) throws -> AnswerDraft {
         var evidence: [Evidence] = []
-        var rest = tasks[...]
-        while evidence.count < limit, let task = rest.popFirst() {
+        for task in tasks where evidence.count < limit {
             guard let document = try snapshot.documents([task.documentID])[task.documentID],
                 var found = try Evidence.of([MentionPlace(task, in: document)], in: snapshot).first,
                 // A sentence may give two things to do.
@@ -120,7 +119,7 @@ struct TaskAnswers {
             evidence.append(found)
         }
         var draft = AnswerDraft.ofTables(evidence, statement: statement)
-        draft.taskCount = evidence.isEmpty ? nil : evidence.count + rest.count
+        draft.taskCount = evidence.isEmpty ? nil : Set(tasks.map { [$0.documentID.rawValue, Int64($0.line)] }).count
         return draft
     }
 }

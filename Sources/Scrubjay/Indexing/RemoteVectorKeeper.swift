@@ -24,8 +24,14 @@ struct RemoteVectorKeeper: Sendable {
             for start in stride(from: 0, to: work.missing.count, by: Self.batch) where !hasChanged {
                 try Task.checkCancellation()
                 progress(IndexProgress(stage: .embedding, done: start, total: work.missing.count, bytesDone: 0, bytesTotal: 0))
+                // What is private is known of one state of the index: in another one an ID may be that of another passage.
                 let texts = try store.read { snapshot in
-                    try Self.texts(of: work.missing[start..<min(start + Self.batch, work.missing.count)], in: snapshot)
+                    try snapshot.revision() != work.revision
+                        ? nil : Self.texts(of: work.missing[start..<min(start + Self.batch, work.missing.count)], in: snapshot)
+                }
+                guard let texts else {
+                    hasChanged = true
+                    break
                 }
                 guard !texts.isEmpty else { continue }
                 let block: EmbeddingBlock
@@ -34,6 +40,8 @@ struct RemoteVectorKeeper: Sendable {
                     if let set, set.dimensions != block.dimensions, done > 0 {
                         throw EmbeddingError(.otherDimensions(before: set.dimensions, now: block.dimensions))
                     }
+                } catch let error as CancellationError {
+                    throw error
                 } catch {
                     return RemoteReport(embedder: embedder.fingerprint, embedded: done, failure: "\(error)")
                 }

@@ -3,7 +3,7 @@ public struct WireReport: Encodable, Sendable {
     let schema = "scrubjay.index/1"
     let notebooks: [NotebookPart]
     let embedded: Int
-    /// Null where no remote embedder was asked.
+    /// Left out where no remote embedder was asked.
     let remote: Remote?
     /// Why meetings, people, or what is about one thing are as they were; left out where all is well.
     let failures: [String]?

@@ -8,7 +8,7 @@ public struct WireStatus: Encodable, Sendable {
     let meetings: Int
     let passages: Int
     let embedded: Int
-    /// What a remote embedder has made; null without one.
+    /// What a remote embedder has made; left out without one.
     let remote: Remote?
     let people: Int
     let tags: Int

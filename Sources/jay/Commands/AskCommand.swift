@@ -68,10 +68,10 @@ struct AskCommand: AsyncParsableCommand {
         if model.llm, batch != nil || limit != nil {
             throw ValidationError("--llm answers one question, as long as the model wants; leave out --batch and --limit")
         }
-        if asksFor != nil, model.llm { throw ValidationError("a model understands by itself; leave out --asks-for or --llm") }
-        if let asksFor, asksFor != .fact, !filters.hasOnlyDays {
-            throw ValidationError("--asks-for \(asksFor.rawValue) goes with --from and --to; name the rest in the question")
+        if model.dryRun, embedding.embedder {
+            throw ValidationError("--dry-run sends nothing, and --embedder sends the question; leave out one of them")
         }
+        if asksFor != nil, model.llm { throw ValidationError("a model understands by itself; leave out --asks-for or --llm") }
         if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
         if let minConfidence, !(0...1).contains(minConfidence) {
             throw ValidationError("a confidence of \(minConfidence) is not possible; choose 0 to 1")

@@ -39,15 +39,14 @@ struct IndexCommand: AsyncParsableCommand {
         Interruption.sayWhatIsKept()
         let line = ProgressLine()
         defer { line.clear() }
-        let (report, milliseconds) = try await timed { try await index.update(folders: paths) { line.show($0) } }
-        line.clear()
-        var remote: RemoteReport?
-        if let embedder {
-            StandardError.write(PrivacyNote.text(of: try index.privateContents()))
-            ModelPrinter.tellIfOpen(embedder.endpoint)
-            remote = try await index.embed(by: embedder) { line.show($0) }
+        let ((report, remote), milliseconds) = try await timed {
+            let report = try await index.update(folders: paths) { line.show($0) }
             line.clear()
+            guard let embedder else { return (report, RemoteReport?.none) }
+            StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
+            return (report, try await index.embed(by: embedder) { line.show($0) })
         }
+        line.clear()
         let seconds = library.isClockFixed ? nil : milliseconds / 1000
         if output.json {
             try output.print(WireReport(report, remote: remote, seconds: seconds))

@@ -77,7 +77,7 @@ struct SearchCommand: AsyncParsableCommand {
             return
         }
         var typed = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
-        typed.vector = await embedder.vector(of: try index.plainText(of: typed))
+        typed.vector = await embedder.vector(of: index.plainText(of: typed))
         let query = typed
         let ((result, milliseconds), staleness) = try await refreshing.refresh(index) { [explain] in
             try await timed { try await index.search(query, explain: explain) }
@@ -114,11 +114,11 @@ struct SearchCommand: AsyncParsableCommand {
         while true {
             let group = lines.next(size)
             if group.isEmpty { break }
-            let vectors = await embedder.vectors(of: group.map(\.text))
-            let queries = zip(group, vectors).map { line, vector in
-                Query(
-                    line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now, vector: vector)
+            var queries = group.map { line in
+                Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
             }
+            let vectors = await embedder.vectors(of: queries.map(index.plainText))
+            for (place, vector) in vectors.enumerated() { queries[place].vector = vector }
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
             for (line, result) in zip(group, results) {

@@ -5,16 +5,7 @@ actor QuestionEmbedder {
     private var embedder: ServiceEmbedder?
 
     /// - Parameter embedder: nil where none is to be asked.
-    init(_ embedder: ServiceEmbedder?, index: Index) throws {
-        guard let embedder else { return }
-        if try index.hasVectors(of: embedder) {
-            self.embedder = embedder
-            ModelPrinter.tellIfOpen(embedder.endpoint)
-        } else {
-            let model = PrintableText.ofName(embedder.endpoint.model)
-            StandardError.write("jay: not all passages have a vector of \(model) yet; run `jay index --embedder`\n")
-        }
-    }
+    init(_ embedder: ServiceEmbedder?) { self.embedder = embedder }
 
     func vector(of question: String) async -> QuestionVector? { await vectors(of: [question])[0] }
 

@@ -60,13 +60,11 @@ final class ServerProcess {
             throw ModelFailure(
                 .notConfigured, "\(program): cannot be started (\(String(cString: strerror(code))))", "install it once more")
         }
-        Self.running.store(process, ordering: .sequentiallyConsistent)
     }
 
     deinit {
         close(input)
         close(output)
-        Self.running.store(0, ordering: .sequentiallyConsistent)
         // None where it could not be started.
         guard process > 0 else { return }
         var status: Int32 = 0
@@ -75,6 +73,9 @@ final class ServerProcess {
 
     /// Sends a request, and calls `tell` with each event of it.
     func answer<Event: ServerEvent>(_ request: [UInt8], tell: (Event) -> Void) {
+        Self.interrupts.store(0, ordering: .sequentiallyConsistent)
+        Self.running.store(process, ordering: .sequentiallyConsistent)
+        defer { Self.running.store(0, ordering: .sequentiallyConsistent) }
         var bytes = request[...] + [0x0A]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }

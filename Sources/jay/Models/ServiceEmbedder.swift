@@ -11,12 +11,15 @@ actor ServiceEmbedder: RemoteEmbedder {
     /// A text of no more characters is too long for no model.
     private static let shortText = 200
 
+    /// Warns where what is sent can be read on its way.
+    ///
     /// - Throws: `ModelFailure` where none is configured.
     init(_ configuration: Configuration) throws(ModelFailure) {
         endpoint = try configuration.endpoint(of: .embed)
         (passagePrefix, questionPrefix) = configuration.embedderPrefixes
         // What stands before a question changes no vector of a passage.
         fingerprint = Fingerprint([endpoint.model, passagePrefix].compactMap(\.self).joined(separator: " "))
+        ModelPrinter.tellIfOpen(endpoint)
     }
 
     func embed(_ texts: [String], as role: Role) async throws -> EmbeddingBlock {
@@ -26,25 +29,45 @@ actor ServiceEmbedder: RemoteEmbedder {
             case .question: questionPrefix
             }
         let vectors = try vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...])
-        return EmbeddingBlock(dimensions: vectors.first?.count ?? 1, values: vectors.flatMap(\.self))
+        guard let dimensions = vectors.lazy.compactMap(\.self).first?.count else { return EmbeddingBlock(dimensions: 1) }
+        let rows = vectors.map { $0 ?? Array(repeating: 0, count: dimensions) }
+        if let other = rows.first(where: { $0.count != dimensions }) {
+            throw EmbeddingError(.otherDimensions(before: dimensions, now: other.count))
+        }
+        return EmbeddingBlock(dimensions: dimensions, values: rows.flatMap(\.self))
     }
 
     /// What is too long for the model goes in smaller batches, and then without its end.
-    private func vectors(of texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]] {
+    ///
+    /// - Returns: One for each text; nil for one that the service rejects however short it is, where it takes others.
+    private func vectors(of texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]?] {
         do throws(ModelFailure) {
             return try reply(to: texts)
         } catch {
             guard error.kind == .rejected || error.kind == .tooLarge, let first = texts.first else { throw error }
             if texts.count > 1 {
                 let middle = texts.startIndex + texts.count / 2
-                return try vectors(of: texts[..<middle]) + vectors(of: texts[middle...])
+                let vectors = try part(texts[..<middle]) + part(texts[middle...])
+                if vectors.allSatisfy({ $0 == nil }) { throw error }
+                return vectors
             }
             guard first.count > Self.shortText else { throw error }
             return try vectors(of: [String(first.prefix(first.count / 2))])
         }
     }
 
-    private func reply(to texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]] {
+    /// The same of a part of a batch, all of which may be rejected.
+    private func part(_ texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]?] {
+        do throws(ModelFailure) {
+            return try vectors(of: texts)
+        } catch {
+            guard error.kind == .rejected || error.kind == .tooLarge else { throw error }
+            return texts.map { _ in nil }
+        }
+    }
+
+    private func reply(to texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]?] {
+        let isFresh = process == nil
         let server = if let process { process } else { try ServerProcess(.embed) }
         process = server
         guard let request = try? EmbeddingRequest(model: endpoint.model, input: Array(texts)).json else {
@@ -57,6 +80,11 @@ actor ServiceEmbedder: RemoteEmbedder {
             case .vectors(let vectors): outcome = .success(vectors)
             case .failed(let failure): outcome = .failure(failure)
             }
+        }
+        if case .failure(let failure) = outcome, [.brokenOff, .interrupted].contains(failure.kind) {
+            process = nil
+            // An interrupt of what was asked before has ended it as well.
+            if !isFresh, failure.kind == .brokenOff { return try reply(to: texts) }
         }
         return try outcome.get()
     }

@@ -7,17 +7,23 @@ struct EmbedderOptions: ParsableArguments {
         help: "Compare by the vectors of embedder.model as well, which `jay index --embedder` makes; the words are sent to it.")
     var embedder = false
 
+    /// What asks the embedder; nobody where it is not wanted, or has no vectors of the passages: that is said.
     func questions(_ index: Index) throws -> QuestionEmbedder {
-        try QuestionEmbedder(embedder ? ServiceEmbedder(index.configuration) : nil, index: index)
+        do {
+            return QuestionEmbedder(try required(index))
+        } catch let error as MissingVectors {
+            StandardError.write(PrintableText.ofName("jay: \(error)") + "\n")
+            return QuestionEmbedder(nil)
+        }
     }
 
-    /// The embedder, where it is asked for; what is measured without it would say something else.
+    /// The embedder, where it is wanted: what is measured without it would say something else.
+    ///
+    /// - Throws: `ModelFailure` where none is configured, `MissingVectors`.
     func required(_ index: Index) throws -> ServiceEmbedder? {
         guard embedder else { return nil }
         let service = try ServiceEmbedder(index.configuration)
-        guard try index.hasVectors(of: service) else {
-            throw ValidationError("not all passages have a vector of \(service.endpoint.model) yet; run `jay index --embedder`")
-        }
+        guard try index.hasVectors(of: service) else { throw MissingVectors(model: service.endpoint.model) }
         return service
     }
 }

@@ -24,11 +24,8 @@ struct FilterOptions: ParsableArguments {
 
     /// Whether nothing is limited.
     var isEmpty: Bool {
-        from == nil && to == nil && hasOnlyDays
+        from == nil && to == nil && tag.isEmpty && with.isEmpty && kind.isEmpty && places.isEmpty
     }
-
-    /// Whether nothing but days is limited.
-    var hasOnlyDays: Bool { tag.isEmpty && with.isEmpty && kind.isEmpty && places.isEmpty }
 
     func filter(_ index: Index) throws -> Filter {
         let first = try from.flatMap { try Self.span($0, index).first }

@@ -11,7 +11,7 @@ enum Interruption {
     /// Every batch of files is a transaction, so that there is nothing to clean up. The handler does only what a signal handler may.
     static func sayWhatIsKept() {
         signal(SIGINT) { _ in
-            let message: StaticString = "\njay: stopped; what was read is kept, run `jay index` to go on\n"
+            let message: StaticString = "\njay: stopped; what was read is kept, run it again to go on\n"
             _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(130)
         }

@@ -62,7 +62,7 @@ import Testing
 
     @Test func `where all is done that is to be done about something, it says so`() async throws {
         let answer = try await Self.asked("What should I do about the roof?")
-        #expect(answer.statement == "Nothing is open: 1 done" && answer.sentences.map(\.task?.state) == [.done])
+        #expect(answer.statement == "No open task has these words; 1 done" && answer.sentences.map(\.task?.state) == [.done])
         let open = try await Self.asked(
             "What should I do about the roof?", ["roof.md": "# Roof\n\n- [ ] mend the roof\n"])
         #expect(open.statement == nil && open.sentences.map(\.text) == ["mend the roof"])

@@ -3,13 +3,13 @@ enum SentencePerspective: Sendable, Equatable {
     case speaker, listener, both, neither
 
     private static let speakers: [String: String] = [
-        "en": "i im ive id ill me my mine myself we weve our ours us ourselves",
+        "en": "i im ive me my mine myself we weve our ours us ourselves",
         "de": "ich mir mich mein meine meinen meinem meiner wir uns unser unsere unseren unserem unserer",
         "fr": "je j jai me moi mon ma mes nous notre nos",
     ]
     private static let listeners: [String: String] = [
         "en": "you youre youve youd youll your yours yourself yourselves",
-        "de": "du dir dich dein deine deinen deinem deiner ihr euch euer eure euren sie ihnen ihre",
+        "de": "du dir dich dein deine deinen deinem deiner euch euer eure euren",
         "fr": "tu t te toi ton ta tes vous votre vos",
     ]
     private static let speakerWords = speakers.mapValues { Set(FoldedWords.of($0)) }
