@@ -21,8 +21,18 @@ extension Index {
             .contains { $0.state == .complete && $0.remoteEmbedder == embedder.fingerprint }
     }
 
-    /// What a remote embedder is to read of a query: its words, without operators and filters; none where it cannot be understood.
-    public func plainText(of query: Query) -> String { (try? queryParser(query).parse(query).freeText) ?? "" }
+    /// The queries with what a remote embedder makes of their words, without operators and filters.
+    ///
+    /// - Throws: What the embedder throws.
+    public func embedded(_ queries: [Query], by embedder: any RemoteEmbedder) async throws -> [Query] {
+        // One that cannot be understood has no words.
+        let words = queries.map { (try? queryParser($0).parse($0).freeText) ?? "" }
+        return zip(queries, try await embedder.vectors(of: words)).map { query, vector in
+            var query = query
+            query.vector = vector
+            return query
+        }
+    }
 
     /// What is kept back from services.
     public func privateContents() throws -> PrivateContents {

@@ -20,9 +20,7 @@ extension Index {
                 Query(
                     question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth, now: question.now)
             }
-            for (place, vector) in try await (embedder?.vectors(of: queries.map(plainText)) ?? []).enumerated() {
-                queries[place].vector = vector
-            }
+            if let embedder { queries = try await embedded(queries, by: embedder) }
             let results = try search(queries, parameters: SearchParameters(without: parts))
             for (question, result) in zip(group, results) {
                 switch result {

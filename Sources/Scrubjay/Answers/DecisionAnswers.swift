@@ -26,16 +26,16 @@ struct DecisionAnswers {
     func draft(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
         let found = try best(about: words, of: nil)
         guard let first = found.first else { return nil }
-        let threads = try found.map { ($0, try thread(of: $0)) }
+        let threads = try found.map(thread)
         var places: [MentionPlace] = []
         if isHistory {
-            places = threads.flatMap(\.1).map { MentionPlace($0) }
+            places = threads.joined().map { MentionPlace($0) }
             places.sort {
                 ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
                     < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
             }
         } else {
-            places = threads.compactMap { $0.1.last { $0.isCurrent } }.map { MentionPlace($0) }
+            places = threads.compactMap { $0.last { $0.isCurrent } }.map { MentionPlace($0) }
         }
         let evidence = try Evidence.of(places, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)

@@ -13,8 +13,7 @@ public struct Question: Sendable, Hashable {
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil,
-        kind: UnderstoodQuestion.Kind? = nil,
-        vector: QuestionVector? = nil
+        kind: UnderstoodQuestion.Kind? = nil, vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter

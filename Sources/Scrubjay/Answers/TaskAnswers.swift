@@ -19,15 +19,15 @@ struct TaskAnswers {
         guard var tasks = try tasks(of: mention) else { return nil }
         if let days { tasks = tasks.filter { $0.task.due.map(days.contains) ?? false } }
         if mention.isOverdue { tasks = tasks.filter { $0.task.due.map { $0 < today } ?? false } }
-        let ofState = tasks.filter { $0.outcome == (mention.isDone ? .done : .open) }
+        let state: TaskItem.State = mention.isDone ? .done : .open
         let about = tasks.filter { Self.isAbout(mention.words, $0) }
-        let wanted = ofState.filter { Self.isAbout(mention.words, $0) }
+        let wanted = about.filter { $0.outcome == state }
         if wanted.isEmpty, mention.isAbout, !mention.words.isEmpty {
             // Words that no task has may only ask for them, unless they say what it is to be about.
             let done = about.filter { $0.outcome == .done }
             return mention.isDone || done.isEmpty ? nil : try draft(of: done, statement: Self.allDone(done.count))
         }
-        let draft = try draft(of: wanted.isEmpty ? ofState : wanted)
+        let draft = try draft(of: wanted.isEmpty ? tasks.filter { $0.outcome == state } : wanted)
         // What was done is not always ticked off: sentences may say it.
         return draft.evidence.isEmpty && mention.isDone ? nil : draft
     }

@@ -113,9 +113,8 @@ public struct Setting: Sendable, Hashable {
     /// Every setting, in the order in which it is listed.
     public static let all = [
         ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, history,
-        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout, embedderURL,
-        embedderModel,
-        embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
+        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout,
+        embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
     ]
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

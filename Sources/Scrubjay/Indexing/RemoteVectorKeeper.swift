@@ -17,23 +17,19 @@ struct RemoteVectorKeeper: Sendable {
     /// - Throws: `StoreError`, `CancellationError`. Where the embedder fails the report says so, and what came before stays.
     func update() async throws -> RemoteReport {
         var done = 0
-        while true {
+        // What is private is known of one state of the index: in another one an ID may be that of another passage.
+        whileIndexChanges: while true {
             let work = try store.read { try Work(in: $0, of: embedder.fingerprint, withheld: withheld) }
             var set = work.set
-            var hasChanged = false
-            for start in stride(from: 0, to: work.missing.count, by: Self.batch) where !hasChanged {
+            for start in stride(from: 0, to: work.missing.count, by: Self.batch) {
                 try Task.checkCancellation()
                 progress(IndexProgress(stage: .embedding, done: start, total: work.missing.count, bytesDone: 0, bytesTotal: 0))
-                // What is private is known of one state of the index: in another one an ID may be that of another passage.
                 let texts = try store.read { snapshot in
                     try snapshot.revision() != work.revision
                         ? nil : Self.texts(of: work.missing[start..<min(start + Self.batch, work.missing.count)], in: snapshot)
                 }
-                guard let texts else {
-                    hasChanged = true
-                    break
-                }
-                guard !texts.isEmpty else { continue }
+                guard let texts else { continue whileIndexChanges }
+                if texts.isEmpty { continue }
                 let block: EmbeddingBlock
                 do {
                     block = try await embedder.rows(of: texts.map(\.text), as: .passage)
@@ -45,15 +41,12 @@ struct RemoteVectorKeeper: Sendable {
                 } catch {
                     return RemoteReport(embedder: embedder.fingerprint, embedded: done, failure: "\(error)")
                 }
-                let written = try write(block, of: texts.map(\.id), at: work.revision, in: set)
-                set = written ?? set
-                hasChanged = written == nil
-                done += hasChanged ? 0 : texts.count
+                set = try write(block, of: texts.map(\.id), at: work.revision, in: set)
+                if set == nil { continue whileIndexChanges }
+                done += texts.count
             }
-            if !hasChanged {
-                if let set { try complete(set) }
-                return RemoteReport(embedder: embedder.fingerprint, embedded: done, failure: nil)
-            }
+            if let set { try complete(set) }
+            return RemoteReport(embedder: embedder.fingerprint, embedded: done, failure: nil)
         }
     }
 

@@ -1,23 +1,8 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// What is sent to `…/chat/completions`: these keys and no others, which every service knows.
-package struct ModelRequest: Encodable, Sendable, Equatable {
+package struct ModelRequest: ServiceRequest, Equatable {
     package let model: String
     package let messages: [ModelMessage]
     let stream = true
-
-    /// UTF-8 in one line, without a line end: as it is sent.
-    package var json: [UInt8] {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return Array(try encoder.encode(self))
-        }
-    }
 
     /// Of all messages, estimated.
     package var tokens: Int { messages.reduce(0) { $0 + TokenEstimate.tokens(in: $1.content) } }

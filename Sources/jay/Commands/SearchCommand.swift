@@ -76,9 +76,8 @@ struct SearchCommand: AsyncParsableCommand {
                 batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index), embedder: embedder)
             return
         }
-        var typed = Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)
-        typed.vector = await embedder.vector(of: index.plainText(of: typed))
-        let query = typed
+        let query = await embedder.embedded(
+            [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)])[0]
         let ((result, milliseconds), staleness) = try await refreshing.refresh(index) { [explain] in
             try await timed { try await index.search(query, explain: explain) }
         }
@@ -114,11 +113,10 @@ struct SearchCommand: AsyncParsableCommand {
         while true {
             let group = lines.next(size)
             if group.isEmpty { break }
-            var queries = group.map { line in
-                Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
-            }
-            let vectors = await embedder.vectors(of: queries.map(index.plainText))
-            for (place, vector) in vectors.enumerated() { queries[place].vector = vector }
+            let queries = await embedder.embedded(
+                group.map { line in
+                    Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
+                })
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
             for (line, result) in zip(group, results) {

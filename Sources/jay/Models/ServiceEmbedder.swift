@@ -28,8 +28,11 @@ actor ServiceEmbedder: RemoteEmbedder {
             case .passage: passagePrefix
             case .question: questionPrefix
             }
-        let vectors = try vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...])
-        guard let dimensions = vectors.lazy.compactMap(\.self).first?.count else { return EmbeddingBlock(dimensions: 1) }
+        var rejection: ModelFailure?
+        let vectors = try vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...], &rejection)
+        guard let dimensions = vectors.lazy.compactMap(\.self).first?.count else {
+            throw rejection ?? ModelFailure(.garbage, "\(endpoint.place) sends no vectors", "see embedder.url in `jay config`")
+        }
         let rows = vectors.map { $0 ?? Array(repeating: 0, count: dimensions) }
         if let other = rows.first(where: { $0.count != dimensions }) {
             throw EmbeddingError(.otherDimensions(before: dimensions, now: other.count))
@@ -39,30 +42,24 @@ actor ServiceEmbedder: RemoteEmbedder {
 
     /// What is too long for the model goes in smaller batches, and then without its end.
     ///
-    /// - Returns: One for each text; nil for one that the service rejects however short it is, where it takes others.
-    private func vectors(of texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]?] {
+    /// - Parameter rejection: Why a text was rejected, however short it is.
+    /// - Returns: One for each text; nil for one that was rejected.
+    private func vectors(
+        of texts: ArraySlice<String>, _ rejection: inout ModelFailure?
+    ) throws(ModelFailure) -> [[Float]?] {
         do throws(ModelFailure) {
             return try reply(to: texts)
         } catch {
             guard error.kind == .rejected || error.kind == .tooLarge, let first = texts.first else { throw error }
             if texts.count > 1 {
                 let middle = texts.startIndex + texts.count / 2
-                let vectors = try part(texts[..<middle]) + part(texts[middle...])
-                if vectors.allSatisfy({ $0 == nil }) { throw error }
-                return vectors
+                return try vectors(of: texts[..<middle], &rejection) + vectors(of: texts[middle...], &rejection)
             }
-            guard first.count > Self.shortText else { throw error }
-            return try vectors(of: [String(first.prefix(first.count / 2))])
-        }
-    }
-
-    /// The same of a part of a batch, all of which may be rejected.
-    private func part(_ texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]?] {
-        do throws(ModelFailure) {
-            return try vectors(of: texts)
-        } catch {
-            guard error.kind == .rejected || error.kind == .tooLarge else { throw error }
-            return texts.map { _ in nil }
+            if first.count > Self.shortText {
+                return try vectors(of: [String(first.prefix(first.count / 2))], &rejection)
+            }
+            rejection = error
+            return [nil]
         }
     }
 

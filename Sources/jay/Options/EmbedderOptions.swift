@@ -10,10 +10,10 @@ struct EmbedderOptions: ParsableArguments {
     /// What asks the embedder; nobody where it is not wanted, or has no vectors of the passages: that is said.
     func questions(_ index: Index) throws -> QuestionEmbedder {
         do {
-            return QuestionEmbedder(try required(index))
+            return QuestionEmbedder(try required(index), index: index)
         } catch let error as MissingVectors {
             StandardError.write(PrintableText.ofName("jay: \(error)") + "\n")
-            return QuestionEmbedder(nil)
+            return QuestionEmbedder(nil, index: index)
         }
     }
 
