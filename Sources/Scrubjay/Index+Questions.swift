@@ -75,7 +75,6 @@ extension Index {
     ///
     /// - Parameter past: As of when; nil for now.
     func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> (answer: Answer, hasChanged: Bool) {
-        if let kind = question.kind, kind != .fact, !question.filter.hasOnlyDays { throw QueryError(.limitedBesideKind) }
         let now = past?.evening ?? clock
         var reading = questionReader(for: question.text, .past, now: now).read(question)
         return try store.read(asOf: past) { snapshot in
@@ -104,7 +103,8 @@ extension Index {
                 statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
                 sentences: sentences,
                 confidence: hasChanged && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
-                unsupported: draft.unsupported, respellings: result.respellings, related: Array(result.hits.prefix(5)))
+                unsupported: draft.unsupported, respellings: result.respellings,
+                related: Array(result.hits.prefix(Answer.mostRelated)))
             return (answer, hasChanged)
         }
     }
@@ -126,11 +126,12 @@ extension Index {
         let language = QuestionWords.language(of: question.text, takenFor: understood.language)
         speller.keptWords = QuestionWords.asking(in: language)
         let parsed = try speller.corrected(understood, of: query, by: parser)
-        let searcher = try searcher(snapshot)
+        var searcher = try searcher(snapshot)
+        searcher.snippetCount = Answer.mostRelated
         let result = try searcher.search([parsed], limits: [query.limit])[0]
         let form = QuestionForm(
             words.respelled(parsed.respellings), language: language, names: try searcher.knownNames(for: [parsed]))
-        let planner = AnswerPlanner(
+        let planner = try AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
             result: result, form: form, days: days, parse: { try self.queryParser($0).parse($0) },
             dates: SentenceDates(configuration))

@@ -8,6 +8,7 @@ import Synchronization
 ///     server.url       // http://127.0.0.1:40123/v1
 ///     server.requests  // what it was sent
 public final class ModelTestServer: Sendable {
+    private let port: HeldPort
     private let channel: any Channel
     private let log: Log
 
@@ -45,13 +46,14 @@ public final class ModelTestServer: Sendable {
     ) throws {
         let log = Log(replies: replies, whenSilent: whenSilent)
         self.log = log
+        port = try HeldPort()
         channel = try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(ReplyHandler(log)) }
             }
-            .bind(host: "127.0.0.1", port: 0).wait()
-        place = "127.0.0.1:\(channel.localAddress?.port ?? 0)"
+            .bind(host: "127.0.0.1", port: port.number).wait()
+        place = "127.0.0.1:\(port.number)"
     }
 
     deinit { channel.close(promise: nil) }

@@ -66,40 +66,57 @@ public enum Placeholders {
     public static func filled(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             var line = String(line)
-            line.replace(#/, [0-9.]+ [kM]B$/#, with: ", N MB")
-            line.replace(#/("(?:score|confidence|lexical|cosine|lexical_share|semantic_share|document_share)" : )-?[0-9.e-]+/#)
-            {
-                $0.output.1 + "0.5"
-            }
-            line.replace(#/: [0-9.]+ [kM]B, was [0-9.]+ [kM]B$/#, with: ": N MB, was N MB")
-            line.replace(#/ +[0-9.]+ [kM]B +[0-9.]+ % +[0-9.]+x$/#, with: "  N MB  N %  Nx")
-            line.replace(#/("(?:bytes|bytes_before|text_bytes|share|times_text|took_ms|seconds)" : )[0-9.e-]+/#) {
-                $0.output.1 + "1"
-            }
-            if line.contains(#/^    (score|BM25) /#) || line.contains(#/^[^\t]*\t\d+\t[^\t]*\t\d+\t\d+\t[0-9.e-]+$/#) {
-                line.replace(#/-?\d+\.\d+(e-\d+)?/#, with: "N")
-            }
-            line.replace(#/^(ok   SQLite: )[0-9.]+$/#) { $0.output.1 + "VERSION" }
-            line.replace(#/^(ok   (?:pdftotext|tesseract): ).*$/#) { $0.output.1 + "…" }
-            line.replace(#/^(ok   jay: )[0-9.]+$/#) { $0.output.1 + "VERSION" }
-            line.replace(#/^(ok   BLAS: )OpenBLAS .*, (\d+ threads?)$/#) { "\($0.output.1)OpenBLAS …, \($0.output.2)" }
-            line.replace(#/^( *"finding" : ")[0-9.]+"/#) { $0.output.1 + "VERSION\"" }
-            line.replace(#/^( *"finding" : ")OpenBLAS .*, (\d+ threads?)"/#) { "\($0.output.1)OpenBLAS …, \($0.output.2)\"" }
-            line.replace(#/^\d+\.\d+\.\d+$/#, with: "VERSION")
-            line.replace(#/^(jay        ).*, \d+ cores?$/#) { $0.output.1 + "…" }
-            line.replace(#/^(\w[\w, ]*? +\d+)(?: +[0-9.]+){5}$/#) { $0.output.1 + "  N  N  N  N  N" }
-            line.replace(#/^ +[0-9.]+ ms  .*$/#, with: "  N ms  █ N")
-            line.replace(#/^(Indexing   )[0-9.]+ MB\/s: [0-9.]+ [kM]B (of \d+ files? in )[0-9.]+ s$/#) {
-                "\($0.output.1)N MB/s: N MB \($0.output.2)N s"
-            }
-            line.replace(#/^( {11}\w.*?) +\d+ %$/#) { $0.output.1 + "  N %" }
-            line.replace(#/( takes )[0-9.]+ s$/#) { $0.output.1 + "N s" }
-            line.replace(#/^(.+? +\d+) +[0-9.]+ [kM]B(?: +[0-9.]+){2}$/#) { $0.output.1 + "  N MB  N  N" }
-            line.replace(#/("(?:\w+_ms|walk_seconds|processors)" : )[0-9.e-]+/#) { $0.output.1 + "1" }
-            line.replace(#/("processor" : ").*"/#) { $0.output.1 + "…\"" }
-            line.replace(#/("version" : ")[^"]*"/#) { $0.output.1 + "VERSION\"" }
-            line.replace(#/^(Done in )[0-9.]+ s.*$/#) { $0.output.1 + "N s" }
+            for rule in sizes { rule(&line) }
+            if scored.contains(where: { $0(line) }) { numbers(&line) }
+            for rule in versions { rule(&line) }
             return line
         }.joined(separator: "\n")
     }
+
+    // A pattern is compiled once, and not for every line. They are read only.
+    private typealias Rule = (inout String) -> Void
+
+    private static func rule<Output>(_ regex: Regex<Output>, _ filled: @escaping (Output) -> String) -> Rule {
+        { $0.replace(regex) { filled($0.output) } }
+    }
+
+    private static func finds(_ regex: Regex<some Any>) -> (String) -> Bool { { $0.contains(regex) } }
+
+    nonisolated(unsafe) private static let sizes: [Rule] = [
+        rule(#/, [0-9.]+ [kM]B$/#) { _ in ", N MB" },
+        rule(#/("(?:score|confidence|lexical|cosine|lexical_share|semantic_share|document_share)" : )-?[0-9.e-]+/#) {
+            $0.1 + "0.5"
+        },
+        rule(#/: [0-9.]+ [kM]B, was [0-9.]+ [kM]B$/#) { _ in ": N MB, was N MB" },
+        rule(#/ +[0-9.]+ [kM]B +[0-9.]+ % +[0-9.]+x$/#) { _ in "  N MB  N %  Nx" },
+        rule(#/("(?:bytes|bytes_before|text_bytes|share|times_text|took_ms|seconds)" : )[0-9.e-]+/#) { $0.1 + "1" },
+    ]
+
+    nonisolated(unsafe) private static let scored = [
+        finds(#/^    (score|BM25) /#), finds(#/^[^\t]*\t\d+\t[^\t]*\t\d+\t\d+\t[0-9.e-]+$/#),
+    ]
+    nonisolated(unsafe) private static let numbers: Rule = rule(#/-?\d+\.\d+(e-\d+)?/#) { _ in "N" }
+
+    nonisolated(unsafe) private static let versions: [Rule] = [
+        rule(#/^(ok   SQLite: )[0-9.]+$/#) { $0.1 + "VERSION" },
+        rule(#/^(ok   (?:pdftotext|tesseract): ).*$/#) { $0.1 + "…" },
+        rule(#/^(ok   jay: )[0-9.]+$/#) { $0.1 + "VERSION" },
+        rule(#/^(ok   BLAS: )OpenBLAS .*, (\d+ threads?)$/#) { "\($0.1)OpenBLAS …, \($0.2)" },
+        rule(#/^( *"finding" : ")[0-9.]+"/#) { $0.1 + "VERSION\"" },
+        rule(#/^( *"finding" : ")OpenBLAS .*, (\d+ threads?)"/#) { "\($0.1)OpenBLAS …, \($0.2)\"" },
+        rule(#/^\d+\.\d+\.\d+$/#) { _ in "VERSION" },
+        rule(#/^(jay        ).*, \d+ cores?$/#) { $0.1 + "…" },
+        rule(#/^(\w[\w, ]*? +\d+)(?: +[0-9.]+){5}$/#) { $0.1 + "  N  N  N  N  N" },
+        rule(#/^ +[0-9.]+ ms  .*$/#) { _ in "  N ms  █ N" },
+        rule(#/^(Indexing   )[0-9.]+ MB\/s: [0-9.]+ [kM]B (of \d+ files? in )[0-9.]+ s$/#) {
+            "\($0.1)N MB/s: N MB \($0.2)N s"
+        },
+        rule(#/^( {11}\w.*?) +\d+ %$/#) { $0.1 + "  N %" },
+        rule(#/( takes )[0-9.]+ s$/#) { $0.1 + "N s" },
+        rule(#/^(.+? +\d+) +[0-9.]+ [kM]B(?: +[0-9.]+){2}$/#) { $0.1 + "  N MB  N  N" },
+        rule(#/("(?:\w+_ms|walk_seconds|processors)" : )[0-9.e-]+/#) { $0.1 + "1" },
+        rule(#/("processor" : ").*"/#) { $0.1 + "…\"" },
+        rule(#/("version" : ")[^"]*"/#) { $0.1 + "VERSION\"" },
+        rule(#/^(Done in )[0-9.]+ s.*$/#) { $0.1 + "N s" },
+    ]
 }

@@ -1,12 +1,28 @@
 /// The words of a text in folded form: letters and digits, and all else parts them.
 enum FoldedWords {
-    static func of(_ text: String) -> [String] { joined(text).split(separator: " ").map(String.init) }
+    static func of(_ text: String) -> [String] { joined(text).utf8.split(separator: 0x20).map { String(Substring($0)) } }
 
     /// With a space between two.
     static func joined(_ text: String) -> String {
         var text = text
         let plain = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? joined(plain: bytes) : nil }
-        return plain ?? Folding.folded(text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        return plain ?? joined(folded: Folding.folded(text))
+    }
+
+    /// By scalars, which takes a fraction of the time that characters do.
+    private static func joined(folded text: String) -> String {
+        var joined: [UInt8] = []
+        var isInWord = false
+        var isFirst = true
+        for scalar in text.unicodeScalars {
+            // A mark belongs to what it stands behind.
+            let isPart = scalar.isMark && !isFirst ? isInWord : scalar.isOfWord
+            isFirst = false
+            if isPart, !isInWord, !joined.isEmpty { joined.append(0x20) }
+            if isPart { joined += UTF8.encode(scalar).map { Array($0) } ?? [] }
+            isInWord = isPart
+        }
+        return String(decoding: joined, as: UTF8.self)
     }
 
     /// The same of ASCII, which most texts are: ten times as fast.
@@ -31,5 +47,19 @@ enum FoldedWords {
             }
             return count
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter or a digit.
+    var isOfWord: Bool {
+        guard !isASCII else { return (0x61...0x7A).contains(value | 0x20) || (0x30...0x39).contains(value) }
+        return properties.isAlphabetic || properties.numericType != nil
+    }
+
+    /// Whether it makes one character with what stands before it: Unicode Standard Annex 29, of Thai and Lao AM as well.
+    fileprivate var isMark: Bool {
+        guard value >= 0x300 else { return false }
+        return properties.isGraphemeExtend || properties.generalCategory == .spacingMark || value == 0xE33 || value == 0xEB3
     }
 }

@@ -19,11 +19,12 @@ public struct Answer: Sendable {
     public let unsupported: [String]
     /// What was looked for in place of words that no passage of the index has.
     public let respellings: [Respelling]
-    /// The nearest passages, also when they do not answer.
+    /// The nearest passages, at most five, also when they do not answer.
     public internal(set) var related: [Hit]
+    static let mostRelated = 5
 
-    /// What was found out, else the sentences, one after the other; empty when nothing was found.
-    public var text: String { statement ?? sentences.map(\.text).joined(separator: " ") }
+    /// What was found out, else the sentences, one after the other, tasks a line each; empty when nothing was found.
+    public var text: String { statement ?? sentences.map(\.text).joined(separator: taskCount == nil ? " " : "\n") }
 
     public struct Sentence: Sendable, Equatable {
         /// Without mark-up, for reading.

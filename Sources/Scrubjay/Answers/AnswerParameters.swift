@@ -1,7 +1,7 @@
 /// The constants of choosing sentences. Measured over judged questions, not set by users.
 struct AnswerParameters: Sendable, Equatable {
     /// How many passages are read for the sentences of a fact, and of a span of time.
-    var passages = 30
+    var passages = 24
     var passagesOfSpan = 20
     /// What a word counts that stands in the title, a heading or among the tags; in the same turn or line; in the one before; in the
     /// question that is answered.

@@ -14,6 +14,7 @@ struct AnswerPlanner {
     private let words: [QuestionWord]
     /// What the question is about.
     private let topic: WordCoverage
+    private let scope: DocumentScope
     private let lookup: WordLookup
     private let meetings: MeetingAnswers
     private let decisions: DecisionAnswers
@@ -27,16 +28,17 @@ struct AnswerPlanner {
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
         result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery,
         dates: SentenceDates
-    ) {
+    ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.form, self.dates, self.days) = (parsed, result, form, dates, days)
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(of: parsed, idf: result.idf)
         topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
-        lookup = WordLookup(snapshot: snapshot, parse: parse)
-        meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit)
-        tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit)
-        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
+        scope = question.filter.hasOnlyDays ? .everything : try DocumentScope(question.filter, in: snapshot)
+        lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
+        meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
+        tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup, scope: scope)
+        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit, scope: scope)
     }
 
     /// Not found where the notes do not say it.
@@ -48,9 +50,11 @@ struct AnswerPlanner {
 
     private func draftOfAnyConfidence() throws -> AnswerDraft {
         if let kind = question.kind { return try draft(as: kind) }
-        // Whoever limits a question wants what is within.
-        let planned = question.filter.isEmpty && days == nil ? try planned() : nil
-        return try planned ?? (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
+        return try days == nil ? planned() ?? sentences() : sentences()
+    }
+
+    private func sentences() throws -> AnswerDraft {
+        try (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
     }
 
     /// Whether it asks for a fact that may be written down on other days than it is of.
@@ -80,7 +84,7 @@ struct AnswerPlanner {
     /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
     private func planned() throws -> AnswerDraft? {
         for case .tag(let tag) in parsed.preferences where !isOfSpan && form.isOnly(about: tag) {
-            if let draft = try TagAnswers(snapshot: snapshot, limit: limit).draft(tag) { return draft.of(.tag) }
+            if let draft = try TagAnswers(snapshot: snapshot, limit: limit, scope: scope).draft(tag) { return draft.of(.tag) }
         }
         if let name = form.unknownParty, try isUnknown(name) { return .notFound }
         guard isOfSpan else {

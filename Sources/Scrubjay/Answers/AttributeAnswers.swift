@@ -20,7 +20,7 @@ struct AttributeAnswers {
     }
 
     private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Found] {
-        let contacts = Set(try snapshot.contactNotes(of: person.id))
+        let contacts = Set(try snapshot.contactNotes(of: person.id).filter(lookup.scope.contains))
         let documents = try snapshot.documents(Array(contacts))
         let own = try contacts.sorted().flatMap { id in
             try snapshot.passages(of: id).compactMap { stored in documents[id].map { ($0, stored.passage) } }

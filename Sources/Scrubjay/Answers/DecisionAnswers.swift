@@ -4,6 +4,7 @@ struct DecisionAnswers {
     let coverage: WordCoverage
     let lookup: WordLookup
     let limit: Int
+    let scope: DocumentScope
 
     private struct Found {
         let decision: StoredDecision
@@ -46,7 +47,9 @@ struct DecisionAnswers {
         var found: [Evidence] = []
         for evidence in evidence {
             if let ordinal = try evidence.replacedDecision(in: snapshot) {
-                let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter(\.isCurrent)
+                let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter {
+                    $0.isCurrent && scope.contains($0.document.id)
+                }
                 found += try Evidence.of(later.map { MentionPlace($0) }, in: snapshot)
             }
             found.append(evidence)
@@ -67,7 +70,7 @@ struct DecisionAnswers {
         let passages = try lookup.passages(withAnyOf: words, within: try snapshot.passagesWithDecisions())
         var found: [Found] = []
         // Of few documents all decisions may be meant, of all only those with the words.
-        let homes = try documents ?? Set(snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+        let homes = try documents ?? Set(snapshot.documentIDs(of: passages.ids).compactMap(\.self).filter(scope.contains))
         let about = try documents.map { try lookup.documents(with: words).intersection($0) } ?? []
         let least = documents == nil ? Self.leastShare : Self.leastShareOfDocuments
         let leastOfBest = documents == nil ? Self.leastShareOfBest : Self.leastShareOfDocuments
@@ -75,12 +78,20 @@ struct DecisionAnswers {
         for (id, document) in known {
             let decisions = try snapshot.decisions(of: id)
             let language = Language(known: document.language)
-            let stored = try snapshot.passages(of: id)
+            let headings = HeadingPaths(of: try snapshot.passages(of: id).map(\.passage))
+            // Many stand under the same headings.
+            var contexts: [String] = []
+            let context = decisions.map { decision in
+                let text = ([document.title] + headings.path(of: decision.line)).joined(separator: "\n")
+                if let known = contexts.firstIndex(of: text) { return known }
+                contexts.append(text)
+                return contexts.count - 1
+            }
+            let inContext = coverage.found(in: contexts, language: language)
+            let inText = coverage.found(in: decisions.map(\.decision.text), language: language)
             for (ordinal, decision) in decisions.enumerated() {
-                let path = stored.first { $0.passage.lineRange.contains(decision.line) }?.passage.headingPath ?? []
                 let own = coverage.share(
-                    of: decision.decision.text, context: ([document.title] + path).joined(separator: "\n"),
-                    contextShare: Self.contextShare, language: language)
+                    of: inText[ordinal], around: inContext[context[ordinal]], contextShare: Self.contextShare)
                 let share = max(own, about.contains(id) ? Self.leastShareOfDocuments : 0)
                 found.append(Found(decision: decision, ordinal: ordinal, document: document, share: share))
             }
@@ -98,7 +109,9 @@ struct DecisionAnswers {
         let own = StoredThreadMention(
             document: found.document, line: found.decision.line, text: found.decision.decision.text, state: nil,
             isCurrent: found.decision.isCurrent)
-        return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).sorted {
+        return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).filter {
+            scope.contains($0.document.id)
+        }.sorted {
             ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line) < (
                 $1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line
             )

@@ -1,5 +1,5 @@
 /// A sentence that answers, with where it stands.
-struct Evidence {
+struct Evidence: Sendable {
     let document: StoredDocument
     let passage: Passage
     let sentence: QuotableSentences.Sentence

@@ -31,6 +31,16 @@ struct FactAnswers {
         let score: Double
     }
 
+    private struct PlaceOfPiece: Hashable {
+        let document: StoredDocument.ID
+        let passage: Range<Int>
+        let line: Int
+
+        init(of evidence: Evidence) {
+            (document, passage, line) = (evidence.document.id, evidence.passage.byteRange, evidence.firstLineOfPiece)
+        }
+    }
+
     /// The sentences that answer, the best first, and what follows from them; not found when nothing does.
     ///
     /// - Parameter current: Puts what holds before a decision that it took the place of.
@@ -99,10 +109,17 @@ struct FactAnswers {
 
     private func choose(from hits: [Hit], limit: Int?) throws -> [Choice] {
         guard coverage.words.contains(where: { $0.rarity > 0 }) else { return [] }
+        let hits = hits.prefix(parameters.passages).filter { $0.passage.channel != .code }
+        // Finding the words is most of the work: another thread has more than half of it, for this one weighs the sentences as well.
+        let own = hits.count * 2 / 5
+        let behind = SideWork { [coverage] in
+            hits[own...].map { SentencePiece.pieces(of: $0.passage, in: $0.document, coverage) }
+        }
         var choices: [Choice] = []
         var known: [Passage.ID: [SentencePiece]] = [:]
         var most = 0.0
-        for hit in hits.prefix(parameters.passages) where hit.passage.channel != .code {
+        for (place, hit) in hits.enumerated() {
+            if place == own { known.merge(zip(hits[own...].map(\.id), behind.value())) { known, _ in known } }
             let (pieces, first) = try pieces(around: hit, &known)
             let found = self.choices(of: hit, among: pieces, from: first, above: most * parameters.leastShareOfBest)
             most = found.reduce(most) { max($0, $1.score) }
@@ -115,14 +132,15 @@ struct FactAnswers {
         }
         guard let best = choices.first else { return [] }
         var texts: Set<String> = []
-        var pieces: Set<String> = []
-        let good = choices.filter { choice in
-            choice.score >= best.score * parameters.leastShareOfBest && texts.insert(choice.evidence.text).inserted
-                && pieces.insert(
-                    "\(choice.evidence.document.id) \(choice.evidence.passage.byteRange) \(choice.evidence.firstLineOfPiece)"
-                ).inserted
+        var pieces: Set<PlaceOfPiece> = []
+        var good: [Choice] = []
+        for choice in choices.prefix(while: { $0.score >= best.score * parameters.leastShareOfBest }) {
+            guard good.count < limit ?? parameters.sentences else { break }
+            if texts.insert(choice.evidence.text).inserted, pieces.insert(PlaceOfPiece(of: choice.evidence)).inserted {
+                good.append(choice)
+            }
         }
-        return Array(good.prefix(limit ?? parameters.sentences))
+        return good
     }
 
     /// - Parameters:
@@ -132,35 +150,53 @@ struct FactAnswers {
     private func choices(of hit: Hit, among pieces: [SentencePiece], from first: Int, above least: Double) -> [Choice] {
         let language = Language(known: hit.document.language)
         let inContext = coverage.found(above: hit).map { $0 ? parameters.contextShare : 0 }
-        let passage =
-            (parameters.passageFloor + hit.score) / (parameters.passageFloor + 1) * (1 + (hit.explanation.cosine ?? 0))
-        let bonus = parameters.channelBonus[hit.passage.channel] ?? 0
+        let above = [hit.document.title] + hit.passage.headingPath
+        let namedAbove = people.map { called in called.contains { person in above.contains(where: person.isNamed) } }
+        let (passage, bonus) = (weight(of: hit), bonus(of: hit))
+        var headings: [(level: Int, has: [Bool])] = []
         return pieces.indices[first...].flatMap { place -> [Choice] in
             let piece = pieces[place]
+            if let level = piece.headingLevel {
+                headings.removeAll { $0.level >= level }
+                headings.append((level, piece.has))
+            }
             let beside = surroundings(of: place, in: pieces)
-            let around = zip(beside, inContext).map(max)
+            let around = coverage.words.indices.map { word in
+                let isUnder = headings.contains { $0.has[word] }
+                return max(beside[word], inContext[word], isUnder ? parameters.contextShare : 0)
+            }
             let isReply = place > 0 && pieces[place - 1].asks(piece) && beside.contains { $0 > 0 }
             return piece.sentences.compactMap { sentence in
                 guard sentence.own.contains(true) || isReply else { return nil }
-                // What a sentence says is only looked at where its words may be enough.
-                guard share(of: sentence.own, around, named: people.count) * passage + bonus >= least else { return nil }
+                // What a sentence says is only looked at as long as it may be enough.
+                func isEnough(_ confidence: Double) -> Bool { confidence * passage + bonus >= least }
+                guard isEnough(share(of: sentence.own, around, named: people.count)) else { return nil }
                 let evidence = sentence.evidence
                 let text = evidence.text
                 guard isWhole(evidence, text) else { return nil }
-                let named = named(in: text, piece.speaker, hit)
-                let said = FoldedWords.of(withoutSpeaker(text, piece.speaker))
-                let confidence =
+                let named = named(in: text, piece.speaker, orAbove: namedAbove)
+                let words = FoldedWords.of(withoutSpeaker(text, piece.speaker))
+                var confidence =
                     share(of: sentence.own, around, named: named) * pow(parameters.withoutPerson, people.count - named)
-                    * perspective(of: said, text, piece.speaker, language) * expected(in: text, piece.speaker, hit.document)
-                    * time(of: text, hit.document)
-                    * self.mood(SentenceMood(of: text, language: language))
+                confidence *= perspective(of: words, text, piece.speaker, language)
+                guard isEnough(confidence) else { return nil }
+                confidence *= mood(SentenceMood(of: text, words: words, language: language))
+                guard isEnough(confidence) else { return nil }
+                confidence *= expected(in: text, words, piece.speaker, hit.document) * time(of: text, hit.document)
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
                 let score =
-                    (confidence * content(of: said, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
+                    (confidence * content(of: words, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
                 return Choice(evidence: evidence, confidence: confidence, score: score)
             }
         }
     }
+
+    /// What the score of a passage and its nearness make of the confidence of a sentence in it.
+    private func weight(of hit: Hit) -> Double {
+        (parameters.passageFloor + hit.score) / (parameters.passageFloor + 1) * (1 + (hit.explanation.cosine ?? 0))
+    }
+
+    private func bonus(of hit: Hit) -> Double { parameters.channelBonus[hit.passage.channel] ?? 0 }
 
     /// The pieces of a passage; of a conversation with those that are said just before, and those just behind, which may answer.
     ///
@@ -220,10 +256,11 @@ struct FactAnswers {
     }
 
     /// How many of those whom the question names are named or speak; of what nobody speaks, the document may be about them.
-    private func named(in text: String, _ speaker: String?, _ hit: Hit) -> Int {
-        let above = speaker == nil ? [hit.document.title] + hit.passage.headingPath : []
-        let texts = [text] + above + (speaker.map { [$0] } ?? [])
-        return people.count { called in called.contains { person in texts.contains(where: person.isNamed(in:)) } }
+    private func named(in text: String, _ speaker: String?, orAbove namedAbove: [Bool]) -> Int {
+        people.indices.count { place in
+            speaker == nil && namedAbove[place]
+                || people[place].contains { $0.isNamed(in: text) || speaker.map($0.isNamed) ?? false }
+        }
     }
 
     /// Of what somebody says: whether it is about the one whom the question names, who speaks or is spoken of.
@@ -257,7 +294,7 @@ struct FactAnswers {
         (0..<max(0, exponent)).reduce(1) { power, _ in power * base }
     }
 
-    private func expected(in text: String, _ speaker: String?, _ document: StoredDocument) -> Double {
+    private func expected(in text: String, _ words: [String], _ speaker: String?, _ document: StoredDocument) -> Double {
         let isThere =
             switch expected {
             case .date:
@@ -266,7 +303,7 @@ struct FactAnswers {
                     day: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
                 ).isEmpty
             case .person: speaker != nil || text.dropFirst().contains(where: \.isUppercase)
-            case .anything, .number, .reason, .place: expected.isIn(text)
+            case .anything, .number, .reason, .place: expected.isIn(text, words: words)
             }
         return isThere ? 1 : parameters.withoutExpected
     }

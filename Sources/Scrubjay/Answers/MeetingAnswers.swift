@@ -4,6 +4,7 @@ struct MeetingAnswers {
     let analyzer: Analyzer
     let now: LocalDateTime
     let limit: Int
+    var scope = DocumentScope.everything
 
     /// - Returns: Nil where no meeting is called so.
     func next(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
@@ -109,7 +110,7 @@ struct MeetingAnswers {
 
     /// - Returns: Those of a title; else those with the people and, where there are any, with the words in their title.
     func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
-        var found = try snapshot.meetings()
+        var found = scope.meetings(try snapshot.meetings())
         if let title = MeetingTitleWords.longest(of: found.flatMap(\.titles), in: mention.text, following: mention.following) {
             // A title may have names in it; one without, such as *1:1*, may be that of meetings with everybody.
             let called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }

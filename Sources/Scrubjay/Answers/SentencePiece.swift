@@ -1,6 +1,6 @@
 /// A turn of a conversation, or a line of what nobody speaks, as a question is compared with it.
-struct SentencePiece {
-    struct Sentence {
+struct SentencePiece: Sendable {
+    struct Sentence: Sendable {
         let evidence: Evidence
         /// Which words of the question it has.
         let own: [Bool]
@@ -10,13 +10,17 @@ struct SentencePiece {
     let speaker: String?
     /// Which words of the question it has in any of its sentences.
     let has: [Bool]
-    private let asks: Bool
 
     init(_ sentences: [Sentence]) {
         self.sentences = sentences
         speaker = sentences.first?.evidence.speaker
         has = sentences.dropFirst().reduce(sentences.first?.own ?? []) { zip($0, $1.own).map { $0 || $1 } }
-        asks = sentences.contains { SentenceMood.isQuestion($0.evidence.source) }
+    }
+
+    /// 1 to 6; nil for what is no heading.
+    var headingLevel: Int? {
+        guard let first = sentences.first?.evidence, first.sentence.isHeading else { return nil }
+        return first.source.utf8.prefix { $0 == UInt8(ascii: "#") }.count
     }
 
     /// The pieces of a passage, in its order.
@@ -36,5 +40,7 @@ struct SentencePiece {
     }
 
     /// Whether somebody else asks in it what the other one may answer.
-    func asks(_ other: SentencePiece) -> Bool { asks && speaker != other.speaker }
+    func asks(_ other: SentencePiece) -> Bool {
+        speaker != other.speaker && sentences.contains { SentenceMood.isQuestion($0.evidence.source) }
+    }
 }

@@ -37,7 +37,7 @@ struct SpanAnswers {
             try meetings.summary(
                 of: held.filter { !$0.isAhead(at: meetings.now) },
                 and: mention.isOfMeeting || meant.title != nil
-                    ? nil : NotesOfDays(from: from, to: to, order: dates.order, in: snapshot),
+                    ? nil : NotesOfDays(from: from, to: to, order: dates.order, scope: meetings.scope, in: snapshot),
                 people: mention.people)
         case .all: try all(of: held, among: known, notes: meant.title == nil ? notes(with: mention.people) : [])
         }
@@ -65,7 +65,9 @@ struct SpanAnswers {
         in held: [StoredMeeting], about words: [String], _ mention: AskedFor.MeetingMention, isTitled: Bool
     ) throws -> AnswerDraft? {
         var ids = Set(held.flatMap { $0.parts.map(\.documentID) })
-        if !isTitled, mention.people.isEmpty { ids.formUnion(try snapshot.documents(that: Filter(from: from, to: to))) }
+        if !isTitled, mention.people.isEmpty {
+            ids.formUnion(try snapshot.documents(that: Filter(from: from, to: to)).filter(meetings.scope.contains))
+        }
         let documents = ofSpan(try snapshot.documents(Array(ids)).values)
         if !words.isEmpty {
             let evidence = try decisions.evidence(about: words, of: Set(documents.map(\.id)))
@@ -127,7 +129,8 @@ struct SpanAnswers {
     /// Sentences of the notes of those days, in their order: those that name one of these people; the first ones where nobody is asked for.
     private func notes(with names: [String]) throws -> [Evidence] {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
-        let documents = try snapshot.documents(try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])))
+        let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
+        let documents = try snapshot.documents(ids)
         return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
                 Evidence.sentences(of: stored.passage, in: document).filter(\.isProse)

@@ -2,10 +2,12 @@
 struct TagAnswers {
     let snapshot: any Snapshot
     let limit: Int
+    let scope: DocumentScope
 
     /// - Returns: Nil where nothing has the tag.
     func draft(_ tag: String) throws -> AnswerDraft? {
-        let tagged = try snapshot.documents(try snapshot.documents(that: Filter(tags: [tag]))).map(\.value)
+        let tagged = try snapshot.documents(try snapshot.documents(that: Filter(tags: [tag])).filter(scope.contains)).map(
+            \.value)
         let folded = Folding.folded(tag)
         // The tag itself is meant before those below it.
         let exact = tagged.filter { $0.tags.contains { Folding.folded($0) == folded } }

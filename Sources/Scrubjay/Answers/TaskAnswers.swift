@@ -3,6 +3,8 @@ struct TaskAnswers {
     let snapshot: any Snapshot
     let today: CivilDate
     let limit: Int
+    let lookup: WordLookup
+    let scope: DocumentScope
 
     /// - Parameter days: Only what is due on them; nil for all, be it due or not.
     /// - Returns: Nil where nothing can be said: it is not known who that is.
@@ -16,11 +18,11 @@ struct TaskAnswers {
     }
 
     private func draft(of mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
-        guard var tasks = try tasks(of: mention) else { return nil }
+        guard var tasks = try tasks(of: mention)?.filter({ scope.contains($0.documentID) }) else { return nil }
         if let days { tasks = tasks.filter { $0.task.due.map(days.contains) ?? false } }
         if mention.isOverdue { tasks = tasks.filter { $0.task.due.map { $0 < today } ?? false } }
         let state: TaskItem.State = mention.isDone ? .done : .open
-        let about = tasks.filter { Self.isAbout(mention.words, $0) }
+        let about = try self.tasks(tasks, about: mention.words)
         let wanted = about.filter { $0.outcome == state }
         if wanted.isEmpty, mention.isAbout, !mention.words.isEmpty {
             // Words that no task has may only ask for them, unless they say what it is to be about.
@@ -50,6 +52,10 @@ struct TaskAnswers {
             let unowned = debtor == .owner ? try UnownedTasks(in: snapshot).entries.map(\.task) : []
             if debtors.isEmpty, unowned.isEmpty { return nil }
             let owned = try debtors.flatMap { try snapshot.tasks(of: .person($0.id)) }
+            if mention.isEitherWay {
+                let owed = try tasks(of: AskedFor.TaskMention(debtor: .owner, creditor: debtor)) ?? []
+                return Self.byDueDay(owned + owed)
+            }
             guard let creditors else { return Self.byDueDay(owned + unowned) }
             let own = try tasks(owned, for: creditors, isOwner: mention.creditor == .owner, of: debtors)
             return Self.byDueDay(own + (try named(creditors, in: unowned)))
@@ -98,9 +104,25 @@ struct TaskAnswers {
 
     // MARK: - What about
 
-    private static func isAbout(_ words: [String], _ task: StoredTask) -> Bool {
-        let known = FoldedWords.of(task.task.text)
-        return words.allSatisfy { word in known.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
+    /// Those that have all of the words, in what they stand under as well: its headings and the title.
+    private func tasks(_ tasks: [StoredTask], about words: [String]) throws -> [StoredTask] {
+        guard !words.isEmpty else { return tasks }
+        let homes = try lookup.documents(with: words)
+        let documents = try snapshot.documents(Array(homes.intersection(tasks.map(\.documentID))))
+        var headings: [StoredDocument.ID: HeadingPaths] = [:]
+        return try tasks.filter { task in
+            let own = FoldedWords.of(task.task.text)
+            if Self.have(own, words) { return true }
+            guard let document = documents[task.documentID] else { return false }
+            let known = try headings[document.id] ?? HeadingPaths(of: snapshot.passages(of: document.id).map(\.passage))
+            headings[document.id] = known
+            return Self.have(own + ([document.title] + known.path(of: task.line)).flatMap(FoldedWords.of), words)
+        }
+    }
+
+    /// Whether each word is among some, or the beginning of one, or of a longer form.
+    private static func have(_ some: [String], _ words: [String]) -> Bool {
+        words.allSatisfy { word in some.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
     }
 
     private static func allDone(_ count: Int) -> String { "No open task has these words; \(count) done" }

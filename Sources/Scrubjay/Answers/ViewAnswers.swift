@@ -41,15 +41,19 @@ struct ViewAnswers {
         // A calendar has nobody's views.
         guard document.kind != .event else { return [] }
         let language = Language(known: document.language)
+        let sentences = Evidence.sentences(of: passage, in: document)
+        let views = sentences.indices.filter { place in
+            let (evidence, text) = (sentences[place], sentences[place].text)
+            return !evidence.sentence.isHeading && evidence.isStatement && !SentenceMood.isQuestion(text)
+                && people.contains { $0.isNamed(in: evidence.speaker ?? text) }
+        }
+        guard let last = views.last else { return [] }
         let above = ([document.title] + passage.headingPath).joined(separator: "\n")
-        var before = above
-        return Evidence.sentences(of: passage, in: document).compactMap { evidence in
-            let text = evidence.text
-            defer { before += "\n" + text }
-            guard !evidence.sentence.isHeading, evidence.isStatement, !SentenceMood.isQuestion(text) else { return nil }
-            guard people.contains(where: { $0.isNamed(in: evidence.speaker ?? text) }) else { return nil }
-            let share = coverage.share(of: text, context: before, contextShare: Self.contextShare, language: language)
-            return Found(evidence: evidence, share: share)
+        let found = coverage.found(in: sentences[...last].map(\.text) + [above], language: language)
+        return views.map { place in
+            let before = found[..<place].reduce(found[last + 1]) { zip($0, $1).map { $0 || $1 } }
+            let share = coverage.share(of: found[place], around: before, contextShare: Self.contextShare)
+            return Found(evidence: sentences[place], share: share)
         }
     }
 }

@@ -1,5 +1,5 @@
 /// Tells which words of a question stand in a text, in any of their forms.
-struct WordCoverage {
+struct WordCoverage: Sendable {
     let words: [QuestionWord]
     private let analyzer: Analyzer
     /// In UTF-8, each with the place of its word: comparing bytes takes a fraction of comparing strings.
@@ -37,6 +37,19 @@ struct WordCoverage {
         return found
     }
 
+    /// The same for several texts, which are analysed together.
+    func found(in texts: [String], language: Language) -> [[Bool]] {
+        var parts: [Range<Int>] = []
+        var all = ""
+        for text in texts {
+            let start = all.utf8.count
+            all += text
+            parts.append(start..<all.utf8.count)
+            all += "\n\n"
+        }
+        return found(in: parts, of: all, language: language)
+    }
+
     /// The same for what a passage stands under: the title and the tags of its document, and its headings.
     func found(above hit: Hit) -> [Bool] {
         let above = [hit.document.title] + hit.passage.headingPath + hit.document.tags
@@ -45,11 +58,12 @@ struct WordCoverage {
 
     /// The share of the words' rarity that stands in a text, where that around it counts for less, 0...1; 0 without words.
     ///
-    /// - Parameter context: What the text stands under, such as headings and a title.
-    func share(of text: String, context: String, contextShare: Double, language: Language) -> Double {
+    /// - Parameters:
+    ///   - own: Which words the text has.
+    ///   - around: The same of what it stands under, such as headings and a title.
+    func share(of own: [Bool], around: [Bool], contextShare: Double) -> Double {
         let total = words.reduce(0) { $0 + $1.rarity }
         guard total > 0 else { return 0 }
-        let (own, around) = (found(in: text, language: language), found(in: context, language: language))
         return words.indices.reduce(0) { sum, index in
             sum + words[index].rarity * (own[index] ? 1 : around[index] ? contextShare : 0)
         } / total

@@ -1,6 +1,7 @@
 /// Looks up words of a question in the index, in the forms that they have there.
 struct WordLookup {
     let snapshot: any Snapshot
+    var scope = DocumentScope.everything
     let parse: (Query) throws -> ParsedQuery
 
     /// What finds words side by side; nil for none.
@@ -20,12 +21,12 @@ struct WordLookup {
     /// The documents with all of these words in a passage that a filter allows; where there are none, those with any of them.
     func documents(with words: [String], within filter: Filter = Filter()) throws -> Set<StoredDocument.ID> {
         let passages = try passages(with: words, within: try snapshot.passageSet(filter))
-        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self).filter(scope.contains))
     }
 
     /// Of these passages the last ones, each with its document, in the order in which they were indexed.
     func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
-        let stored = try snapshot.passages(Array(passages.ids.suffix(count)))
+        let stored = try snapshot.passages(try scope.passages(passages.ids, in: snapshot).suffix(count))
         let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
         return stored.values.sorted { $0.id < $1.id }.compactMap { stored in
             documents[stored.documentID].map { ($0, stored.passage) }

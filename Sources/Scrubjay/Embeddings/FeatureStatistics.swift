@@ -117,13 +117,19 @@ struct FeatureStatistics: Sendable, Equatable {
         }
         let passageCount = bytes[1..<9].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard passageCount <= UInt64(Int.max) else { throw EmbeddingError(.statisticsDamaged(byteOffset: 1)) }
-        // Most features stand nowhere in a small notebook, and nearly all of them somewhere in a large one: runs of either are copied.
-        var codes: [UInt8] = []
-        codes.reserveCapacity(FeatureVector.featureCount)
+        // Most features stand nowhere in a small notebook, and nearly all of them somewhere in a large one: runs of these are copied,
+        // and those of none are there already.
+        var codes = [UInt8](repeating: 0, count: FeatureVector.featureCount)
+        var filled = 0
         var index = 9
         while index < bytes.count {
             let end = FeatureStatistics.nextZero(in: bytes, from: index)
-            codes += bytes[index..<end]
+            guard end - index <= codes.count - filled else { throw EmbeddingError(.statisticsDamaged(byteOffset: index)) }
+            codes.withUnsafeMutableBytes { codes in
+                UnsafeMutableRawBufferPointer(rebasing: codes[filled...]).copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: bytes[index..<end]))
+            }
+            filled += end - index
             guard end < bytes.count else { break }
             index = end + 1
             var count = 0
@@ -136,12 +142,12 @@ struct FeatureStatistics: Sendable, Equatable {
                 shift += 7
                 if byte < 0x80 { break }
             }
-            guard count > 0, count <= FeatureVector.featureCount - codes.count else {
+            guard count > 0, count <= codes.count - filled else {
                 throw EmbeddingError(.statisticsDamaged(byteOffset: end))
             }
-            codes.append(contentsOf: repeatElement(0, count: count))
+            filled += count
         }
-        guard codes.count == FeatureVector.featureCount else {
+        guard filled == codes.count else {
             throw EmbeddingError(.statisticsDamaged(byteOffset: bytes.count))
         }
         self.init(passageCount: Int(passageCount), codes: codes)

@@ -33,12 +33,12 @@ public enum AskedKind: String, Sendable, Hashable, CaseIterable {
         ],
     ]
 
-    /// What each word asks for, in folded form; empty for a language without a list.
-    static func words(in language: Language) -> [String: AskedKind] {
-        var words: [String: AskedKind] = [:]
-        for (kind, list) in lists[language.code] ?? [:] {
-            for word in list.split(separator: " ") { words[String(word)] = kind }
-        }
-        return words
+    private static let kinds = lists.mapValues { lists in
+        Dictionary(
+            lists.flatMap { kind, list in list.split(separator: " ").map { (String($0), kind) } },
+            uniquingKeysWith: { first, _ in first })
     }
+
+    /// What each word asks for, in folded form; empty for a language without a list.
+    static func words(in language: Language) -> [String: AskedKind] { kinds[language.code] ?? [:] }
 }

@@ -7,8 +7,6 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         case daysInWrongOrder(CivilDate, CivilDate)
         case limitOutOfRange(Int)
         case perDocumentOutOfRange(Int)
-        /// A question that is told what it asks for, with tags, people, kinds or places to limit it.
-        case limitedBesideKind
         /// Only words that are not to occur.
         case onlyExclusions
     }
@@ -29,8 +27,6 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
             "a limit of \(limit) is not possible; choose 1 to \(Query.mostHits)"
         case .perDocumentOutOfRange(let count):
             "\(count) hits of a document are not possible; choose 1 or more, or 0 for any number"
-        case .limitedBesideKind:
-            "what is told to ask for something is limited by days alone; name people and tags in the question"
         case .onlyExclusions:
             "a query of exclusions alone finds nothing; add a word to look for, or a filter such as tag:NAME"
         }

@@ -15,6 +15,8 @@ struct Searcher {
     var trace = SearchTrace()
     /// Passages that are not looked at, whatever is asked.
     var withheld = PassageSet()
+    /// So many of the first hits have a snippet; that of the others is empty.
+    var snippetCount = Int.max
 
     /// Finds what each query asks for; the vectors are read once for all of them, while their words are looked up.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
@@ -133,10 +135,11 @@ struct Searcher {
             }
         }.filter { places.insert(Array("\($0.document.absolutePath):\($0.passage.byteRange)".utf8)).inserted }
         let snippets = trace.time(.snippets) {
-            maker.snippets(of: shown.map { ($0.passage, Language(known: $0.document.language)) })
+            maker.snippets(of: shown.prefix(snippetCount).map { ($0.passage, Language(known: $0.document.language)) })
         }
-        return zip(shown, snippets).map { shown, snippet in
+        return shown.enumerated().map { place, shown in
             let (entry, passage, document) = shown
+            let snippet = place < snippets.count ? snippets[place] : Snippet(emptyOf: passage)
             let words = (parts[entry.id] ?? []).map { Hit.WordScore(word: $0.word, score: $0.score) }
             return Hit(
                 id: entry.id, document: document, passage: passage, meeting: meetings[document.id], snippet: snippet,

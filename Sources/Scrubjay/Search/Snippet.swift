@@ -14,3 +14,10 @@ public struct Snippet: Sendable, Equatable {
     /// More lines than this are not shown.
     public static let mostLines = 8
 }
+
+extension Snippet {
+    /// Nothing of a passage.
+    init(emptyOf passage: Passage) {
+        self.init(lines: passage.lineRange, text: "", marks: [], speaker: nil, start: nil)
+    }
+}

@@ -21,6 +21,6 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
 
     /// Names have hyphens and dots that not everybody writes.
     private static func words(of text: String) -> String {
-        text.split { !$0.isLetter && !$0.isNumber && $0 != "@" }.joined(separator: " ")
+        text.unicodeScalars.split { !$0.isOfWord && $0 != "@" }.map(String.init).joined(separator: " ")
     }
 }

@@ -27,5 +27,12 @@ public struct StoredMeeting: Sendable, Equatable, Identifiable {
     public let isCancelled: Bool
     public let series: Series?
     /// The event first, then as `PartRole` has them.
-    public let parts: [Part]
+    public private(set) var parts: [Part]
+
+    /// The same meeting, as some of its documents tell of it.
+    func with(parts: [Part]) -> StoredMeeting {
+        var meeting = self
+        meeting.parts = parts
+        return meeting
+    }
 }

@@ -20,9 +20,11 @@ import Testing
         "mail/letter.md": "---\nauthor: Ben Moss\n---\n# Letter\n\n- [ ] answer the letter\n",
     ]
 
-    private static func asked(_ text: String, limit: Int? = nil, _ more: [String: String] = [:]) async throws -> Answer {
+    private static func asked(
+        _ text: String, filter: Filter = Filter(), limit: Int? = nil, _ more: [String: String] = [:]
+    ) async throws -> Answer {
         let notebook = try await BriefNotebook.make(files.merging(more) { $1 })
-        return try await notebook.index.answer(Question(text, limit: limit))
+        return try await notebook.index.answer(Question(text, filter: filter, limit: limit))
     }
 
     @Test func `what is nobody's is the owner's, but for what others write and what begins with their name`() async throws {
@@ -88,5 +90,45 @@ import Testing
             """
         let answer = try await Self.asked("What does Ben owe me?", ["talk.md": talk])
         #expect(answer.sentences.map(\.text) == ["I will send you the survey by Friday."])
+    }
+
+    @Test(
+        arguments: [
+            (
+                Filter(places: ["meetings"]),
+                ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"]
+            ),
+            (Filter(people: ["Ada"]), ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"]),
+            (Filter(places: ["2026-03-11.md"]), ["bring the soup"]),
+            (Filter(tags: ["boats"]), []),
+        ] as [(Filter, [String])])
+    func `a question for tasks that is limited has those of the documents within`(filter: Filter, found: [String]) async throws
+    {
+        let answer = try await Self.asked("What do I have to do?", filter: filter)
+        #expect(answer.sentences.map(\.text) == found && answer.understood.kind == .tasks)
+    }
+
+    @Test(
+        arguments: [
+            ("open tasks about the quay", 5), ("open tasks about the crane", 1), ("What is still open on the boathouse?", 2),
+            ("What is still open on the buckets?", 1),
+        ])
+    func `a task is about what its headings and the title of its note say`(text: String, count: Int) async throws {
+        let answer = try await Self.asked(
+            text, ["floor.md": "# Spring\n\n## Boathouse\n\n- [ ] oil the boards\n- [ ] buy wax\n\n## Garden\n\n- [ ] mow\n"])
+        #expect(answer.taskCount == count && answer.understood.kind == .tasks)
+    }
+
+    @Test func `tasks for somebody are theirs, and what they are owed`() async throws {
+        let answer = try await Self.asked("tasks for Ada", ["lamp.md": "# Lamp\n\n- [ ] send Ada the lamp\n"])
+        #expect(
+            Set(answer.sentences.map(\.text)) == [
+                "@Ada: order the ropes (due 2026-03-10)", "@Ada: count the buckets", "send Ada the lamp",
+                "Nora: ring the harbour master (due 2026-03-20)", "Ada wants to know the price",
+            ])
+    }
+
+    @Test func `each task has a line of the text`() async throws {
+        #expect(try await Self.asked("What do I have to do?").text.split(separator: "\n").count == 3)
     }
 }

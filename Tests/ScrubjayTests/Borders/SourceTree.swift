@@ -9,11 +9,22 @@ enum SourceTree {
         let text: String
         let code: String
         let lineCount: Int
+        /// Modules that the file imports, whole or in part.
+        let imports: Set<String>
+        /// Every word that may be the name of a type.
+        let words: Set<String>
+        /// The names of the types that the file declares, with how deep in braces each stands.
+        let declarations: [(name: String, depth: Int)]
+
+        init(path: String, text: String) {
+            (self.path, self.text, code) = (path, text, SourceTree.code(of: text))
+            lineCount = text.split(separator: "\n", omittingEmptySubsequences: false).count
+            (imports, words, declarations) = (Self.imports(in: code), Self.words(in: code), Self.declarations(in: code))
+        }
 
         var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-        /// Modules that the file imports, whole or in part.
-        var imports: Set<String> {
+        private static func imports(in code: String) -> Set<String> {
             var modules: Set<String> = []
             for line in code.split(separator: "\n") {
                 var words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" || $0 == ".") }[...]
@@ -31,15 +42,13 @@ enum SourceTree {
             return modules
         }
 
-        /// Every word that may be the name of a type.
-        var words: Set<String> {
+        private static func words(in code: String) -> Set<String> {
             Set(
                 code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isUppercase == true }.map(
                     String.init))
         }
 
-        /// The names of the types that the file declares, with how deep in braces each stands.
-        var declarations: [(name: String, depth: Int)] {
+        private static func declarations(in code: String) -> [(name: String, depth: Int)] {
             var found: [(String, Int)] = []
             var depth = 0
             for line in code.split(separator: "\n") {
@@ -61,8 +70,7 @@ enum SourceTree {
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
             guard let text = try? String(contentsOfFile: root + "/" + path, encoding: .utf8) else { return nil }
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
-            return File(path: path, text: text, code: code(of: text), lineCount: lines)
+            return File(path: path, text: text)
         }
     }()
 

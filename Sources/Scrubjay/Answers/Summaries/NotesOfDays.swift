@@ -5,8 +5,10 @@ struct NotesOfDays {
     private let days: DateSpan
     private let reader: DateReader
 
-    init(from: CivilDate?, to: CivilDate?, order: DateOrder, in snapshot: any Snapshot) throws {
-        let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note]))
+    init(
+        from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything, in snapshot: any Snapshot
+    ) throws {
+        let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(scope.contains)
         documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.id < $1.id }
         days = DateSpan(first: from, last: to)
         reader = DateReader(order: order)

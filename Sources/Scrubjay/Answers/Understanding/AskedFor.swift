@@ -27,6 +27,8 @@ enum AskedFor: Sendable, Equatable {
         /// Who is to do them, and whom for; nil for anybody.
         var debtor: QuestionParty?
         var creditor: QuestionParty?
+        /// Whether what the owner is to do for the one who is to do them counts too.
+        var isEitherWay = false
         /// What they are about.
         var words: [String] = []
         /// Whether a task has to have the words; otherwise they only may be in one.

@@ -21,9 +21,14 @@ extension QuestionForm {
                 ? .tasks(mention(of: .owner))
                 : tasks(false, by: tokens.place(of: .doing) ?? tokens.place(of: .finishing))
         }
+        guard !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
+        // *What is still open on the lamp*, and not who left something on it.
+        let asksOfOne = [.who, .where, .why, .how, .count].contains(where: has) && !tokens.others.isEmpty
+        if has(.pending), isOfAll, !asksOfOne, !has(.meeting) {
+            return tasks(isDone, by: tokens.place(of: .pending), isOfTasks: true)
+        }
         // What is finished may be a course, a book, a day: only a question for all of it is one for tasks.
-        guard tokens.others.isEmpty, !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
-        if has(.pending), !has(.meeting) { return tasks(isDone, by: tokens.place(of: .pending), isOfTasks: true) }
+        guard tokens.others.isEmpty else { return nil }
         if has(.not), let verb = tokens.place(of: .doing) ?? tokens.place(of: .finishing) { return tasks(false, by: verb) }
         return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing)) : nil
     }
@@ -60,6 +65,11 @@ extension QuestionForm {
         if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
         switch (doer, receiver) {
         case (let doer?, _): return .tasks(mention(isDone, of: doer, toward: receiver))
+        // *Tasks for Ada* are hers, and what she is owed.
+        case (nil, let person?) where person != .owner && isOfTasks && has(.task) && has(.forWhom):
+            var mention = mention(isDone, of: person)
+            mention.isEitherWay = true
+            return .tasks(mention)
         // Whoever asks what somebody is owed owes it.
         case (nil, .person?): return .tasks(mention(isDone, of: .owner, toward: receiver))
         // *Tasks for me*, *what is left for me to do*.

@@ -76,6 +76,7 @@ extension QuestionWords {
         """,
         .by: "by",
         .toward: "to for towards toward",
+        .forWhom: "for",
         .from: "from",
         .of: "of",
         .about: "about regarding concerning concerned re on over",

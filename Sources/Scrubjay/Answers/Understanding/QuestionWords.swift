@@ -43,6 +43,8 @@ enum QuestionWords {
         case by
         /// Who follows is given something, or gives it, or has it.
         case toward, from, of
+        /// Who follows is whom it is for, be it to do or to have.
+        case forWhom
         /// What follows is what it is about.
         case about
         /// It is over.
@@ -96,9 +98,9 @@ enum QuestionWords {
             .why: "warum wieso weshalb weswegen",
             .who: "wer wen teilnehmer anwesend dabei",
             .by: "von",
-            .toward: "fur an zu",
+            .toward: "fur an zu", .forWhom: "fur",
             .summary: "zusammenfassung zusammenfassen fasse fass uberblick kurzfassung",
-            .frame: "zusammen erstelle welche welcher welches welchem welchen",
+            .frame: "zusammen erstelle welche welcher welches welchem welchen sind bin bist werden wird habt hast",
             .telling: "zeig zeige gib sag sage nenn nenne",
             .about: "uber zum zur bezuglich",
             .count: "viele oft haufig",
@@ -135,10 +137,10 @@ enum QuestionWords {
             .why: "pourquoi",
             .who: "qui participants presents",
             .by: "par",
-            .toward: "pour",
+            .toward: "pour", .forWhom: "pour",
             .of: "de",
             .summary: "resume resumer resumez synthese apercu",
-            .frame: "fais faites quels quelles en",
+            .frame: "fais faites quels quelles en suis sommes etes ete ai as",
             .telling: "montre donne dis rappelle",
             .about: "sur concernant",
             .count: "combien souvent",
@@ -178,10 +180,10 @@ enum QuestionWords {
             .why: "porque",
             .who: "quien quienes asistentes participantes",
             .by: "por",
-            .toward: "para",
+            .toward: "para", .forWhom: "para",
             .of: "de",
             .summary: "resumen resume resumir resumeme sintesis",
-            .frame: "haz hazme cual cuales",
+            .frame: "haz hazme cual cuales estan estoy eres han tienen",
             .telling: "muestra dame dime recuerda",
             .about: "sobre respecto",
             .count: "cuantas cuantos veces",

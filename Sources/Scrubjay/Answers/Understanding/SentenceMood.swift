@@ -32,13 +32,15 @@ struct SentenceMood: Sendable, Equatable {
     private static let wishWords = wishes.mapValues { Set(FoldedWords.of($0)) }
     private static let denialWords = denials.mapValues { Set(FoldedWords.of($0)) }
 
-    init(of text: String, language: Language) {
-        let words = FoldedWords.of(text)
+    init(of text: String, language: Language) { self.init(of: text, words: FoldedWords.of(text), language: language) }
+
+    /// - Parameter words: Those of the text, in folded form.
+    init(of text: String, words: [String], language: Language) {
         func has(_ lists: [String: Set<String>]) -> Bool {
             lists[language.code].map { words.contains(where: $0.contains) } ?? false
         }
         // *May* with a capital is a month.
-        let isAllowed = language.code == "en" && text.split { !$0.isLetter }.contains("may")
+        let isAllowed = language.code == "en" && words.contains("may") && text.split { !$0.isLetter }.contains("may")
         isWish = isAllowed || has(Self.wishWords)
         isDenied = has(Self.denialWords)
         isQuestion = Self.isQuestion(text)

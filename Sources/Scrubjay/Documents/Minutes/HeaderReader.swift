@@ -210,10 +210,15 @@ struct HeaderReader {
         dates.firstMatch(in: text.bytes, range).map { ($0.date, line) }
     }
 
+    /// With the names of the day, the month and the zone, in any language.
+    private static let longestDateLine = 160
+
     /// Reads a date in a line that is nothing but one, as below the title of a plain text.
     mutating func readDateLine(_ line: Int) {
         let range = text.trimmed(text.line(line))
-        guard date == nil, let match = dates.firstMatch(in: text.bytes, range) else { return }
+        guard date == nil, range.count <= Self.longestDateLine, let match = dates.firstMatch(in: text.bytes, range) else {
+            return
+        }
         // What else stands there is at most a weekday and a zone.
         let rest = range.count - match.range.count
         guard rest <= 16 else { return }
