@@ -53,7 +53,7 @@ public final class ModelTestServer: Sendable {
                 channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(ReplyHandler(log)) }
             }
             .bind(host: "127.0.0.1", port: port.number).wait()
-        place = "127.0.0.1:\(port.number)"
+        place = "127.0.0.1:\(channel.localAddress?.port ?? 0)"
     }
 
     deinit { channel.close(promise: nil) }

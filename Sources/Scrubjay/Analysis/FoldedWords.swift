@@ -10,13 +10,15 @@ enum FoldedWords {
     }
 
     /// By scalars, which takes a fraction of the time that characters do.
-    private static func joined(folded text: String) -> String {
+    ///
+    /// - Parameter joiner: What parts no words beside letters and digits.
+    static func joined(folded text: String, joiner: Unicode.Scalar? = nil) -> String {
         var joined: [UInt8] = []
         var isInWord = false
         var isFirst = true
         for scalar in text.unicodeScalars {
             // A mark belongs to what it stands behind.
-            let isPart = scalar.isMark && !isFirst ? isInWord : scalar.isOfWord
+            let isPart = scalar.isMark && !isFirst ? isInWord : scalar.isOfWord || scalar == joiner
             isFirst = false
             if isPart, !isInWord, !joined.isEmpty { joined.append(0x20) }
             if isPart { joined += UTF8.encode(scalar).map { Array($0) } ?? [] }
@@ -52,7 +54,7 @@ enum FoldedWords {
 
 extension Unicode.Scalar {
     /// Whether it is a letter or a digit.
-    var isOfWord: Bool {
+    fileprivate var isOfWord: Bool {
         guard !isASCII else { return (0x61...0x7A).contains(value | 0x20) || (0x30...0x39).contains(value) }
         return properties.isAlphabetic || properties.numericType != nil
     }

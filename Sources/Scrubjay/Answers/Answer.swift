@@ -23,7 +23,7 @@ public struct Answer: Sendable {
     public internal(set) var related: [Hit]
     static let mostRelated = 5
 
-    /// What was found out, else the sentences, one after the other, tasks a line each; empty when nothing was found.
+    /// What was found out, else the sentences, one after the other, with a `taskCount` a line each; empty when nothing was found.
     public var text: String { statement ?? sentences.map(\.text).joined(separator: taskCount == nil ? " " : "\n") }
 
     public struct Sentence: Sendable, Equatable {

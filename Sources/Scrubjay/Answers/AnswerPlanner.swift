@@ -34,7 +34,7 @@ struct AnswerPlanner {
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(of: parsed, idf: result.idf)
         topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
-        scope = question.filter.hasOnlyDays ? .everything : try DocumentScope(question.filter, in: snapshot)
+        scope = try DocumentScope(question.filter, in: snapshot)
         lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
         meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
         tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup, scope: scope)
@@ -96,7 +96,12 @@ struct AnswerPlanner {
         if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
             return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
         }
-        return try form.ofSpan.flatMap(ofSpan)
+        guard let (part, said) = form.ofSpan else { return nil }
+        var mention = said
+        // Beside days that are no words of the question its words say what it is about.
+        let isLimited = question.filter.from != nil || question.filter.to != nil
+        if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: form.has) { mention.isAbout = true }
+        return try ofSpan(part, mention)
     }
 
     /// What answers it as a question of a kind, whatever its words tell: not found where that way leads nowhere.

@@ -25,9 +25,14 @@ struct DocumentScope {
     func contains(_ document: StoredDocument.ID) -> Bool { documents?.contains(document) ?? true }
 
     /// Those of some passages that are of its documents.
-    func passages(_ passages: [Passage.ID], in snapshot: any Snapshot) throws -> [Passage.ID] {
+    func passages(_ passages: PassageSet, in snapshot: any Snapshot) throws -> PassageSet {
         guard documents != nil else { return passages }
-        return zip(passages, try snapshot.documentIDs(of: passages)).filter { $1.map(contains) ?? false }.map(\.0)
+        let ids = passages.ids
+        var within = PassageSet()
+        for (id, document) in zip(ids, try snapshot.documentIDs(of: ids)) where document.map(contains) ?? false {
+            within.insert(id)
+        }
+        return within
     }
 
     /// Those of some meetings of which its documents tell, by them alone.

@@ -27,8 +27,19 @@ struct FactAnswers {
 
     private struct Choice {
         let evidence: Evidence
+        /// The headings within its passage that it stands under.
+        let headings: [String]
         let confidence: Double
         let score: Double
+    }
+
+    /// A heading within a passage.
+    private struct Heading {
+        let title: String
+        /// Which words of the question it has.
+        let has: [Bool]
+        /// Which of those whom the question names it names.
+        let named: [Bool]
     }
 
     private struct PlaceOfPiece: Hashable {
@@ -74,7 +85,7 @@ struct FactAnswers {
     /// The words and the people of the question that a sentence and what it stands under do not have.
     private func unsupported(in choice: Choice) -> [String] {
         let (document, passage) = (choice.evidence.document, choice.evidence.passage)
-        let text = ([choice.evidence.text, document.title] + passage.headingPath).joined(separator: "\n")
+        let text = ([choice.evidence.text, document.title] + passage.headingPath + choice.headings).joined(separator: "\n")
         let found = coverage.found(in: text, language: Language(known: document.language))
         let words = zip(coverage.words, found).filter { !$0.1 }.compactMap(\.0.forms.last)
         let missing = people.filter { called in
@@ -151,15 +162,17 @@ struct FactAnswers {
         let language = Language(known: hit.document.language)
         let inContext = coverage.found(above: hit).map { $0 ? parameters.contextShare : 0 }
         let above = [hit.document.title] + hit.passage.headingPath
-        let namedAbove = people.map { called in called.contains { person in above.contains(where: person.isNamed) } }
+        let namedAbove = named(in: above)
         let (passage, bonus) = (weight(of: hit), bonus(of: hit))
-        var headings: [(level: Int, has: [Bool])] = []
+        var open = OpenHeadings<Heading>()
         return pieces.indices[first...].flatMap { place -> [Choice] in
             let piece = pieces[place]
-            if let level = piece.headingLevel {
-                headings.removeAll { $0.level >= level }
-                headings.append((level, piece.has))
+            if let heading = piece.sentences.first?.evidence, let level = heading.sentence.headingLevel {
+                let title = heading.text
+                open.add(Heading(title: title, has: piece.has, named: named(in: [title])), level: level)
             }
+            let headings = open.all
+            let namedAbove = headings.reduce(namedAbove) { zip($0, $1.named).map { $0 || $1 } }
             let beside = surroundings(of: place, in: pieces)
             let around = coverage.words.indices.map { word in
                 let isUnder = headings.contains { $0.has[word] }
@@ -186,7 +199,7 @@ struct FactAnswers {
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
                 let score =
                     (confidence * content(of: words, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
-                return Choice(evidence: evidence, confidence: confidence, score: score)
+                return Choice(evidence: evidence, headings: headings.map(\.title), confidence: confidence, score: score)
             }
         }
     }
@@ -253,6 +266,11 @@ struct FactAnswers {
         }
         let person = total / Double(words.count)
         return (found + person * Double(named)) / (total + person * Double(people.count))
+    }
+
+    /// For each of those whom the question names, whether some texts do.
+    private func named(in texts: [String]) -> [Bool] {
+        people.map { called in called.contains { person in texts.contains(where: person.isNamed) } }
     }
 
     /// How many of those whom the question names are named or speak; of what nobody speaks, the document may be about them.

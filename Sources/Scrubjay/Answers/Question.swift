@@ -6,7 +6,7 @@ public struct Question: Sendable, Hashable {
     public var limit: Int?
     /// Below this confidence nothing is answered, 0...1; nil for what has proved right.
     public var minConfidence: Double?
-    /// What it asks for; nil for what its words tell. But for facts it is limited by days alone.
+    /// What it asks for; nil for what its words tell.
     public var kind: UnderstoodQuestion.Kind?
     /// What a remote embedder makes of the text, as in a `Query`.
     public var vector: QuestionVector?

@@ -5,7 +5,9 @@ struct QuotableSentences {
         let lines: ClosedRange<Int>
         /// In UTF-8 bytes of the passage's text, without white space at its ends.
         let range: Range<Int>
-        let isHeading: Bool
+        /// 1 to 6; nil for what is no heading.
+        let headingLevel: Int?
+        var isHeading: Bool { headingLevel != nil }
     }
 
     /// In the order of the text.
@@ -22,7 +24,7 @@ struct QuotableSentences {
                 sentences.append(
                     Sentence(
                         lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
-                        isHeading: isHeading(utf8[trimmed])))
+                        headingLevel: headingLevel(utf8[trimmed])))
             }
         }
         return sentences
@@ -47,7 +49,8 @@ struct QuotableSentences {
             } else if let last = pieces.popLast() {
                 pieces.append(last.lowerBound..<range.upperBound)
             }
-            isAfterBreak = isEmpty || isHeading(utf8[range]) || isProperty && range.upperBound >= passage.propertyBytes
+            isAfterBreak =
+                isEmpty || headingLevel(utf8[range]) != nil || isProperty && range.upperBound >= passage.propertyBytes
         }
         return pieces
     }
@@ -64,7 +67,7 @@ struct QuotableSentences {
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
             return true
         case UInt8(ascii: "#"):
-            return isHeading(line)
+            return headingLevel(line) != nil
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
             return rest.first == 0x20 || rest.first == 0x09
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -76,9 +79,10 @@ struct QuotableSentences {
     }
 
     /// One to six `#` and white space, as Markdown has it: `#urgent` is a word.
-    private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    private static func headingLevel(_ line: ArraySlice<UInt8>) -> Int? {
         let rest = line.drop { $0 == UInt8(ascii: "#") }
-        return (1...6).contains(rest.startIndex - line.startIndex) && (rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true)
+        let level = rest.startIndex - line.startIndex
+        return (1...6).contains(level) && (rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true) ? level : nil
     }
 
     private static func trim(_ utf8: [UInt8], _ range: Range<Int>) -> Range<Int>? {

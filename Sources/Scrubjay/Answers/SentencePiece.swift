@@ -17,12 +17,6 @@ struct SentencePiece: Sendable {
         has = sentences.dropFirst().reduce(sentences.first?.own ?? []) { zip($0, $1.own).map { $0 || $1 } }
     }
 
-    /// 1 to 6; nil for what is no heading.
-    var headingLevel: Int? {
-        guard let first = sentences.first?.evidence, first.sentence.isHeading else { return nil }
-        return first.source.utf8.prefix { $0 == UInt8(ascii: "#") }.count
-    }
-
     /// The pieces of a passage, in its order.
     static func pieces(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentencePiece] {
         let evidence = Evidence.sentences(of: passage, in: document)

@@ -107,7 +107,8 @@ struct TaskAnswers {
     /// Those that have all of the words, in what they stand under as well: its headings and the title.
     private func tasks(_ tasks: [StoredTask], about words: [String]) throws -> [StoredTask] {
         guard !words.isEmpty else { return tasks }
-        let homes = try lookup.documents(with: words)
+        let passages = try lookup.passages(withAnyOf: words, within: snapshot.passageSet(Filter()))
+        let homes = Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
         let documents = try snapshot.documents(Array(homes.intersection(tasks.map(\.documentID))))
         var headings: [StoredDocument.ID: HeadingPaths] = [:]
         return try tasks.filter { task in

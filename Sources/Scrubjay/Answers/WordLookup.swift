@@ -21,12 +21,12 @@ struct WordLookup {
     /// The documents with all of these words in a passage that a filter allows; where there are none, those with any of them.
     func documents(with words: [String], within filter: Filter = Filter()) throws -> Set<StoredDocument.ID> {
         let passages = try passages(with: words, within: try snapshot.passageSet(filter))
-        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self).filter(scope.contains))
+        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
     }
 
     /// Of these passages the last ones, each with its document, in the order in which they were indexed.
     func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
-        let stored = try snapshot.passages(try scope.passages(passages.ids, in: snapshot).suffix(count))
+        let stored = try snapshot.passages(try scope.passages(passages, in: snapshot).ids.suffix(count))
         let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
         return stored.values.sorted { $0.id < $1.id }.compactMap { stored in
             documents[stored.documentID].map { ($0, stored.passage) }
@@ -40,6 +40,6 @@ struct WordLookup {
     private func passages(_ tree: QueryTree, within passages: PassageSet) throws -> PassageSet {
         var found = try snapshot.matches(tree)
         found.formIntersection(passages)
-        return found
+        return try scope.passages(found, in: snapshot)
     }
 }

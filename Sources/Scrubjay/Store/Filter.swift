@@ -26,8 +26,6 @@ public struct Filter: Sendable, Hashable {
     }
 
     public var isEmpty: Bool { self == Filter() }
-    /// Whether nothing but days is limited.
-    var hasOnlyDays: Bool { self == Filter(from: from, to: to) }
 }
 
 extension Filter: CustomStringConvertible {

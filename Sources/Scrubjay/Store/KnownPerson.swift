@@ -20,7 +20,5 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
     }
 
     /// Names have hyphens and dots that not everybody writes.
-    private static func words(of text: String) -> String {
-        text.unicodeScalars.split { !$0.isOfWord && $0 != "@" }.map(String.init).joined(separator: " ")
-    }
+    private static func words(of text: String) -> String { FoldedWords.joined(folded: text, joiner: "@") }
 }

@@ -51,8 +51,7 @@ package struct WireModelAnswer: Encodable, Sendable {
         verdict = answer.verdict.rawValue
         answeredBy = answer.notes == nil ? "model" : "notes"
         complete = answer.isComplete || answer.notes != nil
-        self.answer =
-            answer.notes.map { $0.statement ?? $0.sentences.map(\.text).joined(separator: " ") } ?? answer.text
+        self.answer = answer.notes?.text ?? answer.text
         sentences = answer.sentences.map { sentence in
             Sentence(
                 text: sentence.text, support: sentence.support.rawValue, citations: sentence.citations,

@@ -64,6 +64,26 @@ import Testing
         #expect(answer.sentences.map(\.text) == ["The dredger comes in May."])
     }
 
+    @Test func `what lies outside does not decide which words have to be there`() async throws {
+        let notebook = try await BriefNotebook.make([
+            "club/a.md": BriefNotebook.minutes(
+                "2026-03-02", ["Ada Quill"], "A", "- Ada says that the slipway repair in the rain is too dear."),
+            "club/c.md": "# Gate\n\nThe repair of the gate took a day.\n",
+            "home/b.md": BriefNotebook.minutes(
+                "2026-03-03", ["Ada Quill"], "B", "- Ada says that the slipway is slippery in the rain."),
+        ])
+        let answer = try await notebook.index.answer(
+            Question("What did Ada say about the slipway, the rain and the repair?", filter: Filter(places: ["home"])))
+        #expect(answer.sentences.map(\.citation.document.path) == ["home/b.md"] && answer.understood.kind == .view)
+    }
+
+    @Test func `limited days alone do not make a list of meetings of a question for something else`() async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let answer = try await notebook.index.answer(
+            Question("Who feeds the parrot?", filter: Filter(from: CivilDate("2026-03-01"))))
+        #expect(answer.verdict == .notFound)
+    }
+
     @Test func `a told kind may be limited`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(

@@ -128,6 +128,21 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["What food was left over after the regatta?", "What was left on the boathouse?"])
+    func `what was left is no task`(text: String) async throws {
+        let answer = try await Self.asked(text, ["floor.md": "# Regatta\n\n## Boathouse\n\n- [ ] oil the boards\n"])
+        #expect(answer.understood.kind != .tasks)
+    }
+
+    @Test(
+        arguments: [
+            ("Welche Aufgaben sind offen?", 8), ("¿Qué tareas están pendientes?", 8), ("Quelles tâches sont ouvertes ?", 8),
+        ])
+    func `verbs that only join say nothing of tasks`(text: String, count: Int) async throws {
+        let answer = try await Self.asked(text)
+        #expect(answer.taskCount == count && answer.understood.kind == .tasks)
+    }
+
     @Test func `each task has a line of the text`() async throws {
         #expect(try await Self.asked("What do I have to do?").text.split(separator: "\n").count == 3)
     }

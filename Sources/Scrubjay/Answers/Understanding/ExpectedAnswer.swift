@@ -30,7 +30,7 @@ enum ExpectedAnswer: Sendable, Equatable {
 
     /// Whether a text has something of the sort. Of dates and people more has to be known than the text.
     ///
-    /// - Parameter words: Those of the text, in folded form.
+    /// - Parameter words: Those of the text in folded form, without who speaks.
     func isIn(_ text: String, words: [String]) -> Bool {
         switch self {
         case .anything, .date, .person: true

@@ -23,7 +23,7 @@ extension QuestionForm {
         }
         guard !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
         // *What is still open on the lamp*, and not who left something on it.
-        let asksOfOne = [.who, .where, .why, .how, .count].contains(where: has) && !tokens.others.isEmpty
+        let asksOfOne = [.who, .where, .why, .how, .count, .past].contains(where: has) && !tokens.others.isEmpty
         if has(.pending), isOfAll, !asksOfOne, !has(.meeting) {
             return tasks(isDone, by: tokens.place(of: .pending), isOfTasks: true)
         }
@@ -66,7 +66,7 @@ extension QuestionForm {
         switch (doer, receiver) {
         case (let doer?, _): return .tasks(mention(isDone, of: doer, toward: receiver))
         // *Tasks for Ada* are hers, and what she is owed.
-        case (nil, let person?) where person != .owner && isOfTasks && has(.task) && has(.forWhom):
+        case (nil, let person?) where person != .owner && isOfTasks && has(.task) && isFor(person):
             var mention = mention(isDone, of: person)
             mention.isEitherWay = true
             return .tasks(mention)
@@ -115,6 +115,11 @@ extension QuestionForm {
         let (first, second) = isAwaited ? (other, subject) : (subject, other)
         if doer == nil, receiver == nil { return (first, second) }
         return doer == nil ? (subject, receiver) : (doer, receiver ?? (subject == doer ? other : subject))
+    }
+
+    /// *for Livia*, and not *to Livia*.
+    private func isFor(_ party: QuestionParty) -> Bool {
+        zip(tokens.all, tokens.all.dropFirst()).contains { $0.means(.forWhom) && $1.party == party }
     }
 
     /// *for Livia to do*: she does it.

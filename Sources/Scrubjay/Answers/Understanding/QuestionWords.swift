@@ -183,7 +183,7 @@ enum QuestionWords {
             .toward: "para", .forWhom: "para",
             .of: "de",
             .summary: "resumen resume resumir resumeme sintesis",
-            .frame: "haz hazme cual cuales estan estoy eres han tienen",
+            .frame: "haz hazme cual cuales estan estoy eres tienen",
             .telling: "muestra dame dime recuerda",
             .about: "sobre respecto",
             .count: "cuantas cuantos veces",

@@ -34,7 +34,7 @@ struct SentenceMood: Sendable, Equatable {
 
     init(of text: String, language: Language) { self.init(of: text, words: FoldedWords.of(text), language: language) }
 
-    /// - Parameter words: Those of the text, in folded form.
+    /// - Parameter words: Those of the text in folded form, without who speaks.
     init(of text: String, words: [String], language: Language) {
         func has(_ lists: [String: Set<String>]) -> Bool {
             lists[language.code].map { words.contains(where: $0.contains) } ?? false
