@@ -37,8 +37,8 @@ struct AnswerPlanner {
         scope = try DocumentScope(question.filter, in: snapshot)
         lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
         meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
-        tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup, scope: scope)
-        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit, scope: scope)
+        tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup)
+        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
     }
 
     /// Not found where the notes do not say it.
@@ -54,7 +54,7 @@ struct AnswerPlanner {
     }
 
     private func sentences() throws -> AnswerDraft {
-        try (isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts())
+        try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
     }
 
     /// Whether it asks for a fact that may be written down on other days than it is of.

@@ -4,7 +4,6 @@ struct DecisionAnswers {
     let coverage: WordCoverage
     let lookup: WordLookup
     let limit: Int
-    let scope: DocumentScope
 
     private struct Found {
         let decision: StoredDecision
@@ -48,7 +47,7 @@ struct DecisionAnswers {
         for evidence in evidence {
             if let ordinal = try evidence.replacedDecision(in: snapshot) {
                 let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter {
-                    $0.isCurrent && scope.contains($0.document.id)
+                    $0.isCurrent && lookup.scope.contains($0.document.id)
                 }
                 found += try Evidence.of(later.map { MentionPlace($0) }, in: snapshot)
             }
@@ -70,7 +69,7 @@ struct DecisionAnswers {
         let passages = try lookup.passages(withAnyOf: words, within: try snapshot.passagesWithDecisions())
         var found: [Found] = []
         // Of few documents all decisions may be meant, of all only those with the words.
-        let homes = try documents ?? Set(snapshot.documentIDs(of: passages.ids).compactMap(\.self).filter(scope.contains))
+        let homes = try documents ?? lookup.documents(of: passages)
         let about = try documents.map { try lookup.documents(with: words).intersection($0) } ?? []
         let least = documents == nil ? Self.leastShare : Self.leastShareOfDocuments
         let leastOfBest = documents == nil ? Self.leastShareOfBest : Self.leastShareOfDocuments
@@ -110,7 +109,7 @@ struct DecisionAnswers {
             document: found.document, line: found.decision.line, text: found.decision.decision.text, state: nil,
             isCurrent: found.decision.isCurrent)
         return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).filter {
-            scope.contains($0.document.id)
+            lookup.scope.contains($0.document.id)
         }.sorted {
             ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line) < (
                 $1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line

@@ -4,7 +4,6 @@ struct TaskAnswers {
     let today: CivilDate
     let limit: Int
     let lookup: WordLookup
-    let scope: DocumentScope
 
     /// - Parameter days: Only what is due on them; nil for all, be it due or not.
     /// - Returns: Nil where nothing can be said: it is not known who that is.
@@ -18,7 +17,7 @@ struct TaskAnswers {
     }
 
     private func draft(of mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
-        guard var tasks = try tasks(of: mention)?.filter({ scope.contains($0.documentID) }) else { return nil }
+        guard var tasks = try tasks(of: mention)?.filter({ lookup.scope.contains($0.documentID) }) else { return nil }
         if let days { tasks = tasks.filter { $0.task.due.map(days.contains) ?? false } }
         if mention.isOverdue { tasks = tasks.filter { $0.task.due.map { $0 < today } ?? false } }
         let state: TaskItem.State = mention.isDone ? .done : .open
@@ -108,8 +107,8 @@ struct TaskAnswers {
     private func tasks(_ tasks: [StoredTask], about words: [String]) throws -> [StoredTask] {
         guard !words.isEmpty else { return tasks }
         let passages = try lookup.passages(withAnyOf: words, within: snapshot.passageSet(Filter()))
-        let homes = Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
-        let documents = try snapshot.documents(Array(homes.intersection(tasks.map(\.documentID))))
+        let homes = try lookup.documents(of: passages).intersection(tasks.map(\.documentID))
+        let documents = try snapshot.documents(Array(homes))
         var headings: [StoredDocument.ID: HeadingPaths] = [:]
         return try tasks.filter { task in
             let own = FoldedWords.of(task.task.text)

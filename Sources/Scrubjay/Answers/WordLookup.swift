@@ -21,7 +21,11 @@ struct WordLookup {
     /// The documents with all of these words in a passage that a filter allows; where there are none, those with any of them.
     func documents(with words: [String], within filter: Filter = Filter()) throws -> Set<StoredDocument.ID> {
         let passages = try passages(with: words, within: try snapshot.passageSet(filter))
-        return Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+        return try documents(of: passages)
+    }
+
+    func documents(of passages: PassageSet) throws -> Set<StoredDocument.ID> {
+        Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
     }
 
     /// Of these passages the last ones, each with its document, in the order in which they were indexed.
