@@ -124,7 +124,7 @@ extension Index {
         let understood = try parser.parse(query)
         var speller = speller(snapshot)
         let language = QuestionWords.language(of: question.text, takenFor: understood.language)
-        speller.keptWords = QuestionWords.asking(in: language)
+        speller.keptWords = QuestionWords.asking(in: language).union(QuestionWords.phrases(in: language).words)
         let parsed = try speller.corrected(understood, of: query, by: parser)
         var searcher = try searcher(snapshot)
         searcher.snippetCount = Answer.mostRelated
@@ -134,6 +134,11 @@ extension Index {
         let planner = try AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
             result: result, form: form, days: days, parse: { try self.queryParser($0).parse($0) },
+            hitsOfWords: {
+                var searcher = try self.searcher(snapshot, SearchParameters(without: [.people]))
+                searcher.snippetCount = 0
+                return try searcher.search([parsed], limits: [query.limit])[0].hits
+            },
             dates: SentenceDates(configuration))
         return (planner, result)
     }

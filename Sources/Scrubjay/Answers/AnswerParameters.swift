@@ -42,6 +42,10 @@ struct AnswerParameters: Sendable, Equatable {
     var passageFloor = 0.1
     /// Below this nothing is answered, 0...1.
     var leastConfidence = 0.42
+    /// Where a sentence about somebody has less, it is looked for in what they do not take part in as well.
+    var sureOfPerson = 0.6
+    /// How sure what is noted of somebody is where the question has more words.
+    var mentionedAttribute = 0.5
     /// A decision with less than this share of the words answers only where no other sentence has more of them.
     var sureDecision = 0.6
     /// The same share of the words for a question without a topic, and for one of a span of time, which the filter has answered in part.

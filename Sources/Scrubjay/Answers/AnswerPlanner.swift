@@ -11,6 +11,8 @@ struct AnswerPlanner {
     private let days: SaidDays?
     /// At most so many sentences.
     private let limit: Int
+    /// What is found by its words alone, wherever those whom it names take part.
+    private let hitsOfWords: () throws -> [Hit]
     private let words: [QuestionWord]
     /// What the question is about.
     private let topic: WordCoverage
@@ -24,13 +26,15 @@ struct AnswerPlanner {
     ///   - filter: That of the question and the days that it names.
     ///   - days: Those that the question names, where the filter is not of them; nil where it names none.
     ///   - parse: Understands words that are looked up.
+    ///   - hitsOfWords: What is found when it counts for nothing who takes part.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
         result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery,
-        dates: SentenceDates
+        hitsOfWords: @escaping () throws -> [Hit], dates: SentenceDates
     ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.form, self.dates, self.days) = (parsed, result, form, dates, days)
+        self.hitsOfWords = hitsOfWords
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(of: parsed, idf: result.idf)
         topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
@@ -54,7 +58,13 @@ struct AnswerPlanner {
     }
 
     private func sentences() throws -> AnswerDraft {
-        try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
+        let draft = try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
+        // What is noted of somebody is an answer where no sentence has the other words.
+        guard draft.evidence.isEmpty, let attribute = form.mentionedAttribute, var noted = try asked(attribute),
+            !noted.evidence.isEmpty
+        else { return draft }
+        noted.confidence = AnswerParameters().mentionedAttribute
+        return noted
     }
 
     /// Whether it asks for a fact that may be written down on other days than it is of.
@@ -179,6 +189,11 @@ struct AnswerPlanner {
             replacedLines: try replacedLines(),
             neighbours: snapshot.neighbours)
         var draft = try facts.draft(from: result.hits, limit: question.limit, current: decisions.current)
+        // What is noted of somebody may stand where they do not take part.
+        if !form.people.isEmpty, draft.confidence < AnswerParameters().sureOfPerson {
+            let other = try facts.draft(from: try hitsOfWords(), limit: question.limit, current: decisions.current)
+            if other.confidence > draft.confidence { draft = other }
+        }
         // A word is told as it was asked.
         draft.unsupported = draft.unsupported.map { word in
             parsed.respellings.first { Folding.folded($0.replacement) == word }?.written ?? word

@@ -35,7 +35,7 @@ struct AttributeAnswers {
                     return nil
                 }
                 let isProperty = isContact && Self.key(of: text).map(attribute.keys.contains) ?? false
-                guard isProperty || says(attribute, text) else { return nil }
+                guard isProperty || says(attribute, text) || isContact && isOfWork(attribute, text) else { return nil }
                 return Found(evidence: evidence, day: day, isProperty: isProperty)
             }
         }
@@ -59,6 +59,24 @@ struct AttributeAnswers {
         return attribute.phrases.contains { phrase in
             words.contains(phrase) && (attribute != .employer || phrase != "works as" || saysWhere)
         }
+    }
+
+    /// A line of a contact note that is nothing but what somebody is and where: `Nurse at Elm House.`, `Nurse (Elm House)`.
+    private func isOfWork(_ attribute: PersonAttribute, _ text: String) -> Bool {
+        guard attribute == .employer || attribute == .job, text.first?.isUppercase == true, Self.key(of: text) == nil else {
+            return false
+        }
+        let line = text.trimming { ".-* ".contains($0) }
+        let words = line.split(separator: " ")
+        guard (2...8).contains(words.count), line.split(separator: ".").count == 1 else { return false }
+        if line.last == ")", let bracket = line.firstIndex(of: "(") {
+            return bracket > line.startIndex && !line[bracket...].contains(where: \.isNumber)
+        }
+        // *Met at a fair* has no name behind *at*.
+        return zip(words, words.dropFirst()).dropFirst().contains {
+            ["at", "@", "bei", "chez"].contains($0) && $1.first?.isUppercase == true
+        }
+            && !PersonAttribute.allCases.contains { $0 != .employer && $0 != .job && says($0, text) }
     }
 
     /// What stands before a colon.

@@ -15,7 +15,7 @@ struct DecisionAnswers {
     /// What a word counts that stands in the headings or the title above a decision.
     private static let contextShare = 0.7
     /// Of the rarity of the words so much has to be in a decision, and this share of the best one.
-    private static let leastShare = 0.35
+    private static let leastShare = 0.28
     private static let leastShareOfBest = 0.9
     /// The same of the documents of a time; so much has a decision of one that has the words elsewhere.
     private static let leastShareOfDocuments = 0.3

@@ -11,8 +11,23 @@ extension MeetingAnswers {
         return Self.title(meeting) + (names.isEmpty ? "" : ": \(names.joined(separator: "; "))")
     }
 
+    /// What some meetings are about. Where only the words of one are recorded, what is talked about in others tells it.
+    ///
+    /// - Parameter others: Meetings that may name what is talked about, of other days as well.
+    func namedTopics(
+        of meetings: some Collection<StoredMeeting>, among others: [StoredMeeting]
+    ) throws -> [(meeting: StoredMeeting, topics: Topics)] {
+        let found = try meetings.map { (meeting: $0, topics: try topics(of: $0)) }
+        guard found.contains(where: \.topics.names.isEmpty) else { return found }
+        let all = try scope.meetings(snapshot.meetings()).filter { !$0.isAhead(at: now) }
+        let names = try topicNames(of: others.filter { !$0.isAhead(at: now) }).merging(topicNames(of: all)) { own, _ in own }
+        return try found.map { meeting, topics in
+            (meeting, topics.names.isEmpty ? try spokenTopics(of: meeting, among: names) ?? topics : topics)
+        }
+    }
+
     /// What the last of some meetings are about, as their notes name it, in folded form with the name.
-    func topicNames(of meetings: [StoredMeeting]) throws -> [String: String] {
+    private func topicNames(of meetings: [StoredMeeting]) throws -> [String: String] {
         var names: [String: String] = [:]
         for meeting in meetings.suffix(Self.mostMeetingsForNames) {
             // A single word is said of much else.
@@ -24,7 +39,7 @@ extension MeetingAnswers {
     }
 
     /// Of these names those that are said in a meeting, in the order in which they first are; nil where none is.
-    func spokenTopics(of meeting: StoredMeeting, among names: [String: String]) throws -> Topics? {
+    private func spokenTopics(of meeting: StoredMeeting, among names: [String: String]) throws -> Topics? {
         let documents = try snapshot.documents(meeting.told.map(\.documentID))
         for record in meeting.told {
             guard let document = documents[record.documentID] else { continue }

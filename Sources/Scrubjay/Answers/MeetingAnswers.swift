@@ -111,7 +111,10 @@ struct MeetingAnswers {
     /// - Returns: Those of a title; else those with the people and, where there are any, with the words in their title.
     func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
         var found = scope.meetings(try snapshot.meetings())
-        if let title = MeetingTitleWords.longest(of: found.flatMap(\.titles), in: mention.text, following: mention.following) {
+        // What is called like somebody is one of many meetings with them.
+        let names = Set(mention.people.map { FoldedWords.joined($0) })
+        let titles = found.flatMap(\.titles).filter { names.isEmpty || !names.contains(FoldedWords.joined($0)) }
+        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) {
             // A title may have names in it; one without, such as *1:1*, may be that of meetings with everybody.
             let called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
             let words = JoinedWords(joined: title)

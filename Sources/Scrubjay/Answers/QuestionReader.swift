@@ -15,17 +15,75 @@ struct QuestionReader: Sendable {
         var days: SaidDays?
     }
 
+    /// The date that a question is of: the first one that is not today, which people say beside another day (*my day*, *in a minute*).
+    /// *Now* limits nothing, and neither does the day on which somebody tells why they ask.
+    private func date(in asked: String) -> (span: DateSpan, byteRange: Range<Int>)? {
+        let text = withoutVerbs(asked)
+        let found = dates.matches(in: text, now: now)
+        let places = found.map { asked.utf8.index(asked.startIndex, offsetBy: $0.byteRange.lowerBound) }
+        let asides = QuestionClauses(asked, language: language).areAsides(places)
+        func isToday(_ match: DateMatch) -> Bool {
+            let span = DateSpan(match)
+            return span.first == now.date && span.last == now.date
+        }
+        let matches = zip(found, asides).filter { match, isAside in
+            let isUntilNow = match.from == nil && match.to.map { $0.date == now.date } ?? false
+            return !isUntilNow && !(isToday(match) && isAside)
+        }.map(\.0)
+        guard let first = matches.first(where: { !isToday($0) }) ?? matches.first else { return nil }
+        let whole = DateSpan(first)
+        // *Last summer, in July* is of July.
+        if let next = matches.first(where: { $0.byteRange.lowerBound >= first.byteRange.upperBound }),
+            next.byteRange.lowerBound - first.byteRange.upperBound <= Self.mostBetween, whole.isClosed
+        {
+            let part = DateSpan(next)
+            if part != whole, part.isClosed, whole.contains(part) {
+                return (part, first.byteRange.lowerBound..<next.byteRange.upperBound)
+            }
+        }
+        return (whole, first.byteRange)
+    }
+
+    /// Bytes between a date and a part of it: a comma and a short word.
+    private static let mostBetween = 5
+
+    /// With spaces for what belongs to a verb, and is no part of a date: *went through*, *we sat*, *was I up to*.
+    private func withoutVerbs(_ text: String) -> String {
+        guard language.code == "en" else { return text }
+        let words = NamesInQuery.words(of: text)
+        let meanings = QuestionWords.meanings(in: language)
+        var bytes = Array(text.utf8)
+        func blank(_ words: ArraySlice<(written: Substring, folded: String)>) {
+            for word in words {
+                let start = text.utf8.distance(from: text.startIndex, to: word.written.startIndex)
+                for place in start..<start + word.written.utf8.count { bytes[place] = 0x20 }
+            }
+        }
+        for index in words.indices.dropFirst() {
+            let before = words[index - 1]
+            let isSubject = meanings[before.folded].map { !$0.isDisjoint(with: [.owner, .pronoun]) } ?? false
+            switch words[index].folded {
+            case "through" where ["go", "goes", "going", "gone", "went", "ran", "run"].contains(before.folded):
+                blank(words[index...index])
+            case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })
+            case "up" where (isSubject || before.folded == "been") && words[index...].dropFirst().first?.folded == "to":
+                blank(words[index...index + 1])
+            default: break
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     func read(_ question: Question) -> Reading {
         var filter = question.filter
-        guard filter.from == nil, filter.to == nil, let match = dates.matches(in: question.text, now: now).first else {
+        guard filter.from == nil, filter.to == nil, let (span, byteRange) = date(in: question.text) else {
             return Reading(words: question.text, filter: filter)
         }
-        let span = DateSpan(match)
         filter.from = span.first
         filter.to = span.last
         let bytes = Array(question.text.utf8)
-        let said = String(decoding: bytes[match.byteRange], as: UTF8.self)
-        var rest = String(decoding: bytes[match.byteRange.upperBound...], as: UTF8.self)[...]
+        let said = String(decoding: bytes[byteRange], as: UTF8.self)
+        var rest = String(decoding: bytes[byteRange.upperBound...], as: UTF8.self)[...]
         // *Monday's meeting* is that of Monday.
         for possessive in ["'s ", "\u{2019}s ", "' ", "\u{2019} "] where rest.hasPrefix(possessive) {
             rest = rest.dropFirst(possessive.count)
@@ -34,7 +92,7 @@ struct QuestionReader: Sendable {
         let opening = said.prefix { !$0.isWhitespace }
         let meanings = QuestionWords.meanings(in: language)[NameKey.folded(String(opening))] ?? []
         let kept = meanings.contains(.pending) ? opening : ""
-        let words = [String(decoding: bytes[..<match.byteRange.lowerBound], as: UTF8.self)[...], kept, rest]
+        let words = [String(decoding: bytes[..<byteRange.lowerBound], as: UTF8.self)[...], kept, rest]
             .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,

@@ -43,7 +43,9 @@ struct QuotableSentences {
             let isProperty = range.lowerBound < passage.propertyBytes
             // A property is quoted with the list below it.
             let begins =
-                isProperty ? !isOfKeyAbove(utf8[range]) : beginsSomething(utf8[range]) || LineMark.read(utf8, range) != nil
+                isProperty
+                ? !isOfKeyAbove(utf8[range])
+                : beginsSomething(utf8[range]) || isField(utf8[range]) || LineMark.read(utf8, range) != nil
             if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
                 pieces.append(range)
             } else if let last = pieces.popLast() {
@@ -58,6 +60,18 @@ struct QuotableSentences {
     private static func isOfKeyAbove(_ line: ArraySlice<UInt8>) -> Bool {
         line.first == 0x20 || line.first == 0x09 || line.starts(with: Array("- ".utf8))
     }
+
+    /// `key:: value`, as Dataview for Obsidian and Logseq have it.
+    private static func isField(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), line[colon...].dropFirst().first == UInt8(ascii: ":") else {
+            return false
+        }
+        let key = line[..<colon]
+        return !key.isEmpty && key.count <= longestKey && !key.contains { $0 < 0x20 || $0 == UInt8(ascii: "`") }
+    }
+
+    /// In bytes.
+    private static let longestKey = 40
 
     /// `- `, `* `, `+ `, `1. `, `> `, `# `, `|`
     private static func beginsSomething(_ line: ArraySlice<UInt8>) -> Bool {

@@ -15,6 +15,9 @@ struct SpanAnswers {
         let isUnnamed = meant.meetings.isEmpty && meant.title == nil
         let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings
         var held = known.filter(isHeld)
+        // What was said this year was not said in what is yet to come.
+        let ended = mention.isPast ? held.filter { !$0.isAhead(at: meetings.now) } : []
+        if !ended.isEmpty { held = ended }
         let words = meant.title == nil ? mention.words : []
         if !words.isEmpty {
             let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
@@ -26,7 +29,9 @@ struct SpanAnswers {
                 return nil
             } else if part == .people || !isCalled {
                 let all = isUnnamed ? known : try meetings.meetings(mention.withoutWords).meetings
-                held = all.filter { isHeld($0) && $0.parts.contains { about.contains($0.documentID) } }
+                held = (ended.isEmpty ? all : all.filter { !$0.isAhead(at: meetings.now) }).filter {
+                    isHeld($0) && $0.parts.contains { about.contains($0.documentID) }
+                }
             }
         }
         return switch part {
@@ -82,14 +87,7 @@ struct SpanAnswers {
     /// - Parameter known: Meetings that may name what is talked about, of other days as well.
     private func all(of held: [StoredMeeting], among known: [StoredMeeting], notes: [Evidence]) throws -> AnswerDraft {
         let shown = held.suffix(MeetingAnswers.mostMeetingsShown)
-        var topics = try shown.map { ($0, try meetings.topics(of: $0)) }
-        if topics.contains(where: { $0.1.names.isEmpty }) {
-            // Where only the words are recorded, what is talked about elsewhere with the same people tells it.
-            let names = try meetings.topicNames(of: known)
-            topics = try topics.map { meeting, found in
-                (meeting, found.names.isEmpty ? try meetings.spokenTopics(of: meeting, among: names) ?? found : found)
-            }
-        }
+        let topics = try meetings.namedTopics(of: shown, among: known)
         let drafts = try topics.compactMap { meeting, topics in
             var draft = try meetings.draft(topics, meeting) ?? told(of: meeting) ?? meetings.draft(of: .day, meeting)
             // What was decided says most of a meeting, and what is no statement least.

@@ -13,8 +13,7 @@ struct TalkAnswers {
         mention.isSaid = true
         let held = try meetings.held(mention)
         var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
-        for meeting in held.suffix(Self.mostMeetings) {
-            let found = try meetings.topics(of: meeting)
+        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.mostMeetings), among: held) {
             for (name, evidence) in zip(found.names, found.evidence) {
                 let known = topics[FoldedWords.joined(name)]
                 topics[FoldedWords.joined(name)] = (name, (known?.count ?? 0) + 1, evidence)

@@ -10,6 +10,14 @@ public struct DateSpan: Sendable, Hashable {
 
     func contains(_ day: CivilDate) -> Bool { first.map { $0 <= day } ?? true && last.map { day <= $0 } ?? true }
 
+    var isClosed: Bool { first != nil && last != nil }
+
+    /// Whether all days of another one are of this one.
+    func contains(_ other: DateSpan) -> Bool {
+        (first.map { first in other.first.map { first <= $0 } ?? false } ?? true)
+            && (last.map { last in other.last.map { $0 <= last } ?? false } ?? true)
+    }
+
     /// The days that a match touches.
     public init(_ match: DateMatch) {
         first = match.from?.date

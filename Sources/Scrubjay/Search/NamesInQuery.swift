@@ -57,15 +57,15 @@ struct NamesInQuery {
 
     /// The words of a query that may be names, as they are written and in folded form.
     static func words(of text: String) -> [(written: Substring, folded: String)] {
-        text.split { !$0.isLetter && !"'-.@".contains($0) }.map { word in
-            let name = word.trimming { ".'-".contains($0) }
+        text.split { !$0.isLetter && !"'\u{2019}-.@".contains($0) }.map { word in
+            let name = word.trimming { ".'\u{2019}-".contains($0) }
             // What is somebody's is asked of them: `Ada's job`; and `who'd` asks who.
             let ending = endings.first(where: name.hasSuffix) ?? ""
             return (word, NameKey.folded(String(name.dropLast(ending.count))))
         }
     }
 
-    private static let endings = ["'s", "'d", "'m", "'ll", "'ve", "'re"]
+    private static let endings = ["s", "d", "m", "ll", "ve", "re"].flatMap { ["'\($0)", "\u{2019}\($0)"] }
 
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {
         guard parts.contains(rest[rest.startIndex]) else { return nil }

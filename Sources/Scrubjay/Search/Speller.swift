@@ -6,7 +6,7 @@
 ///
 /// One error is allowed in words of four letters, two in those of eight and more. Among words that are equally near, those win that more
 /// passages have and that are more alike; for a name as it stands in a sentence, the names of people. Short words that differ in their
-/// last letter alone are different words rather than one that is misspelt. What only makes a question of the query, says when, or
+/// last letter alone are different words rather than one that is misspelt, and so are the shortest that differ in any one. What only makes a question of the query, says when, or
 /// stands in a phrase is taken as it is written; so is what has digits or signs in it.
 struct Speller {
     let snapshot: any Snapshot
@@ -125,11 +125,13 @@ struct Speller {
 
     private func respelled(_ word: SpelledWords.Word, language: Language) throws -> Respelling? {
         let functionWords = FunctionWords.folded(in: language)
+        let isName = word.text.first?.isUppercase == true
         // The word itself first: what its ending was may be part of the error.
         for form in [word.folded, word.forms[0]] {
             guard let count = TypingErrors.letterCount(of: Array(form.utf8)) else { continue }
             let near = try snapshot.words(near: form, within: count < 4 ? 0 : count < 8 ? 1 : 2).filter { near in
                 !functionWords.contains(near.word) && (count >= 8 || !Self.differInEnding(form, near.word))
+                    && (count >= 6 || isName || !Self.differInOneLetter(form, near.word))
             }
             guard let best = try best(of: near, like: form, for: word) else { continue }
             return Respelling(
@@ -142,6 +144,12 @@ struct Speller {
     private static func differInEnding(_ word: String, _ other: String) -> Bool {
         word.unicodeScalars.count == other.unicodeScalars.count
             && word.unicodeScalars.dropLast().elementsEqual(other.unicodeScalars.dropLast())
+    }
+
+    /// *Bees* is no *beds*: of a short word every letter tells.
+    private static func differInOneLetter(_ word: String, _ other: String) -> Bool {
+        word.unicodeScalars.count == other.unicodeScalars.count
+            && zip(word.unicodeScalars, other.unicodeScalars).count { $0 != $1 } == 1
     }
 
     private func best(of near: [NearWord], like form: String, for word: SpelledWords.Word) throws -> NearWord? {

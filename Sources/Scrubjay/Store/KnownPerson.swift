@@ -6,17 +6,26 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
     let aliases: [String]
     /// The words of these and of their first name, as `isNamed` looks for them.
     private let called: [String]
+    /// What others are called in full who have the same first name.
+    private let namesakes: [String]
 
-    init(id: Person.ID, name: String, aliases: [String]) {
+    /// - Parameter namesakes: What others are called in full who have the same first name, in folded form.
+    init(id: Person.ID, name: String, aliases: [String], namesakes: [String] = []) {
         (self.id, self.name, self.aliases) = (id, name, aliases)
+        self.namesakes = namesakes.map(Self.words).filter { !$0.isEmpty }
         let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
         called = (aliases + first).map(Self.words).filter { !$0.isEmpty }
     }
 
-    /// Whether a text names them by one of these, or by their first name.
+    /// Whether a text names them by one of these, or by their first name, which is not that of somebody else there.
     func isNamed(in text: String) -> Bool {
-        let words = JoinedWords(joined: Self.words(of: NameKey.folded(text)))
-        return called.contains(where: words.contains)
+        let folded = Self.words(of: NameKey.folded(text))
+        let words = JoinedWords(joined: folded)
+        let names = called.filter(words.contains)
+        let others = names.isEmpty ? [] : namesakes.filter(words.contains)
+        guard !others.isEmpty else { return !names.isEmpty }
+        let rest = JoinedWords(joined: others.reduce(" \(folded) ") { $0.replacing(" \($1) ", with: "  ") })
+        return names.contains(where: rest.contains)
     }
 
     /// Names have hyphens and dots that not everybody writes.

@@ -41,6 +41,18 @@ import Testing
         #expect(answer.sentences.contains { $0.text.hasSuffix("For about four months now.") })
     }
 
+    @Test func `what is noted of somebody is found where they take no part`() async throws {
+        var files = ["log.md": "# Log\n\n- coffee for Ada Finch: black, with a spoon of honey\n"]
+        for index in 0..<40 {
+            files["talks/\(index).md"] = Self.talk([
+                "The coffee \(index) machine broke.", "Ada, what did you do with ferry \(index)?",
+            ])
+        }
+        let notebook = try await Self.notebook(files)
+        let answer = try await notebook.index.answer(Question("How does Ada like the coffee, with honey?"))
+        #expect(answer.sentences.contains { $0.text.hasSuffix("black, with a spoon of honey") })
+    }
+
     @Test func `a short turn is quoted whole, and of a long one a sentence`() async throws {
         let long =
             "The bassoon of the town band is for sale. " + String(repeating: "It has seen a lot of weather by now. ", count: 12)

@@ -18,6 +18,22 @@ import Testing
             ("What was in last week's meetings?", "What was in meetings?", "2026-03-02"),
             ("What was last week about?", "What was about?", "2026-03-02"),
             ("What is due this week?", "What is due ?", nil),
+            // Today beside another day, and now, are manners of speaking.
+            ("how was my day yesterday", "how was my day", "2026-03-12"),
+            (
+                "Ada is here in a minute, what did she say last week?", "Ada is here in a minute, what did she say ?",
+                "2026-03-02"
+            ),
+            ("I see Ada today. What is her job?", "I see Ada today. What is her job?", nil),
+            ("What should I have sent by now?", "What should I have sent by now?", nil),
+            ("What is on today?", "What is ?", "2026-03-13"),
+            // Of a verb, and not of a date.
+            ("what we went through last week", "what we went through", "2026-03-02"),
+            ("what was I up to on Monday", "what was I up to", "2026-03-09"),
+            ("where we sat two weeks ago", "where we sat", "2026-02-23"),
+            ("Last year, in May, who came?", ", who came?", "2025-05-01"),
+            ("what was said in august", "what was said in", "2025-08-01"),
+            ("oak, ada, august", "oak, ada,", "2025-08-01"),
         ] as [(String, String, String?)])
     func `are taken out of its words, whosever they are`(text: String, words: String, from: String?) throws {
         let reading = try Self.read(text)

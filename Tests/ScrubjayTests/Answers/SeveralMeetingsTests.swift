@@ -29,6 +29,27 @@ import Testing
         #expect(answer.understood.kind == .summary)
     }
 
+    @Test func `what was discussed this year is not what is in the calendar for the rest of it`() async throws {
+        let notebook = try await BriefNotebook.make(
+            Self.files.merging([
+                "calendar.ics": """
+                BEGIN:VCALENDAR
+                BEGIN:VEVENT
+                UID:1
+                SUMMARY:Harbour walk
+                DTSTART:20260401T090000
+                DTEND:20260401T100000
+                RRULE:FREQ=WEEKLY;COUNT=30
+                ATTENDEE;CN=Ada Quill:mailto:ada@quill.example
+                END:VEVENT
+                END:VCALENDAR
+                """
+            ]) { own, _ in own })
+        let answer = try await notebook.index.answer(Question("What did I discuss with Ada this year?"))
+        #expect(answer.statement?.contains("Ropes") ?? false)
+        #expect(!(answer.statement?.contains("Harbour walk") ?? true))
+    }
+
     @Test func `with nobody else there may be none`() async throws {
         let notebook = try await BriefNotebook.make([
             "meetings/2026-02-16 Crane.md": BriefNotebook.minutes(

@@ -34,7 +34,8 @@ import Testing
         ("sailcloth", ["sailcloth → sail cloth"]), ("Projektplanung", []),
         // Other alphabets.
         ("мяак", ["мяак → маяк"]), ("φάορς", ["φάορς → φάρος"]), ("Küchne", ["Küchne → Küche"]),
-        // As they are written.
+        // As they are written: a short word with another letter in it is another word.
+        ("limp", []), ("hull", []), ("salt", []),
         ("lamp", []), ("received receives", []), ("zyzzyva", []), ("lam", []), ("lmp", []), ("Q4", []), ("ABC124", []),
         ("lamp_controler", []), ("v1.4.3", []), ("nodde.js", []), ("会議室", []), ("-recieve lamp", []), ("reciev*", []),
         ("tag:recieve", []), ("\"recieve\" lamp", []), ("on Thursday", []), ("whose lamp", []), ("clocs", ["clocs → clock"]),

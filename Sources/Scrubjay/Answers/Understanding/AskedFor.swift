@@ -51,6 +51,8 @@ enum AskedFor: Sendable, Equatable {
         var isSaid = false
         /// Whether a word says that a meeting is meant, and not only what was said.
         var isOfMeeting = false
+        /// Whether only what is over is meant.
+        var isPast = false
         /// Whether nobody else takes part.
         var isAlone = false
         /// Whether the words say what it is about, or which one it is: without them it is none.

@@ -9,7 +9,11 @@ enum MeetingTitleWords {
         let words = JoinedWords(joined: text)
         let next = "\(following) "
         return Set(titles.map(FoldedWords.joined))
-            .filter { $0.utf8.contains(0x20) ? words.contains($0) : !$0.isEmpty && next.hasPrefix("\($0) ") }
+            .filter { title in
+                // *How many weekly syncs*
+                title.utf8.contains(0x20)
+                    ? words.contains(title) || words.contains("\(title)s") : !title.isEmpty && next.hasPrefix("\(title) ")
+            }
             .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
     }
 }

@@ -9,32 +9,40 @@ enum PersonAttribute: String, Sendable, CaseIterable {
             [
                 "company", "employer", "firm", "organisation", "organization", "workplace", "employed by", "employed at",
                 "employs",
-                "work at", "work for", "works for", "works at", "working at", "working for", "arbeitgeber", "firma", "empresa",
+                "work at", "work for", "works for", "works at", "working at", "working for", "payroll", "what business",
+                "which business", "employ", "employed", "arbeitgeber", "firma", "empresa",
                 "entreprise", "employeur", "empleador",
             ]
         case .job:
             [
                 "for a living", "job", "role", "profession", "occupation", "position", "job title", "line of work", "work as",
-                "works as", "working as", "trade", "career", "vocation", "earn money", "beruf", "metier",
+                "works as", "working as", "trade", "career", "vocation", "earn money", "earn a living", "earn his living",
+                "earn her living", "earn their living", "earns a living", "kind of work", "sort of work", "type of work",
+                "do for work",
+                "day job", "field of work", "title", "beruf", "metier",
                 "profesion",
             ]
         case .home:
             [
-                "live", "lives", "living in", "live in", "hometown", "city", "home town", "based", "residence", "wohnt",
+                "live", "lives", "living in", "live in", "hometown", "city", "home town", "town", "based", "residence",
+                "resides",
+                "reside", "home address", "place of residence", "wohnt",
                 "habite",
                 "vive",
             ]
         case .email:
             [
-                "email", "e mail", "mail", "mail address", "email address", "e mail address", "contact details",
+                "email", "e mail", "mail", "mail address", "email address", "e mail address", "contact details", "by email",
+                "by e mail", "by mail",
                 "correo",
             ]
         case .phone:
             [
-                "phone", "phone number", "telephone", "telephone number", "mobile", "mobile number", "cell", "telefonnummer",
+                "phone", "phone number", "telephone", "telephone number", "mobile", "mobile number", "cell", "cell number",
+                "number to call", "by phone", "telefonnummer",
                 "telefono",
             ]
-        case .birthday: ["birthday", "born", "geburtstag", "anniversaire", "cumpleanos"]
+        case .birthday: ["birthday", "bday", "born", "date of birth", "birth date", "geburtstag", "anniversaire", "cumpleanos"]
         }
     }
 

@@ -4,7 +4,9 @@ extension QuestionForm {
     /// Who *by*, *from* or *of* whom it is, or whose, is to do it, and whom *to* and *for* stand before is to get it. Where no such word
     /// tells, the last party before a verb does it, else the first one behind it, and the other one has it done. *Me* does nothing.
     var tasks: AskedFor? {
-        let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isDuty
+        // *What has Ada finished of what she had to do*
+        let isToBeDone = isDuty && !isFinishedBeforeDuty
+        let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isToBeDone
         // *When is Ada supposed to fly?* and *Who promised Ada a cake?* ask for a day and for somebody.
         let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.others.isEmpty
         if let verb = tokens.place(of: .owing), !isOfOneThing { return tasks(isDone, by: verb) }
@@ -14,7 +16,7 @@ extension QuestionForm {
         }
         // *What do I have to do*, and not what has to be done with something.
         let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
-        if isDuty, isOfAll, ![.when, .who, .where, .why, .how, .count, .last].contains(where: has) {
+        if isToBeDone, isOfAll, ![.when, .who, .where, .why, .how, .count, .last].contains(where: has) {
             // *What is there to do*, and where the verb alone says who: *tengo*.
             let isOwners = tokens.parties.isEmpty && tokens.unknownName == nil
             return isOwners
@@ -39,6 +41,11 @@ extension QuestionForm {
             ![.meeting, .talk, .decision].contains(where: has)
         else { return nil }
         return mention
+    }
+
+    private var isFinishedBeforeDuty: Bool {
+        guard let end = tokens.place(of: .finishing), has(.past) || has(.any) else { return false }
+        return tokens.all[end...].dropFirst().contains { $0.means(.duty) || $0.means(.doing) }
     }
 
     /// *Must do*, *to do*, *to be finished*.

@@ -25,6 +25,7 @@ struct QuestionForm {
     var spanMention: AskedFor.MeetingMention {
         var mention = self.mention
         mention.isSaid = true
+        mention.isPast = has(.past) || has(.talk)
         mention.isAbout = !tokens.topic.isEmpty
         // What it is about is no title.
         if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
@@ -34,7 +35,8 @@ struct QuestionForm {
     private var partOfSpan: AskedFor.SpanPart {
         let isOfMeetings = has(.meeting) || has(.talk)
         if has(.decision) { return .decisions }
-        if has(.summary) { return .summary }
+        // *A recap of all that I discussed with Ada* is of each meeting.
+        if has(.summary), !has(.talk) || people.isEmpty { return .summary }
         if has(.count), isOfMeetings || tokens.others.isEmpty { return .count }
         return has(.who) && isOfMeetings && people.isEmpty ? .people : .all
     }
@@ -47,7 +49,13 @@ struct QuestionForm {
 
     // MARK: - People
 
-    private var attribute: AskedFor? {
+    private var attribute: AskedFor? { attribute(isAlone: true) }
+
+    /// What of somebody it names, whatever else is in it.
+    var mentionedAttribute: AskedFor? { attribute(isAlone: false) }
+
+    /// - Parameter isAlone: Whether its other words have to be of it too.
+    private func attribute(isAlone: Bool) -> AskedFor? {
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
         let words = JoinedWords(joined: tokens.text)
         let asked = PersonAttribute.allCases.first { attribute in
@@ -58,18 +66,17 @@ struct QuestionForm {
         // More words ask for more: *John's position on the team*.
         let phrases = asked.phrases(asksWhere: has(.where))
         let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
-        guard
-            tokens.others.allSatisfy({ word in
-                word.split(separator: "-").allSatisfy { asking.contains(String($0)) } || tokens.isUnknownName(word)
-            }), !has(.when) || asked == .birthday
-        else { return nil }
+        let isOfIt = tokens.others.allSatisfy { word in
+            word.split(separator: "-").allSatisfy { asking.contains(String($0)) } || tokens.isUnknownName(word)
+        }
+        guard isOfIt || !isAlone, !has(.when) || asked == .birthday else { return nil }
         if let person = people.first { return .attribute(asked, of: person) }
         return tokens.unknownName.map { .unknownPerson($0) }
     }
 
     /// What somebody said of something, or all that was said with them.
     private var ofPerson: AskedFor? {
-        guard people.count == 1, let person = people.first, !has(.when), !has(.where) else { return nil }
+        guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
         let words = tokens.others
         // *My 1:1 with Ada* is all of them.
         if words.isEmpty, has(.alone) { return .summary(mention) }
@@ -81,7 +88,9 @@ struct QuestionForm {
 
     private var meeting: AskedFor? {
         var mention = self.mention
-        let isAhead = has(.again) && !has(.past) || has(.future) && !has(.past)
+        // *What is it called again* is no question of another time.
+        let isAgain = has(.again) && (has(.meeting) || has(.talk) || has(.when))
+        let isAhead = (isAgain || has(.future)) && !has(.past)
         if has(.next) || isAhead && (has(.when) || !people.isEmpty), !has(.last) || has(.again) {
             mention.isSaid = true
             // *When is the next call* is of no other thing, be there one or not.
@@ -91,7 +100,7 @@ struct QuestionForm {
         if has(.summary), has(.meetings) { return .summary(mention) }
         guard let order = tokens.place(of: .last), !has(.next) else {
             // *Summarise the committee* is of its last meeting.
-            if has(.summary) { return .last(.summary, mention) }
+            if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, mention) }
             // What is in the calendar is asked for without any such word: *when is the concert*.
             let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.others.isEmpty
             mention.isSaid = true
@@ -126,7 +135,7 @@ struct QuestionForm {
 
     /// Nil where no decision is asked for.
     var decisions: AskedFor? {
-        let words = tokens.others
+        let words = tokens.others + tokens.asides
         guard !words.isEmpty, people.isEmpty, has(.decision) || has(.history) && !has(.when) || has(.last) else { return nil }
         let isAll = has(.any) && has(.decision) && !has(.last)
         return .decisions(about: words, isHistory: has(.history) || isAll)
@@ -145,11 +154,12 @@ struct QuestionForm {
 
     /// What a sentence that answers has in it.
     var expected: ExpectedAnswer {
-        if has(.why) { return .reason }
-        if has(.when) { return .date }
-        if has(.count) { return .number }
-        if has(.who) { return .person }
-        return has(.where) ? .place : .anything
+        let asked: [(QuestionWords.Meaning, ExpectedAnswer)] = [
+            (.why, .reason), (.when, .date), (.count, .number), (.who, .person), (.where, .place),
+        ]
+        // *Who called on the second day* asks for somebody.
+        let places = asked.compactMap { meaning, expected in tokens.place(of: meaning).map { ($0, expected) } }
+        return places.min { $0.0 < $1.0 }?.1 ?? .anything
     }
 
     // MARK: - Words
@@ -158,8 +168,23 @@ struct QuestionForm {
 
     func has(_ meaning: QuestionWords.Meaning) -> Bool { tokens.has(meaning) }
 
-    /// Of the words of a question those that say what it is about: nobody's name, and none that only asks.
+    /// Of the words of a question those that say what it is about: nobody's name, and none that only asks. Those that tell why
+    /// somebody asks count for less.
     func topicWords(among words: [QuestionWord]) -> [QuestionWord] {
-        words.filter { word in !word.forms.contains(where: tokens.knownForms.contains) }
+        let others = Set(tokens.others)
+        let asides = Set(tokens.asides).subtracting(others)
+        return words.compactMap { word in
+            let isKnown = word.forms.contains(where: tokens.knownForms.contains)
+            let isContent = word.forms.contains(where: tokens.contentForms.contains)
+            if isKnown, !isContent { return nil }
+            let isAside = word.forms.contains(where: asides.contains) && !word.forms.contains(where: others.contains)
+            guard isContent || isAside else { return word }
+            let weight = isContent ? Self.weightOfContent : Self.weightOfAside
+            return QuestionWord(forms: word.forms, rarity: word.rarity * weight, certainty: word.certainty)
+        }
     }
+
+    private static let weightOfContent = 0.5
+    /// Beside other words.
+    private static let weightOfAside = 0.4
 }

@@ -15,6 +15,9 @@ struct QuestionTokens {
         case word(Set<QuestionWords.Meaning>)
         /// A word of no such meaning, in folded form; an unknown name where it is written as one.
         case other(String, isName: Bool)
+        /// The same in a clause that only tells why somebody asks, see `QuestionClauses`, and whom it names.
+        case aside(String)
+        case asideParty(QuestionParty)
         /// A function word, or one that only asks.
         case empty
 
@@ -33,98 +36,41 @@ struct QuestionTokens {
     let text: String
     /// Those that mean something by themselves or name somebody, in folded form.
     let knownForms: Set<String>
+    /// Of these the ones that may say what it is about as well: *sit*, *person*.
+    let contentForms: Set<String>
 
     /// - Parameters:
     ///   - text: Without the days that it names.
     ///   - names: Those of the known people.
     init(_ text: String, language: Language, names: NamesInQuery) {
-        let framing = FramingWords.folded(in: language)
-        let meanings = QuestionWords.meanings(in: language)
-        written = Self.withOneOnOne(text)
-        let words = NamesInQuery.words(of: written).flatMap { Self.parts(of: $0, meanings) }
-        var runs = names.runs(in: words, functionWords: QuestionWords.asking(in: language))[...]
-        var tokens: [Token] = []
-        var ends: [String.Index] = []
-        var known: Set<String> = []
-        var latest: QuestionParty?
-        var index = 0
-        while index < words.count {
-            if let run = runs.first, run.words.lowerBound == index {
-                runs.removeFirst()
-                index = run.words.upperBound
-                known.formUnion(run.name.split(separator: " ").map(String.init))
-                // *Ada's* is a word by itself: *adas*.
-                known.formUnion(words[run.words].map { Folding.folded($0.written.filter { $0 != "'" }) })
-                latest = .person(run.name)
-                tokens.append(.party(.person(run.name), Self.isPossessive(words[index - 1].written) ? .possessor : .plain))
-            } else {
-                let token = Self.token(at: index, of: words, meanings, framing, latest: latest, language)
-                if case .other = token {} else { known.insert(words[index].folded) }
-                tokens.append(token)
-                index += 1
-            }
-            ends.append(words[index - 1].written.endIndex)
-        }
-        all = tokens
-        self.ends = ends
-        knownForms = known
+        let reader = QuestionTokenReader(text, language: language, names: names)
+        let clauses = QuestionClauses(reader.written, language: language)
+        all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))))
+        written = reader.written
+        ends = reader.ends
+        knownForms = reader.knownForms
+        contentForms = reader.contentForms
         self.text = FoldedWords.joined(text)
     }
 
-    private static func token(
-        at index: Int, of words: [(written: Substring, folded: String)],
-        _ meanings: [String: Set<QuestionWords.Meaning>], _ framing: Set<String>, latest: QuestionParty?, _ language: Language
-    ) -> Token {
-        let folded = words[index].folded
-        let before = index > 0 ? words[index - 1].folded : ""
-        if let known = meanings[folded] {
-            // *Show me* asks for an answer.
-            let isTold = index < 5 && meanings[before]?.contains(.telling) ?? false
-            if known.contains(.ownerAsObject), isTold { return .empty }
-            if known == [.when], QuestionWords.beforeMeasure.contains(before) { return .empty }
-            if known.contains(.time) { return QuestionWords.beforeTime.contains(before) ? .word([.when]) : .empty }
-            if known.contains(.owner) { return .party(.owner, .plain) }
-            if known.contains(.ownerAsObject) { return .party(.owner, .object) }
-            if known.contains(.ownerAsPossessor) { return .party(.owner, .possessor) }
-            // *he* is who was named last.
-            if known.contains(.pronoun) { return latest.map { .party($0, .plain) } ?? .empty }
-            if known.contains(.pronounAsObject) { return latest.map { .party($0, .object) } ?? .empty }
-            return known.isSubset(of: [.frame, .telling]) ? .empty : .word(known)
+    /// What clauses that only tell why somebody asks mean by their words is not asked. Where the others say nothing, all of it asks:
+    /// *I am waiting for Ada to send something, what was it?*
+    private static func withAsides(_ tokens: [(token: Token, isAside: Bool)]) -> [Token] {
+        let saysSomething = tokens.contains { token, isAside in
+            switch token {
+            case .other, .party(.person, _): !isAside
+            case .party, .word, .empty, .aside, .asideParty: false
+            }
         }
-        if framing.contains(folded) || folded.isEmpty { return .empty }
-        return .other(folded, isName: isName(at: index, of: words, in: language))
-    }
-
-    /// With a word for `1:1`, which has no letter.
-    private static func withOneOnOne(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "1")) else { return text }
-        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            let name = word.trimming { !$0.isLetter && !$0.isNumber }
-            return ["1:1", "1-1", "1on1", "1-on-1"].contains(name) ? "one-on-one" : String(word)
-        }.joined(separator: " ")
-    }
-
-    /// *dois-je* is two words.
-    private static func parts(
-        of word: (written: Substring, folded: String), _ meanings: [String: Set<QuestionWords.Meaning>]
-    ) -> [(written: Substring, folded: String)] {
-        guard meanings[word.folded] == nil, let hyphen = word.written.lastIndex(of: "-") else { return [word] }
-        let (verb, party) = (word.written[..<hyphen], word.written[hyphen...].dropFirst())
-        guard meanings[NameKey.folded(String(party))]?.contains(.owner) ?? false else { return [word] }
-        return [verb, party].map { ($0, NameKey.folded(String($0))) }
-    }
-
-    private static func isPossessive(_ word: Substring) -> Bool {
-        let ends = ["'s", "\u{2019}s", "s'", "s\u{2019}"]
-        return ends.contains(where: word.hasSuffix)
-    }
-
-    /// Whether a word is written as a name is: not at the beginning, not behind an article, and not where all nouns are written so.
-    private static func isName(
-        at index: Int, of words: [(written: Substring, folded: String)], in language: Language
-    ) -> Bool {
-        guard index > 0, language.code != "de", words[index].written.first?.isUppercase == true else { return false }
-        return !["the", "a", "an", "le", "la", "les", "un", "une", "el", "los", "las", "una"].contains(words[index - 1].folded)
+        return tokens.map { token, isAside in
+            guard isAside, saysSomething else { return token }
+            return switch token {
+            case .other(let word, isName: false): .aside(word)
+            case .party(.person(let name), _): .asideParty(.person(name))
+            case .party, .word: .empty
+            case .other, .empty, .aside, .asideParty: token
+            }
+        }
     }
 
     /// What was asked behind a token.
@@ -143,14 +89,21 @@ struct QuestionTokens {
 
     var parties: [QuestionParty] { all.compactMap(\.party) }
 
+    /// Those whom it asks about; else those whom a clause names that tells why it is asked.
     var people: [String] {
+        let asides = all.compactMap { if case .asideParty(let party) = $0 { party } else { nil } }
         var people: [String] = []
         for case .person(let name) in parties where !people.contains(name) { people.append(name) }
+        guard people.isEmpty else { return people }
+        for case .person(let name) in asides where !people.contains(name) { people.append(name) }
         return people
     }
 
     /// Words that neither name somebody nor only make a question of it.
     var others: [String] { all.compactMap { if case .other(let word, _) = $0 { word } else { nil } } }
+
+    /// The same of clauses that only tell why somebody asks.
+    var asides: [String] { all.compactMap { if case .aside(let word) = $0 { word } else { nil } } }
 
     /// Of these the ones behind *about* and the like; empty where there are none.
     var topic: [String] {

@@ -5,8 +5,8 @@ enum QuestionWords {
     enum Meaning: Sendable, Hashable {
         /// Who asks: *I*; has something done to them: *me*; what is theirs: *my*.
         case owner, ownerAsObject, ownerAsPossessor
-        /// Who was named before: *she*, *her*.
-        case pronoun, pronounAsObject
+        /// Who was named before: *she*, *her*, *his*.
+        case pronoun, pronounAsObject, pronounAsPossessor
         /// Who does it is to do something for somebody.
         case owing
         /// Who does it is to get something from somebody: *waits*; the same with *from* behind it: *needs*.
@@ -20,6 +20,8 @@ enum QuestionWords {
         case not
         /// What somebody is to do.
         case task
+        /// The same behind *on somebody's*: *on Ada's plate*.
+        case holding
         case next, last
         /// Once more.
         case again
@@ -53,6 +55,8 @@ enum QuestionWords {
         case usual
         /// What somebody thinks or says of something.
         case view
+        /// Where somebody has one is what they think: *where does Ada stand*.
+        case stance
         /// Whatever there is.
         case any
         /// In short.
@@ -197,17 +201,34 @@ enum QuestionWords {
     private static let known = Mutex<[String: [String: Set<Meaning>]]>([:])
     private static let knownAsking = Mutex<[String: Set<String>]>([:])
 
+    /// What these mean a sentence may speak of.
+    static let ofContent: Set<Meaning> = [
+        .meeting, .meetings, .talk, .topic, .doing, .finishing, .pending, .task, .who, .future, .summary, .awaiting, .needing,
+    ]
+    /// Clauses that ask begin with these as well.
+    static let asking: Set<String> = [
+        "can", "could", "would", "will", "do", "does", "did", "is", "are", "was", "were", "have", "has", "had", "any",
+        "anything",
+        "please", "list", "find", "whats", "wheres", "whos", "hows", "whens", "didnt", "isnt", "arent", "wasnt", "havent",
+        "hasnt",
+    ]
+    /// What has one of these says something.
+    static let verbs: Set<String> = [
+        "is", "are", "was", "were", "has", "have", "had", "wants", "needs", "asks", "keeps", "hasnt", "isnt",
+    ]
     /// Behind these *time* is when something is.
     static let beforeTime: Set<String> = ["what", "which"]
     /// Behind these a day is a measure: *how much a day*.
     static let beforeMeasure: Set<String> = ["a", "per", "each", "every", "one", "pro", "par", "al"]
 
-    /// What each word means; empty for a language without a list.
+    /// What each word means, and each phrase, with a space between its words; empty for a language without a list.
     static func meanings(in language: Language) -> [String: Set<Meaning>] {
         if let meanings = known.withLock({ $0[language.code] }) { return meanings }
         var meanings: [String: Set<Meaning>] = [:]
         for (meaning, list) in lists[language.code] ?? [:] {
-            for word in list.split(whereSeparator: \.isWhitespace) { meanings[String(word), default: []].insert(meaning) }
+            for word in list.split(whereSeparator: \.isWhitespace) {
+                meanings[word.split(separator: "_").joined(separator: " "), default: []].insert(meaning)
+            }
         }
         known.withLock { $0[language.code] = meanings }
         return meanings
@@ -223,6 +244,27 @@ enum QuestionWords {
         guard let most = others.max(by: { $0.count < $1.count }), most.count > count(in: language) else { return language }
         // A single word may be one of another language as well.
         return most.count > 1 || most.count == words.count ? most.language : language
+    }
+
+    /// Of phrases that mean something: how many words the longest has that begins with a word, and all words in them.
+    struct Phrases: Sendable {
+        fileprivate(set) var longest: [String: Int] = [:]
+        fileprivate(set) var words: Set<String> = []
+    }
+
+    private static let knownPhrases = Mutex<[String: Phrases]>([:])
+
+    static func phrases(in language: Language) -> Phrases {
+        if let phrases = knownPhrases.withLock({ $0[language.code] }) { return phrases }
+        var phrases = Phrases()
+        for phrase in meanings(in: language).keys {
+            let words = phrase.split(separator: " ").map(String.init)
+            guard let first = words.first, words.count > 1 else { continue }
+            phrases.longest[first] = max(phrases.longest[first] ?? 0, words.count)
+            phrases.words.formUnion(words)
+        }
+        knownPhrases.withLock { $0[language.code] = phrases }
+        return phrases
     }
 
     /// All words that ask, or make a question of others: nobody thinks of them as of a name, whoever may be called so in some minutes.

@@ -153,7 +153,7 @@ extension DateLanguage {
             (.era(-543), "be"),
         ],
         weak: """
-            may,march,mar,mon,sun,sat,wed,fall,spring,dec,jan,second,august,now,date,fri,thu,tue,apr,jun,jul,aug,sep,oct,\
+            may,march,mar,mon,sun,sat,wed,fall,spring,dec,jan,second,now,date,fri,thu,tue,apr,jun,jul,aug,sep,oct,\
             nov,feb,new year,epiphany,thanksgiving
             """,
         hasPointDates: false)

@@ -189,7 +189,15 @@ extension SQLiteSnapshot {
             let aliases = try connection.rows(
                 "SELECT folded FROM person_alias WHERE person_id = ? ORDER BY ordinal", SQLiteValue(person.id)
             ) { $0.text(0) }
-            return KnownPerson(id: Person.ID(person.id), name: person.name, aliases: aliases)
+            let first = NameKey.folded(person.name).prefix { $0 != " " }
+            // Behind the space there is no sign but the exclamation mark.
+            let namesakes = try connection.rows(
+                "SELECT DISTINCT folded FROM person_alias WHERE folded > ? AND folded < ? AND person_id <> ? ORDER BY folded",
+                SQLiteValue("\(first) "), SQLiteValue("\(first)!"), SQLiteValue(person.id)
+            ) { $0.text(0) }
+            return KnownPerson(
+                id: Person.ID(person.id), name: person.name, aliases: aliases,
+                namesakes: namesakes.filter { !aliases.contains($0) })
         }
     }
 

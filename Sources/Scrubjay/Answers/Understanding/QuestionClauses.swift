@@ -1,0 +1,84 @@
+/// The clauses of a question that ask, and those that only tell why somebody asks: *I am printing badges. What is Ada's job?*
+///
+/// A clause ends with a sentence, and before a word that asks or tells to answer. One that neither begins so nor ends with a question mark
+/// is an aside when it has a subject of its own; without one it is what the question is about: *the oak, who ordered it*.
+struct QuestionClauses {
+    private struct Clause {
+        var range: Range<String.Index>
+        var asks = false
+    }
+
+    /// In the order of the text.
+    private let asides: [Range<String.Index>]
+
+    init(_ text: String, language: Language) {
+        let meanings = QuestionWords.meanings(in: language)
+        var clauses: [Clause] = []
+        var start = text.startIndex
+        func end(at end: String.Index, asks: Bool) {
+            guard start < end else { return }
+            let words = NamesInQuery.words(of: String(text[start..<end])).map(\.folded)
+            if !words.isEmpty {
+                clauses.append(Clause(range: start..<end, asks: asks || Self.asks(words, meanings)))
+            }
+            start = end
+        }
+        var index = text.startIndex
+        while index < text.endIndex {
+            let next = text.index(after: index)
+            let isAtEnd = next == text.endIndex || text[next].isWhitespace
+            switch text[index] {
+            case "?" where isAtEnd: end(at: next, asks: true)
+            case "." where isAtEnd, "!" where isAtEnd, ":" where isAtEnd, "\u{2026}", ";", "\n": end(at: next, asks: false)
+            case "," where isAtEnd, "-" where isAtEnd, "\u{2013}" where isAtEnd, "\u{2014}":
+                // The rest of a sentence is looked at no further than its next words.
+                let words = NamesInQuery.words(of: String(text[next...].prefix(40))).map(\.folded)
+                if Self.asks(words, meanings) { end(at: next, asks: false) }
+            default: break
+            }
+            index = next
+        }
+        end(at: text.endIndex, asks: false)
+        let asks = clauses.contains(where: \.asks)
+        asides = clauses.filter { asks && !$0.asks && Self.hasSubject(text[$0.range], meanings) }.map(\.range)
+    }
+
+    /// For each of some places of the text, in its order, whether it is in a clause that only tells why somebody asks.
+    func areAsides(_ places: some Sequence<String.Index>) -> [Bool] {
+        var rest = asides[...]
+        return places.map { place in
+            rest = rest.drop { $0.upperBound <= place }
+            return rest.first?.contains(place) ?? false
+        }
+    }
+
+    private static let asking: Set<QuestionWords.Meaning> = [.when, .who, .where, .why, .how, .telling]
+    private static let prepositions: Set<QuestionWords.Meaning> = [.by, .from, .toward, .about, .of]
+
+    /// *Which*, *by whom*, *remind me*, *can you*.
+    private static func asks(_ words: [String], _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
+        let words = words.drop { ["so", "and", "but", "then", "well", "now", "ok", "okay", "hey", "hi"].contains($0) }
+        guard let first = words.first else { return false }
+        func asks(_ word: String) -> Bool {
+            QuestionWords.beforeTime.contains(word) || QuestionWords.asking.contains(word)
+                || meanings[word].map { !$0.isDisjoint(with: asking) } ?? false
+        }
+        if asks(first) { return true }
+        let isPreposition = meanings[first].map { !$0.isDisjoint(with: prepositions) } ?? false
+        return isPreposition && words.count > 1 && asks(words[words.startIndex + 1])
+    }
+
+    private static let subjects: Set<QuestionWords.Meaning> = [.owner, .ownerAsObject, .ownerAsPossessor, .pronoun]
+
+    private static let adverbs: Set<QuestionWords.Meaning> = [.last, .next, .time, .about]
+
+    /// *I am printing badges*, and not *the last time we met*.
+    private static func hasSubject(_ clause: Substring, _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
+        let words = NamesInQuery.words(of: String(clause)).map(\.folded)
+        func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
+            meanings[word].map { !$0.isDisjoint(with: some) } ?? false
+        }
+        guard !words.prefix(2).contains(where: { means($0, adverbs) }) else { return false }
+        return words.contains { QuestionWords.verbs.contains($0) || means($0, subjects) }
+    }
+}
