@@ -47,9 +47,9 @@ struct QuestionReader: Sendable {
     /// Bytes between a date and a part of it: a comma and a short word.
     private static let mostBetween = 5
 
-    /// With spaces for what belongs to a verb, and is no part of a date: *went through*, *we sat*, *was I up to*.
+    /// With spaces for what belongs to a verb, and is no part of a date: *went through*, *we sat*, *was I up to*. So is what says that
+    /// tasks are asked for: *due on Friday* is of Friday, and only *due by Friday* of all days until then.
     private func withoutVerbs(_ text: String) -> String {
-        guard language.code == "en" else { return text }
         let words = NamesInQuery.words(of: text)
         let meanings = QuestionWords.meanings(in: language)
         var bytes = Array(text.utf8)
@@ -59,14 +59,19 @@ struct QuestionReader: Sendable {
                 for place in start..<start + word.written.utf8.count { bytes[place] = 0x20 }
             }
         }
-        for index in words.indices.dropFirst() {
-            let before = words[index - 1]
-            let isSubject = meanings[before.folded].map { !$0.isDisjoint(with: [.owner, .pronoun]) } ?? false
-            switch words[index].folded {
-            case "through" where ["go", "goes", "going", "gone", "went", "ran", "run"].contains(before.folded):
+        func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
+            meanings[word].map { !$0.isDisjoint(with: some) } ?? false
+        }
+        for (index, word) in words.enumerated() {
+            let before = index > 0 ? words[index - 1].folded : ""
+            let isSubject = means(before, [.owner, .pronoun])
+            switch word.folded {
+            case let folded where means(folded, [.pending]): blank(words[index...index])
+            case _ where language.code != "en": break
+            case "through" where ["go", "goes", "going", "gone", "went", "ran", "run"].contains(before):
                 blank(words[index...index])
             case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })
-            case "up" where (isSubject || before.folded == "been") && words[index...].dropFirst().first?.folded == "to":
+            case "up" where (isSubject || before == "been") && words[index...].dropFirst().first?.folded == "to":
                 blank(words[index...index + 1])
             default: break
             }
@@ -88,11 +93,7 @@ struct QuestionReader: Sendable {
         for possessive in ["'s ", "\u{2019}s ", "' ", "\u{2019} "] where rest.hasPrefix(possessive) {
             rest = rest.dropFirst(possessive.count)
         }
-        // *Due this week* says until when, and that tasks are asked for.
-        let opening = said.prefix { !$0.isWhitespace }
-        let meanings = QuestionWords.meanings(in: language)[NameKey.folded(String(opening))] ?? []
-        let kept = meanings.contains(.pending) ? opening : ""
-        let words = [String(decoding: bytes[..<byteRange.lowerBound], as: UTF8.self)[...], kept, rest]
+        let words = [String(decoding: bytes[..<byteRange.lowerBound], as: UTF8.self)[...], rest]
             .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,

@@ -17,7 +17,8 @@ import Testing
             ("Summarise Monday\u{2019}s meeting", "Summarise meeting", "2026-03-09"),
             ("What was in last week's meetings?", "What was in meetings?", "2026-03-02"),
             ("What was last week about?", "What was about?", "2026-03-02"),
-            ("What is due this week?", "What is due ?", nil),
+            ("What is due this week?", "What is due ?", "2026-03-09"), ("due on Friday", "due", "2026-03-13"),
+            ("What is due by Friday?", "What is due ?", nil), ("still open in March", "still open in", "2026-03-01"),
             // Today beside another day, and now, are manners of speaking.
             ("how was my day yesterday", "how was my day", "2026-03-12"),
             (
