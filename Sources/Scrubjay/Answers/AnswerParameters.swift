@@ -36,6 +36,10 @@ struct AnswerParameters: Sendable, Equatable {
     var wish = 0.7
     var question = 0.55
     var denial = 0.75
+    /// What is left of what is no decision where one is asked for, and of what tells of no end where the question is whether something
+    /// was done.
+    var undecided = 0.6
+    var undone = 0.5
     /// What is left of a decision that a later one has replaced.
     var replaced = 0.8
     /// What a passage counts that has no score at all, beside the best one, which counts 1.

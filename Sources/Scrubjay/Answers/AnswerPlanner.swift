@@ -60,7 +60,8 @@ struct AnswerPlanner {
     private func sentences() throws -> AnswerDraft {
         let draft = try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
         // What is noted of somebody is an answer where no sentence has the other words.
-        guard draft.evidence.isEmpty, let attribute = form.mentionedAttribute, var noted = try asked(attribute),
+        guard draft.evidence.isEmpty, !isOfSpan, days == nil, let attribute = form.mentionedAttribute,
+            var noted = try asked(attribute),
             !noted.evidence.isEmpty
         else { return draft }
         noted.confidence = AnswerParameters().mentionedAttribute
@@ -182,16 +183,10 @@ struct AnswerPlanner {
 
     /// The sentences that say it.
     private func facts() throws -> AnswerDraft {
-        let facts = FactAnswers(
-            coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
-            people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
-            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days,
-            replacedLines: try replacedLines(),
-            neighbours: snapshot.neighbours)
-        var draft = try facts.draft(from: result.hits, limit: question.limit, current: decisions.current)
+        var draft = try facts(among: result.hits)
         // What is noted of somebody may stand where they do not take part.
         if !form.people.isEmpty, draft.confidence < AnswerParameters().sureOfPerson {
-            let other = try facts.draft(from: try hitsOfWords(), limit: question.limit, current: decisions.current)
+            let other = try facts(among: try hitsOfWords())
             if other.confidence > draft.confidence { draft = other }
         }
         // A word is told as it was asked.
@@ -201,15 +196,26 @@ struct AnswerPlanner {
         return draft
     }
 
+    private func facts(among hits: [Hit]) throws -> AnswerDraft {
+        try FactAnswers(
+            coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
+            people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
+            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days,
+            asksForDecision: form.asksForDecision, asksWhetherDone: form.asksWhetherDone,
+            replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours
+        ).draft(from: hits, limit: question.limit, current: decisions.current)
+    }
+
     /// The sentences of some days that have most of the question, one of each document.
     private func sentencesOfSpan() throws -> AnswerDraft {
-        let writer = AnswerWriter(analyzer: analyzer, words: words, isOfSpan: isOfSpan, replacedLines: try replacedLines())
+        let writer = AnswerWriter(
+            analyzer: analyzer, words: words, isOfSpan: isOfSpan, replacedLines: try replacedLines(in: result.hits))
         let choices = writer.choose(from: result.hits, limit: question.limit)
         return AnswerDraft(evidence: choices.map(\.evidence), confidence: choices.map(\.coverage).max() ?? 0)
     }
 
-    private func replacedLines() throws -> [StoredDocument.ID: Set<Int>] {
-        let documents = Set(result.hits.prefix(AnswerParameters().passages).map(\.document.id))
+    private func replacedLines(in hits: [Hit]) throws -> [StoredDocument.ID: Set<Int>] {
+        let documents = Set(hits.prefix(AnswerParameters().passages).map(\.document.id))
         return try Dictionary(
             uniqueKeysWithValues: documents.map { id in
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))

@@ -26,16 +26,23 @@ struct AttributeAnswers {
             try snapshot.passages(of: id).compactMap { stored in documents[id].map { ($0, stored.passage) } }
         }
         let others = try passages(saying: attribute, naming: person).filter { !contacts.contains($0.0.id) }
+        let firstBytes = Dictionary(own.map { ($0.0.id, $0.1.byteRange.lowerBound) }) { min($0, $1) }
         return (own + others).flatMap { document, passage in
             let isContact = contacts.contains(document.id)
             let day = isContact ? nil : document.dates.stated?.date
-            return Evidence.sentences(of: passage, in: document).compactMap { evidence -> Found? in
+            let sentences = Evidence.sentences(of: passage, in: document)
+            let first =
+                passage.byteRange.lowerBound == firstBytes[document.id] ? sentences.first { !$0.sentence.isHeading } : nil
+            return sentences.compactMap { evidence -> Found? in
                 let text = evidence.text
+                let isFirst = evidence.sentence == first?.sentence
                 guard !evidence.sentence.isHeading, attribute.canBe(in: text), isContact || person.isNamed(in: text) else {
                     return nil
                 }
                 let isProperty = isContact && Self.key(of: text).map(attribute.keys.contains) ?? false
-                guard isProperty || says(attribute, text) || isContact && isOfWork(attribute, text) else { return nil }
+                guard isProperty || says(attribute, text) || isContact && isFirst && isOfWork(attribute, text) else {
+                    return nil
+                }
                 return Found(evidence: evidence, day: day, isProperty: isProperty)
             }
         }
@@ -61,22 +68,25 @@ struct AttributeAnswers {
         }
     }
 
-    /// A line of a contact note that is nothing but what somebody is and where: `Nurse at Elm House.`, `Nurse (Elm House)`.
+    /// The first line of a contact note that is nothing but what somebody is and where: `Nurse at Elm House.`, `Nurse (Elm House)`.
     private func isOfWork(_ attribute: PersonAttribute, _ text: String) -> Bool {
         guard attribute == .employer || attribute == .job, text.first?.isUppercase == true, Self.key(of: text) == nil else {
             return false
         }
         let line = text.trimming { ".-* ".contains($0) }
         let words = line.split(separator: " ")
-        guard (2...8).contains(words.count), line.split(separator: ".").count == 1 else { return false }
+        let isOfOther = PersonAttribute.allCases.contains { $0 != .employer && $0 != .job && says($0, text) }
+        // *Met at a fair*, *Knows Ada (from school)*
+        let isOfMeeting = words.first.map { ["met", "knows", "know"].contains($0.lowercased()) } ?? true
+        guard (2...8).contains(words.count), !line.contains("."), !isOfOther, !isOfMeeting else { return false }
         if line.last == ")", let bracket = line.firstIndex(of: "(") {
-            return bracket > line.startIndex && !line[bracket...].contains(where: \.isNumber)
+            let company = line[bracket...].dropFirst().dropLast()
+            return bracket > line.startIndex && company.first?.isUppercase == true
+                && !company.contains(where: { $0.isNumber || $0 == "," })
         }
-        // *Met at a fair* has no name behind *at*.
         return zip(words, words.dropFirst()).dropFirst().contains {
             ["at", "@", "bei", "chez"].contains($0) && $1.first?.isUppercase == true
         }
-            && !PersonAttribute.allCases.contains { $0 != .employer && $0 != .job && says($0, text) }
     }
 
     /// What stands before a colon.

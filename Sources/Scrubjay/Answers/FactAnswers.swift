@@ -20,6 +20,9 @@ struct FactAnswers {
     let dates: SentenceDates
     /// Those that the question names, where nothing was found on them; nil where it names none.
     let days: SaidDays?
+    /// Whether it asks for what was decided, and whether something was done.
+    let asksForDecision: Bool
+    let asksWhetherDone: Bool
     /// The lines, from 1, of decisions that later ones have replaced, by document.
     let replacedLines: [StoredDocument.ID: Set<Int>]
     /// The passages before and behind one.
@@ -194,6 +197,8 @@ struct FactAnswers {
                 confidence *= perspective(of: words, text, piece.speaker, language)
                 guard isEnough(confidence) else { return nil }
                 confidence *= mood(SentenceMood(of: text, words: words, language: language))
+                if asksForDecision, hit.passage.channel != .decision { confidence *= parameters.undecided }
+                if asksWhetherDone, !tellsOfEnd(words, language) { confidence *= parameters.undone }
                 guard isEnough(confidence) else { return nil }
                 confidence *= expected(in: text, words, piece.speaker, hit.document) * time(of: text, hit.document)
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
@@ -332,6 +337,11 @@ struct FactAnswers {
 
     private func isOf(_ days: SaidDays, _ text: String, _ document: StoredDocument) -> Bool {
         days.areThose(of: text, in: document, dates)
+    }
+
+    private func tellsOfEnd(_ words: [String], _ language: Language) -> Bool {
+        let meanings = QuestionWords.meanings(in: language)
+        return words.contains { meanings[$0]?.contains(.finishing) ?? false }
     }
 
     private func mood(_ found: SentenceMood) -> Double {

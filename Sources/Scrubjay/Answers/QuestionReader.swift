@@ -1,6 +1,6 @@
 /// Takes a question apart: which days it asks about, and its words.
 ///
-/// The first date of the question counts, in any form that `DateGrammar` reads. A span that the caller has set is left as
+/// One date of the question counts, in any form that `DateGrammar` reads. A span that the caller has set is left as
 /// it is.
 struct QuestionReader: Sendable {
     let dates: DateGrammar
@@ -15,10 +15,9 @@ struct QuestionReader: Sendable {
         var days: SaidDays?
     }
 
-    /// The date that a question is of: the first one that is not today, which people say beside another day (*my day*, *in a minute*).
-    /// *Now* limits nothing, and neither does the day on which somebody tells why they ask.
+    /// The date that a question is of: the first one that is no figure of speech (*my day*, *in a minute*). *Now* limits nothing, and neither does the day on which somebody tells why they ask.
     private func date(in asked: String) -> (span: DateSpan, byteRange: Range<Int>)? {
-        let text = withoutVerbs(asked)
+        let text = withoutOtherWords(asked)
         let found = dates.matches(in: text, now: now)
         let places = found.map { asked.utf8.index(asked.startIndex, offsetBy: $0.byteRange.lowerBound) }
         let asides = QuestionClauses(asked, language: language).areAsides(places)
@@ -26,11 +25,15 @@ struct QuestionReader: Sendable {
             let span = DateSpan(match)
             return span.first == now.date && span.last == now.date
         }
+        func isFigureOfSpeech(_ match: DateMatch) -> Bool {
+            let said = String(decoding: Array(text.utf8)[match.byteRange], as: UTF8.self)
+            return isToday(match) && (match.grain == .minute || match.grain == .second || said.hasSuffix(" day"))
+        }
         let matches = zip(found, asides).filter { match, isAside in
-            let isUntilNow = match.from == nil && match.to.map { $0.date == now.date } ?? false
+            let isUntilNow = match.from == nil && match.to.map { $0.date == now.date && $0.secondOfDay ?? 0 != 0 } ?? false
             return !isUntilNow && !(isToday(match) && isAside)
         }.map(\.0)
-        guard let first = matches.first(where: { !isToday($0) }) ?? matches.first else { return nil }
+        guard let first = matches.first(where: { !isFigureOfSpeech($0) }) ?? matches.first else { return nil }
         let whole = DateSpan(first)
         // *Last summer, in July* is of July.
         if let next = matches.first(where: { $0.byteRange.lowerBound >= first.byteRange.upperBound }),
@@ -47,9 +50,15 @@ struct QuestionReader: Sendable {
     /// Bytes between a date and a part of it: a comma and a short word.
     private static let mostBetween = 5
 
+    private static let verbsOfThrough: Set<String> = [
+        "go", "goes", "going", "gone", "went", "get", "gets", "got", "getting", "come", "came", "run", "ran", "work", "worked",
+        "talk",
+        "talked", "look", "looked", "walk", "walked",
+    ]
+
     /// With spaces for what belongs to a verb, and is no part of a date: *went through*, *we sat*, *was I up to*. So is what says that
     /// tasks are asked for: *due on Friday* is of Friday, and only *due by Friday* of all days until then.
-    private func withoutVerbs(_ text: String) -> String {
+    private func withoutOtherWords(_ text: String) -> String {
         let words = NamesInQuery.words(of: text)
         let meanings = QuestionWords.meanings(in: language)
         var bytes = Array(text.utf8)
@@ -66,9 +75,9 @@ struct QuestionReader: Sendable {
             let before = index > 0 ? words[index - 1].folded : ""
             let isSubject = means(before, [.owner, .pronoun])
             switch word.folded {
-            case let folded where means(folded, [.pending]): blank(words[index...index])
+            case let folded where means(folded, [.due]): blank(words[index...index])
             case _ where language.code != "en": break
-            case "through" where ["go", "goes", "going", "gone", "went", "ran", "run"].contains(before):
+            case "through" where Self.verbsOfThrough.contains(before):
                 blank(words[index...index])
             case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })
             case "up" where (isSubject || before == "been") && words[index...].dropFirst().first?.folded == "to":

@@ -66,6 +66,9 @@ struct QuotableSentences {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), line[colon...].dropFirst().first == UInt8(ascii: ":") else {
             return false
         }
+        // `std::vector` is a name.
+        let behind = line[colon...].dropFirst(2).first
+        guard behind.map({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) ?? true else { return false }
         let key = line[..<colon]
         return !key.isEmpty && key.count <= longestKey && !key.contains { $0 < 0x20 || $0 == UInt8(ascii: "`") }
     }

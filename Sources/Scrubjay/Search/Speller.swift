@@ -6,7 +6,7 @@
 ///
 /// One error is allowed in words of four letters, two in those of eight and more. Among words that are equally near, those win that more
 /// passages have and that are more alike; for a name as it stands in a sentence, the names of people. Short words that differ in their
-/// last letter alone are different words rather than one that is misspelt, and so are the shortest that differ in any one. What only makes a question of the query, says when, or
+/// last letter alone are different words rather than one that is misspelt, and so are the shortest that differ in any one and are no names. What only makes a question of the query, says when, or
 /// stands in a phrase is taken as it is written; so is what has digits or signs in it.
 struct Speller {
     let snapshot: any Snapshot
@@ -125,15 +125,21 @@ struct Speller {
 
     private func respelled(_ word: SpelledWords.Word, language: Language) throws -> Respelling? {
         let functionWords = FunctionWords.folded(in: language)
-        let isName = word.text.first?.isUppercase == true
         // The word itself first: what its ending was may be part of the error.
         for form in [word.folded, word.forms[0]] {
             guard let count = TypingErrors.letterCount(of: Array(form.utf8)) else { continue }
-            let near = try snapshot.words(near: form, within: count < 4 ? 0 : count < 8 ? 1 : 2).filter { near in
+            let found = try snapshot.words(near: form, within: count < 4 ? 0 : count < 8 ? 1 : 2).filter { near in
                 !functionWords.contains(near.word) && (count >= 8 || !Self.differInEnding(form, near.word))
-                    && (count >= 6 || isName || !Self.differInOneLetter(form, near.word))
             }
-            guard let best = try best(of: near, like: form, for: word) else { continue }
+            guard !found.isEmpty else { continue }
+            let people = try snapshot.foldedNamesOfPeople(with: Set(found.map(\.word)))
+            let names = Set(people.flatMap { $0.split(separator: " ") })
+            let near = found.filter { near in
+                count >= 6 || names.contains(near.word[...]) || !Self.differInOneLetter(form, near.word)
+            }
+            guard let best = best(of: near, like: form, names: word.text.first?.isUppercase == true ? names : []) else {
+                continue
+            }
             return Respelling(
                 written: word.text, replacement: try writing(of: best.word, like: word.text), errors: best.errors,
                 range: word.range)
@@ -146,18 +152,15 @@ struct Speller {
             && word.unicodeScalars.dropLast().elementsEqual(other.unicodeScalars.dropLast())
     }
 
-    /// *Bees* is no *beds*: of a short word every letter tells.
+    /// *Bees* is no *beds*: of a short word every letter tells, unless it is a name, which people write as they hear it.
     private static func differInOneLetter(_ word: String, _ other: String) -> Bool {
         word.unicodeScalars.count == other.unicodeScalars.count
             && zip(word.unicodeScalars, other.unicodeScalars).count { $0 != $1 } == 1
     }
 
-    private func best(of near: [NearWord], like form: String, for word: SpelledWords.Word) throws -> NearWord? {
+    /// - Parameter names: Words that are one rather than others.
+    private func best(of near: [NearWord], like form: String, names: Set<Substring>) -> NearWord? {
         guard let least = near.first?.errors else { return nil }
-        var names: Set<Substring> = []
-        if word.text.first?.isUppercase == true {
-            names = Set(try snapshot.foldedNamesOfPeople(with: Set(near.map(\.word))).flatMap { $0.split(separator: " ") })
-        }
         // A word is meant as often as it is used.
         let letters = Set(form)
         func weight(_ word: NearWord) -> Double {

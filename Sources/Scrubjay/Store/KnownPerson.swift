@@ -12,7 +12,8 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
     /// - Parameter namesakes: What others are called in full who have the same first name, in folded form.
     init(id: Person.ID, name: String, aliases: [String], namesakes: [String] = []) {
         (self.id, self.name, self.aliases) = (id, name, aliases)
-        self.namesakes = namesakes.map(Self.words).filter { !$0.isEmpty }
+        let own = aliases.map { JoinedWords(joined: Self.words(of: $0)) }
+        self.namesakes = namesakes.map(Self.words).filter { name in !name.isEmpty && !own.contains { $0.contains(name) } }
         let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
         called = (aliases + first).map(Self.words).filter { !$0.isEmpty }
     }
@@ -24,7 +25,7 @@ struct KnownPerson: Sendable, Equatable, Identifiable {
         let names = called.filter(words.contains)
         let others = names.isEmpty ? [] : namesakes.filter(words.contains)
         guard !others.isEmpty else { return !names.isEmpty }
-        let rest = JoinedWords(joined: others.reduce(" \(folded) ") { $0.replacing(" \($1) ", with: "  ") })
+        let rest = JoinedWords(joined: (others + others).reduce(" \(folded) ") { $0.replacing(" \($1) ", with: "  ") })
         return names.contains(where: rest.contains)
     }
 

@@ -26,6 +26,8 @@ import Testing
         "What is Ada's job?", "Ada is ill.", "The oak, who ordered it?", "oak: anything in May?",
         "Last time we met, what was said?",
         "When Ada and I meet, what is it about?", "I would like to know what Ada does", "", "?", "… , — ?", "3:1, what?",
+        "Before we met, what was said?", "In my call, what did Ada say?", "What has Sarah O. promised me",
+        "What did Dr. Oak say",
     ])
     func `are what is asked where nothing else asks, or where they say what it is about`(text: String) {
         #expect(Self.asides(text).isEmpty)

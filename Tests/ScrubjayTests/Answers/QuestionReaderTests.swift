@@ -27,6 +27,8 @@ import Testing
             ),
             ("I see Ada today. What is her job?", "I see Ada today. What is her job?", nil),
             ("What should I have sent by now?", "What should I have sent by now?", nil),
+            ("What was due before today?", "What was due ?", nil),
+            ("what we got through last week", "what we got through", "2026-03-02"),
             ("What is on today?", "What is ?", "2026-03-13"),
             // Of a verb, and not of a date.
             ("what we went through last week", "what we went through", "2026-03-02"),

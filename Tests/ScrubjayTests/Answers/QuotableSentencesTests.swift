@@ -25,7 +25,7 @@ import Testing
         ("**Decision:** The gate is green\n**Decision:** The lamp stays", 2),
         ("Decided: the gate is green. It stays so.\nAction: Ada paints it", 2),
         ("Decided: the gate is\ngreen from now on", 1), ("role:: painter\ncompany:: Gate & Sons", 2),
-        ("The lamp::\nis a word with colons, Scrubjay::lamp too", 2),
+        ("The lamp is made by the\nstd::vector of the harbour", 1),
     ])
     func `what was decided or is to be done is quoted by itself, also within a paragraph`(text: String, count: Int) throws {
         let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")

@@ -28,7 +28,7 @@ import Testing
         ("Ligthouse", ["Ligthouse → Lighthouse"]), ("tide clocck tiem", ["clocck → clock"]), ("Hebrst", ["Hebrst → Herbst"]),
         // Names.
         ("Sahra", ["Sahra → Sarah"]), ("what did Perta Qusit say", ["Perta → Petra", "Qusit → Quist"]),
-        ("Sahra's teeth", ["Sahra's → Sarah"]),
+        ("Sahra's teeth", ["Sahra's → Sarah"]), ("sarih", ["sarih → sarah"]),
         // Joined and parted.
         ("time line of the hall", ["time line → timeline"]), ("the tideclock", ["tideclock → tide clock"]),
         ("sailcloth", ["sailcloth → sail cloth"]), ("Projektplanung", []),

@@ -29,11 +29,14 @@ struct QuestionClauses {
             let isAtEnd = next == text.endIndex || text[next].isWhitespace
             switch text[index] {
             case "?" where isAtEnd: end(at: next, asks: true)
-            case "." where isAtEnd, "!" where isAtEnd, ":" where isAtEnd, "\u{2026}", ";", "\n": end(at: next, asks: false)
+            case "." where isAtEnd && !Self.isAbbreviated(text[start..<index]), "!" where isAtEnd, ":" where isAtEnd,
+                "\u{2026}", ";":
+                end(at: next, asks: false)
             case "," where isAtEnd, "-" where isAtEnd, "\u{2013}" where isAtEnd, "\u{2014}":
                 // The rest of a sentence is looked at no further than its next words.
                 let words = NamesInQuery.words(of: String(text[next...].prefix(40))).map(\.folded)
                 if Self.asks(words, meanings) { end(at: next, asks: false) }
+            case let character where character.isNewline: end(at: next, asks: false)
             default: break
             }
             index = next
@@ -70,15 +73,21 @@ struct QuestionClauses {
 
     private static let subjects: Set<QuestionWords.Meaning> = [.owner, .ownerAsObject, .ownerAsPossessor, .pronoun]
 
-    private static let adverbs: Set<QuestionWords.Meaning> = [.last, .next, .time, .about]
+    /// Whether a point behind it is that of *Dr.* or *Sarah O.*
+    private static func isAbbreviated(_ clause: Substring) -> Bool {
+        let word = clause[(clause.lastIndex { !$0.isLetter }.map { clause.index(after: $0) } ?? clause.startIndex)...]
+        return word.count == 1 || ["dr", "mr", "mrs", "ms", "st", "prof", "vs", "no", "ca", "hr"].contains(word.lowercased())
+    }
 
-    /// *I am printing badges*, and not *the last time we met*.
+    /// *I am printing badges*, and not *the last time we met* or *before we met*.
     private static func hasSubject(_ clause: Substring, _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
         let words = NamesInQuery.words(of: String(clause)).map(\.folded)
         func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
             meanings[word].map { !$0.isDisjoint(with: some) } ?? false
         }
-        guard !words.prefix(2).contains(where: { means($0, adverbs) }) else { return false }
+        guard let first = words.first, !QuestionWords.connecting.contains(first),
+            !words.contains(where: { means($0, [.last, .next]) })
+        else { return false }
         return words.contains { QuestionWords.verbs.contains($0) || means($0, subjects) }
     }
 }

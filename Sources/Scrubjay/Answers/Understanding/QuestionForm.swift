@@ -1,7 +1,8 @@
 /// Reads from the words of a question what it asks for.
 ///
 /// Every word means something by itself (`QuestionWords`), or names somebody. What is asked for follows from which meanings come together,
-/// and who does what to whom from prepositions, possessives and the order (`QuestionForm+Tasks`). Words of no meaning are what it is about.
+/// and who does what to whom from prepositions, possessives and the order (`QuestionForm+Tasks`). Words of no meaning are what it is about; some of
+/// the others may be as well.
 struct QuestionForm {
     let tokens: QuestionTokens
 
@@ -25,7 +26,9 @@ struct QuestionForm {
     var spanMention: AskedFor.MeetingMention {
         var mention = self.mention
         mention.isSaid = true
-        mention.isPast = has(.past) || has(.talk)
+        let isOfAnyTime =
+            [.topic, .meetings, .future].contains(where: has) || JoinedWords(joined: tokens.text).contains("will")
+        mention.isPast = has(.past) || has(.talk) && !isOfAnyTime
         mention.isAbout = !tokens.topic.isEmpty
         // What it is about is no title.
         if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
@@ -34,7 +37,7 @@ struct QuestionForm {
 
     private var partOfSpan: AskedFor.SpanPart {
         let isOfMeetings = has(.meeting) || has(.talk)
-        if has(.decision) { return .decisions }
+        if isOfDecision { return .decisions }
         // *A recap of all that I discussed with Ada* is of each meeting.
         if has(.summary), !has(.talk) || people.isEmpty { return .summary }
         if has(.count), isOfMeetings || tokens.others.isEmpty { return .count }
@@ -51,7 +54,7 @@ struct QuestionForm {
 
     private var attribute: AskedFor? { attribute(isAlone: true) }
 
-    /// What of somebody it names, whatever else is in it.
+    /// What of somebody it names, with one more word.
     var mentionedAttribute: AskedFor? { attribute(isAlone: false) }
 
     /// - Parameter isAlone: Whether its other words have to be of it too.
@@ -66,10 +69,11 @@ struct QuestionForm {
         // More words ask for more: *John's position on the team*.
         let phrases = asked.phrases(asksWhere: has(.where))
         let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
-        let isOfIt = tokens.others.allSatisfy { word in
-            word.split(separator: "-").allSatisfy { asking.contains(String($0)) } || tokens.isUnknownName(word)
+        let others = tokens.others.filter { word in
+            !word.split(separator: "-").allSatisfy { asking.contains(String($0)) } && !tokens.isUnknownName(word)
         }
-        guard isOfIt || !isAlone, !has(.when) || asked == .birthday else { return nil }
+        let isOfIt = others.isEmpty
+        guard isOfIt || !isAlone && others.count < 2, !has(.when) || asked == .birthday else { return nil }
         if let person = people.first { return .attribute(asked, of: person) }
         return tokens.unknownName.map { .unknownPerson($0) }
     }
@@ -133,11 +137,15 @@ struct QuestionForm {
 
     // MARK: - Decisions
 
+    private var isOfDecision: Bool {
+        has(.decision) || has(.settling) && ![.where, .when, .who, .count].contains(where: has)
+    }
+
     /// Nil where no decision is asked for.
     var decisions: AskedFor? {
         let words = tokens.others + tokens.asides
-        guard !words.isEmpty, people.isEmpty, has(.decision) || has(.history) && !has(.when) || has(.last) else { return nil }
-        let isAll = has(.any) && has(.decision) && !has(.last)
+        guard !words.isEmpty, people.isEmpty, isOfDecision || has(.history) && !has(.when) || has(.last) else { return nil }
+        let isAll = has(.any) && isOfDecision && !has(.last)
         return .decisions(about: words, isHistory: has(.history) || isAll)
     }
 
@@ -152,14 +160,27 @@ struct QuestionForm {
 
     // MARK: - Facts
 
+    /// Whether only what was decided answers it.
+    var asksForDecision: Bool { isOfDecision && people.isEmpty }
+
+    /// *Has somebody taken care of the lamp?*
+    var asksWhetherDone: Bool {
+        let asksForSomething = [.who, .when, .where, .why, .how, .count].contains(where: has) || tokens.asksWhat
+        return has(.finishing) && !asksForSomething
+    }
+
     /// What a sentence that answers has in it.
     var expected: ExpectedAnswer {
         let asked: [(QuestionWords.Meaning, ExpectedAnswer)] = [
             (.why, .reason), (.when, .date), (.count, .number), (.who, .person), (.where, .place),
         ]
         // *Who called on the second day* asks for somebody.
-        let places = asked.compactMap { meaning, expected in tokens.place(of: meaning).map { ($0, expected) } }
-        return places.min { $0.0 < $1.0 }?.1 ?? .anything
+        let places = asked.compactMap { meaning, expected in tokens.place(of: meaning).map { (place: $0, expected: expected) } }
+        let words = JoinedWords(joined: tokens.text)
+        // *Do people know when* asks for a day.
+        let asksWho = ["who", "whom", "whose"].contains(where: words.contains)
+        let first = places.filter { asksWho || $0.expected != .person }.min { $0.place < $1.place }
+        return (first ?? places.first)?.expected ?? .anything
     }
 
     // MARK: - Words
@@ -179,7 +200,7 @@ struct QuestionForm {
             if isKnown, !isContent { return nil }
             let isAside = word.forms.contains(where: asides.contains) && !word.forms.contains(where: others.contains)
             guard isContent || isAside else { return word }
-            let weight = isContent ? Self.weightOfContent : Self.weightOfAside
+            let weight = isAside ? Self.weightOfAside : Self.weightOfContent
             return QuestionWord(forms: word.forms, rarity: word.rarity * weight, certainty: word.certainty)
         }
     }

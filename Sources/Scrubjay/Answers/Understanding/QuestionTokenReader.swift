@@ -19,7 +19,7 @@ struct QuestionTokenReader {
     private let framing: Set<String>
     private let language: Language
     /// *What was said when Ada came* asks for no day.
-    private let asksWhat: Bool
+    let asksWhat: Bool
     /// Who was named last.
     private var latest: QuestionParty?
 
@@ -46,7 +46,7 @@ struct QuestionTokenReader {
             let next = runs.first?.words.lowerBound ?? words.count
             if let run = runs.first, next == index {
                 runs.removeFirst()
-                tokens.append(party(run.name, words[run.words]))
+                tokens.append(readParty(run.name, words[run.words]))
                 index = run.words.upperBound
             } else if let phrase = phrase(in: words[index..<next]) {
                 note(words[index..<index + phrase.length], as: phrase.meanings)
@@ -57,7 +57,7 @@ struct QuestionTokenReader {
                 switch token {
                 case .other: break
                 case .word(let meanings): note(words[index...index], as: meanings)
-                case .party, .empty, .aside, .asideParty: knownForms.insert(words[index].folded)
+                case .party, .empty, .aside: knownForms.insert(words[index].folded)
                 }
                 tokens.append(token)
                 index += 1
@@ -66,7 +66,7 @@ struct QuestionTokenReader {
         }
     }
 
-    private mutating func party(_ name: String, _ words: ArraySlice<Word>) -> Token {
+    private mutating func readParty(_ name: String, _ words: ArraySlice<Word>) -> Token {
         knownForms.formUnion(name.split(separator: " ").map(String.init))
         // *Ada's* is a word by itself: *adas*.
         knownForms.formUnion(words.map { Folding.folded($0.written.filter { !"'\u{2019}".contains($0) }) })
@@ -102,7 +102,7 @@ struct QuestionTokenReader {
         // *Show me* asks for an answer.
         let isTold = index < 5 && meanings[before]?.contains(.telling) ?? false
         if known.contains(.ownerAsObject), isTold { return .empty }
-        if known == [.when], QuestionWords.beforeMeasure.contains(before) || asksWhat && folded == "when" { return .empty }
+        if known == [.when], QuestionWords.beforeMeasure.contains(before) || isConjunction(at: index) { return .empty }
         if known.contains(.time) { return QuestionWords.beforeTime.contains(before) ? .word([.when]) : .empty }
         if known.contains(.owner) { return .party(.owner, .plain) }
         if known.contains(.ownerAsObject) { return .party(.owner, .object) }
@@ -114,6 +114,12 @@ struct QuestionTokenReader {
         return Self.token(known)
     }
 
+    /// *What was said when Ada came*, and not *what is it, and when is it*.
+    private func isConjunction(at index: Int) -> Bool {
+        let next = index + 1 < words.count ? words[index + 1].folded : ""
+        return asksWhat && words[index].folded == "when" && !next.isEmpty && !QuestionWords.asking.contains(next)
+    }
+
     private func other(at index: Int) -> Token {
         let folded = words[index].folded
         return framing.contains(folded) || folded.isEmpty ? .empty : .other(folded, isName: isName(at: index))
@@ -121,8 +127,8 @@ struct QuestionTokenReader {
 
     /// *On Ada's plate*.
     private var isHeld: Bool {
-        guard case .party(_, .possessor)? = tokens.last else { return false }
-        return tokens.dropLast().last?.means(.about) ?? false
+        guard tokens.count > 1, case .party(_, .possessor)? = tokens.last else { return false }
+        return written[starts[tokens.count - 2]..<ends[tokens.count - 2]].lowercased() == "on"
     }
 
     /// With a word for `1:1`, which has no letter.

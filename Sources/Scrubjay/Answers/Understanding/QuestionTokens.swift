@@ -15,9 +15,8 @@ struct QuestionTokens {
         case word(Set<QuestionWords.Meaning>)
         /// A word of no such meaning, in folded form; an unknown name where it is written as one.
         case other(String, isName: Bool)
-        /// The same in a clause that only tells why somebody asks, see `QuestionClauses`, and whom it names.
+        /// The same in a clause that only tells why somebody asks, see `QuestionClauses`.
         case aside(String)
-        case asideParty(QuestionParty)
         /// A function word, or one that only asks.
         case empty
 
@@ -34,6 +33,8 @@ struct QuestionTokens {
     private let written: String
     /// All words, in folded form.
     let text: String
+    /// Whether *what* or *which* is among them.
+    let asksWhat: Bool
     /// Those that mean something by themselves or name somebody, in folded form.
     let knownForms: Set<String>
     /// Of these the ones that may say what it is about as well: *sit*, *person*.
@@ -47,6 +48,7 @@ struct QuestionTokens {
         let clauses = QuestionClauses(reader.written, language: language)
         all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))))
         written = reader.written
+        asksWhat = reader.asksWhat
         ends = reader.ends
         knownForms = reader.knownForms
         contentForms = reader.contentForms
@@ -59,16 +61,15 @@ struct QuestionTokens {
         let saysSomething = tokens.contains { token, isAside in
             switch token {
             case .other, .party(.person, _): !isAside
-            case .party, .word, .empty, .aside, .asideParty: false
+            case .party, .word, .empty, .aside: false
             }
         }
         return tokens.map { token, isAside in
             guard isAside, saysSomething else { return token }
             return switch token {
             case .other(let word, isName: false): .aside(word)
-            case .party(.person(let name), _): .asideParty(.person(name))
             case .party, .word: .empty
-            case .other, .empty, .aside, .asideParty: token
+            case .other, .empty, .aside: token
             }
         }
     }
@@ -89,13 +90,9 @@ struct QuestionTokens {
 
     var parties: [QuestionParty] { all.compactMap(\.party) }
 
-    /// Those whom it asks about; else those whom a clause names that tells why it is asked.
     var people: [String] {
-        let asides = all.compactMap { if case .asideParty(let party) = $0 { party } else { nil } }
         var people: [String] = []
         for case .person(let name) in parties where !people.contains(name) { people.append(name) }
-        guard people.isEmpty else { return people }
-        for case .person(let name) in asides where !people.contains(name) { people.append(name) }
         return people
     }
 

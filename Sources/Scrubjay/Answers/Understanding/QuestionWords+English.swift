@@ -36,6 +36,7 @@ extension QuestionWords {
         unkept uncompleted missing hanging unsettled unhandled unaddressed lingering leftover leftovers loose_end loose_ends yet_to \
         has_yet have_yet
         """,
+        .due: "due",
         .overdue: "overdue behind_on",
         .not: "not never havent hasnt hadnt didnt isnt arent dont doesnt wasnt werent wont yet",
         .task: """
@@ -73,17 +74,19 @@ extension QuestionWords {
         decision decisions decide decided decides deciding agree agreed agrees agreeing agreement agreements settle settled settling \
         resolve resolved resolution resolutions conclude concluded conclusion conclusions choose chose chosen choosing choice choices \
         pick picks picked picking select selected selection selections opt opted outcome outcomes ruling rulings verdict verdicts \
-        determined determination determinations consensus approved adopted agree_on agreed_on settle_on settled_on land_on landed_on \
-        go_with went_with gone_with going_with go_for went_for gone_for going_for sign_off signed_off end_up ended_up ending_up \
-        make_up_our_minds made_up_our_minds make_up_our_mind made_up_our_mind final_call final_word final_say stick_with stuck_with
+        determined determination determinations consensus approved agree_on agreed_on settle_on settled_on land_on landed_on \
+        sign_off signed_off \
+        make_up_our_minds made_up_our_minds make_up_our_mind made_up_our_mind final_call final_word final_say
         """,
+        .settling:
+            "go_with went_with gone_with going_with go_for went_for gone_for going_for end_up ended_up ending_up stick_with stuck_with",
         .topic: "topic topics subject subjects agenda theme themes points",
         .history: """
         history timeline evolve evolved evolves evolution original originally initial initially before earlier previously previous \
         versions version progression sequence successive first mind minds changed reversed revised develop developed trace chronology \
         chronological chronologically formerly beforehand amended altered reconsidered overturned revisited over_time over_the_years \
-        over_the_months back_and_forth at_first oldest_first earliest_first from_the_earliest in_order in_chronological_order \
-        in_sequence every_step each_step step_by_step one_by_one along_the_way used_to from_the_beginning from_the_start
+        over_the_months back_and_forth at_first oldest_first earliest_first from_the_earliest in_chronological_order \
+        in_sequence every_step each_step step_by_step one_by_one along_the_way from_the_beginning from_the_start
         """,
         .when: "when day date dates soon timing what_hour which_hour",
         .time: "time",
@@ -134,13 +137,13 @@ extension QuestionWords {
         matter matters item items idea there here exactly actually really okay ok hey hi hello so well just also then now today currently \
         back go going gone went come comes came get got gets put puts lets everything anything something whole entire full various \
         some other others else same way ways lot lots up down out off into through with without between during within around along since \
-        until till per as it its itself that these those this whats hows wheres whos whens thats theres id youd kind sort \
+        until till per as it its itself that these those this whats hows wheres whos whens thats theres id youd kind \
         wonder wondering wondered curious too both either neither after ago such quickly quick one ones any main entries entry under file \
         files filed called named name names noted note notes info information details detail want wanted more most \
         in_the_course_of over_the_course_of cant couldnt wouldnt shouldnt but because \
         if whether though although because while whereas than unless somebody someone anyone anybody only even quite rather pretty very \
         simply maybe perhaps possibly probably roughly basically honestly apparently definitely certainly already finally eventually \
-        ultimately hear heard written recorded jotted am being having let lets sure right hold_the hold_a hold_our keep_forgetting \
+        ultimately hear heard written recorded jotted am being having let lets sure keep_forgetting \
         in_the_end at_the_end at_some_point at_the_moment right_now by_any_chance by_the_way kind_of sort_of as_well of_course by_now \
         find_out look_up pull_up dig_up dig_out write_down written_down put_down jotted_down happen_to happens_to two_of_us both_of_us \
         later_on turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to

@@ -15,6 +15,8 @@ enum QuestionWords {
         case doing, duty
         case finishing
         case pending
+        /// It says until when something is to be done.
+        case due
         /// It was due before today.
         case overdue
         case not
@@ -36,6 +38,8 @@ enum QuestionWords {
         /// People talk; what they talk about.
         case talk, topic
         case decision
+        /// The same in what asks neither where, when, who nor how many: *what did we go for*, and not *where did it end up*.
+        case settling
         /// How something came to be what it is.
         case history
         case when, who, `where`, why, how
@@ -83,6 +87,7 @@ enum QuestionWords {
             .pending:
                 "offen offene offenen offener ausstehend ausstehende ausstehenden steht fallig fallige falligen uberfallig uberfallige uberfalligen noch",
             .overdue: "uberfallig uberfallige uberfalligen",
+            .due: "fallig fallige falligen falliger",
             .not: "nicht nie noch",
             .task: "aufgabe aufgaben todo todos",
             .next: "nachste nachster nachstes nachsten kommende kommenden",
@@ -211,6 +216,11 @@ enum QuestionWords {
         "anything",
         "please", "list", "find", "whats", "wheres", "whos", "hows", "whens", "didnt", "isnt", "arent", "wasnt", "havent",
         "hasnt",
+    ]
+    /// A clause that begins with one of these says when or of what, and has no subject of its own.
+    static let connecting: Set<String> = [
+        "in", "at", "on", "during", "from", "after", "before", "since", "when", "while", "until", "by", "for", "with", "about",
+        "as", "to",
     ]
     /// What has one of these says something.
     static let verbs: Set<String> = [

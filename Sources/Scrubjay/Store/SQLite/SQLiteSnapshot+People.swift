@@ -192,7 +192,10 @@ extension SQLiteSnapshot {
             let first = NameKey.folded(person.name).prefix { $0 != " " }
             // Behind the space there is no sign but the exclamation mark.
             let namesakes = try connection.rows(
-                "SELECT DISTINCT folded FROM person_alias WHERE folded > ? AND folded < ? AND person_id <> ? ORDER BY folded",
+                """
+                SELECT DISTINCT folded FROM person_alias JOIN person ON person.id = person_id
+                WHERE folded > ? AND folded < ? AND person_id <> ? AND standing = 'known' ORDER BY folded
+                """,
                 SQLiteValue("\(first) "), SQLiteValue("\(first)!"), SQLiteValue(person.id)
             ) { $0.text(0) }
             return KnownPerson(
