@@ -94,7 +94,7 @@ struct AnswerPlanner {
 
     /// What answers a question of a kind that has a way of its own; nil where sentences are looked for.
     private func planned() throws -> AnswerDraft? {
-        for case .tag(let tag) in parsed.preferences where !isOfSpan && form.isOnly(about: tag) {
+        for case .tag(let tag) in parsed.preferences where !isOfSpan && (form.isOnly(about: tag) || isMarked(tag)) {
             if let draft = try TagAnswers(snapshot: snapshot, limit: limit, scope: scope).draft(tag) { return draft.of(.tag) }
         }
         if let name = form.unknownParty, try isUnknown(name) { return .notFound }
@@ -113,6 +113,12 @@ struct AnswerPlanner {
         let isLimited = question.filter.from != nil || question.filter.to != nil
         if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: form.has) { mention.isAbout = true }
         return try ofSpan(part, mention)
+    }
+
+    /// Whether a tag is written as one, and nothing but notes is asked for.
+    private func isMarked(_ tag: String) -> Bool {
+        form.people.isEmpty && ![.decision, .task, .count, .who, .when, .where, .why].contains(where: form.has)
+            && Folding.folded(question.text).contains("#" + Folding.folded(tag))
     }
 
     /// What answers it as a question of a kind, whatever its words tell: not found where that way leads nowhere.

@@ -70,7 +70,7 @@ struct Evidence: Sendable {
         guard let first = all.first, let last = all.last else { return self }
         let whole = QuotableSentences.Sentence(
             lines: first.lines.lowerBound...last.lines.upperBound, range: first.range.lowerBound..<last.range.upperBound,
-            headingLevel: nil)
+            level: first.level)
         let evidence = Evidence(document: document, passage: passage, sentence: whole)
         return evidence.wordCount <= limit ? evidence : self
     }

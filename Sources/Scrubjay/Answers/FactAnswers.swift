@@ -1,7 +1,7 @@
 /// Chooses the sentences that answer a question for a fact from the passages that were found for it.
 ///
-///     words      = share of the rarity of what the question is about that is in the sentence, in part in its turn, in what it stands
-///                  under, in what is said before it, and in the question that it answers
+///     words      = share of the rarity of what the question is about that is in the sentence, in part in its turn, in the headings and
+///                  items that it stands under, in what is said before it, and in the question that it answers
 ///     confidence = words · who · expected · when · mood, each less than 1 where the sentence does not name whom the question names,
 ///                  or speaks of somebody else, has no date where it asks when, is of other days, or tells a wish
 ///     score      = confidence · the passage's score · (1 + its cosine) + a little for decisions, summaries and tasks; less where
@@ -30,15 +30,15 @@ struct FactAnswers {
 
     private struct Choice {
         let evidence: Evidence
-        /// The headings within its passage that it stands under.
-        let headings: [String]
+        /// What it stands under within its passage: headings, and items.
+        let headings: [Evidence]
         let confidence: Double
         let score: Double
     }
 
-    /// A heading within a passage.
+    /// A heading within a passage, or an item that others are below of.
     private struct Heading {
-        let title: String
+        let evidence: Evidence
         /// Which words of the question it has.
         let has: [Bool]
         /// Which of those whom the question names it names.
@@ -88,7 +88,8 @@ struct FactAnswers {
     /// The words and the people of the question that a sentence and what it stands under do not have.
     private func unsupported(in choice: Choice) -> [String] {
         let (document, passage) = (choice.evidence.document, choice.evidence.passage)
-        let text = ([choice.evidence.text, document.title] + passage.headingPath + choice.headings).joined(separator: "\n")
+        let text = ([choice.evidence.text, document.title] + passage.headingPath + choice.headings.map(\.text)).joined(
+            separator: "\n")
         let found = coverage.found(in: text, language: Language(known: document.language))
         let words = zip(coverage.words, found).filter { !$0.1 }.compactMap(\.0.forms.last)
         let missing = people.filter { called in
@@ -170,11 +171,12 @@ struct FactAnswers {
         var open = OpenHeadings<Heading>()
         return pieces.indices[first...].flatMap { place -> [Choice] in
             let piece = pieces[place]
-            if let heading = piece.sentences.first?.evidence, let level = heading.sentence.headingLevel {
-                let title = heading.text
-                open.add(Heading(title: title, has: piece.has, named: named(in: [title])), level: level)
-            }
+            if let first = piece.sentences.first?.evidence { open.close(at: first.sentence.level) }
             let headings = open.all
+            if let first = piece.sentences.first?.evidence, first.sentence.level != .text {
+                let named = people.isEmpty ? [] : named(in: piece.sentences.map(\.evidence.text))
+                open.add(Heading(evidence: first, has: piece.has, named: named), level: first.sentence.level)
+            }
             let namedAbove = headings.reduce(namedAbove) { zip($0, $1.named).map { $0 || $1 } }
             let beside = surroundings(of: place, in: pieces)
             let around = coverage.words.indices.map { word in
@@ -204,7 +206,7 @@ struct FactAnswers {
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
                 let score =
                     (confidence * content(of: words, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
-                return Choice(evidence: evidence, headings: headings.map(\.title), confidence: confidence, score: score)
+                return Choice(evidence: evidence, headings: headings.map(\.evidence), confidence: confidence, score: score)
             }
         }
     }

@@ -15,7 +15,7 @@ struct HeadingPaths {
         var open = OpenHeadings<String>()
         stretches = passages.map { passage in
             let stretch = Stretch(passage: passage, open: open, headings: Self.headings(in: passage))
-            for heading in stretch.headings { open.add(heading.title, level: heading.level) }
+            for heading in stretch.headings { open.add(heading.title, level: .heading(heading.level)) }
             return stretch
         }
     }
@@ -38,7 +38,7 @@ struct HeadingPaths {
     func path(of line: Int) -> [String] {
         guard let stretch = stretches.first(where: { $0.passage.lineRange.contains(line) }) else { return [] }
         var open = stretch.open
-        for heading in stretch.headings where heading.line < line { open.add(heading.title, level: heading.level) }
+        for heading in stretch.headings where heading.line < line { open.add(heading.title, level: .heading(heading.level)) }
         // A passage knows headings that its format does not write as lines.
         return stretch.passage.headingPath.filter { !open.all.contains($0) } + open.all
     }

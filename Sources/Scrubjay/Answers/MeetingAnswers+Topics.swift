@@ -1,7 +1,18 @@
 extension MeetingAnswers {
-    func draft(_ topics: Topics, _ meeting: StoredMeeting) -> AnswerDraft? {
-        guard !topics.evidence.isEmpty else { return nil }
-        return .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
+    /// What a meeting was about; nil where nothing tells of it. What was decided says most of it, and what is no statement least.
+    func draft(_ topics: Topics, _ meeting: StoredMeeting) throws -> AnswerDraft? {
+        var draft: AnswerDraft? = .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
+        if topics.evidence.isEmpty { draft = try told(of: meeting) ?? self.draft(of: .day, meeting) }
+        let decided = try self.draft(of: .decisions, meeting)?.evidence ?? []
+        let said = draft?.evidence ?? []
+        draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
+        return draft?.evidence.isEmpty ?? true ? nil : draft
+    }
+
+    /// What says most of a meeting of which no topic is known; nil where only the calendar knows of it.
+    private func told(of meeting: StoredMeeting) throws -> AnswerDraft? {
+        let sentences = try meeting.hasRecord ? self.sentences(of: [meeting]) : []
+        return sentences.isEmpty ? nil : .ofTables(sentences, statement: Self.title(meeting))
     }
 
     /// The title, and what the topics are called, each once.

@@ -77,7 +77,9 @@ struct MeetingAnswers {
             }
             return .ofTables(try Evidence.of(places, limit: limit, in: snapshot))
         case .topics:
-            return draft(try topics(of: meeting), meeting)
+            return try draft(try topics(of: meeting), meeting).map { draft in
+                AnswerDraft.ofTables(Array(draft.evidence.prefix(limit)), statement: draft.statement)
+            }
         case .summary:
             return try summary(of: [meeting])
         }
@@ -116,19 +118,32 @@ struct MeetingAnswers {
         let titles = found.flatMap(\.titles).filter { names.isEmpty || !names.contains(FoldedWords.joined($0)) }
         if let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) {
             // A title may have names in it; one without, such as *1:1*, may be that of meetings with everybody.
-            let called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
+            var called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
+            // The calendar says *Weekly*, and what is written down *Weekly in March*.
+            if !called.contains(where: \.hasRecord) {
+                called = found.filter { $0.titles.contains { "\(FoldedWords.joined($0)) ".hasPrefix("\(title) ") } }
+            }
             let words = JoinedWords(joined: title)
             let isOfAll = !mention.isAlone || mention.people.contains { words.contains(FoldedWords.joined($0)) }
             let meant = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
             if !meant.isEmpty { return Meant(meetings: meant, title: title) }
         }
-        guard mention.isSaid else { return Meant() }
+        guard mention.isSaid else { return Meant(meetings: titled(mention, among: found)) }
         found = try snapshot.meetings(found, with: mention.people)
         if mention.isAlone { found = try alone(found, with: mention.people) }
         guard !mention.words.isEmpty else { return Meant(meetings: found) }
         let called = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
         return called.isEmpty
             ? Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words) : Meant(meetings: called)
+    }
+
+    /// Those whose titles have the words right behind *last* or *next* in them: *the last weekly* of many weeklies.
+    private func titled(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) -> [StoredMeeting] {
+        let following = mention.following.prefix { $0 != " " }
+        guard let first = mention.words.first, following == first else { return [] }
+        let ofAll = meetings.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
+        let called = ofAll.isEmpty ? meetings.filter(MeetingQuery(words: first).allows) : ofAll
+        return called.count > 1 ? called : []
     }
 
     /// Those of the owner with these people, or with anybody, and nobody else.

@@ -1,10 +1,12 @@
-/// The headings that are open at some line of a document, the outermost first.
+/// What a line of a document stands under, the outermost first: headings, and the items of which it is one below.
 struct OpenHeadings<Heading> {
-    private var open: [(level: Int, heading: Heading)] = []
+    private var open: [(level: QuotableSentences.Level, heading: Heading)] = []
 
-    /// A heading closes those of its level and below.
-    mutating func add(_ heading: Heading, level: Int) {
-        open.removeAll { $0.level >= level }
+    /// What comes at a level closes all that stands there and below.
+    mutating func close(at level: QuotableSentences.Level) { open.removeAll { $0.level >= level } }
+
+    mutating func add(_ heading: Heading, level: QuotableSentences.Level) {
+        close(at: level)
         open.append((level, heading))
     }
 

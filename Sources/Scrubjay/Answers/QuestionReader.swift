@@ -52,8 +52,30 @@ struct QuestionReader: Sendable {
 
     private static let verbsOfThrough: Set<String> = [
         "go", "goes", "going", "gone", "went", "get", "gets", "got", "getting", "come", "came", "run", "ran", "work", "worked",
-        "talk",
-        "talked", "look", "looked", "walk", "walked",
+        "talk", "talked", "look", "looked", "walk", "walked", "take", "lead", "guide",
+    ]
+
+    /// *Went through*, *talk me through*.
+    private static func isOfVerb(_ before: [String], _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
+        guard let last = before.last else { return false }
+        if verbsOfThrough.contains(last) { return true }
+        return meanings[last]?.contains(.ownerAsObject) ?? false && before.first.map(verbsOfThrough.contains) ?? false
+    }
+
+    /// *May one*, *may we*.
+    private static func isOfSomebody(_ next: String?) -> Bool {
+        ["one", "i", "we", "you", "he", "she", "it", "they", "be", "have", "not"].contains(next ?? "")
+    }
+
+    /// *On Saturdays*, *over a weekend*, and not *on Saturday's walk*.
+    private static func isRepeated(_ word: String, behind before: String, isFirst: Bool) -> Bool {
+        if word == "weekends" { return true }
+        if word == "weekend" { return ["a", "every", "each", "any", "per"].contains(before) }
+        return weekdaysOfMany.contains(word) && (isFirst || ["on", "at", "most", "all", "some", "those"].contains(before))
+    }
+
+    private static let weekdaysOfMany: Set<String> = [
+        "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
     ]
 
     /// With spaces for what belongs to a verb, and is no part of a date: *went through*, *we sat*, *was I up to*. So is what says that
@@ -77,9 +99,15 @@ struct QuestionReader: Sendable {
             switch word.folded {
             case let folded where means(folded, [.due]): blank(words[index...index])
             case _ where language.code != "en": break
-            case "through" where Self.verbsOfThrough.contains(before):
+            case "through" where Self.isOfVerb(words[..<index].suffix(2).map(\.folded), meanings):
                 blank(words[index...index])
             case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })
+            // What may be done, what came first, and what is so as a rule is of no day.
+            case "may" where Self.isOfSomebody(words[index...].dropFirst().first?.folded): blank(words[index...index])
+            case "first",
+                "last" where before == "on" && words[index...].dropFirst().first?.folded != "of":
+                blank(words[index - 1...index])
+            case let folded where Self.isRepeated(folded, behind: before, isFirst: index == 0): blank(words[index...index])
             case "up" where (isSubject || before == "been") && words[index...].dropFirst().first?.folded == "to":
                 blank(words[index...index + 1])
             default: break

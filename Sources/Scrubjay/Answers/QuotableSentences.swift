@@ -5,9 +5,20 @@ struct QuotableSentences {
         let lines: ClosedRange<Int>
         /// In UTF-8 bytes of the passage's text, without white space at its ends.
         let range: Range<Int>
+        /// How far it stands in: what has a lower one and comes before it has it under it.
+        let level: Level
+
         /// 1 to 6; nil for what is no heading.
-        let headingLevel: Int?
+        var headingLevel: Int? { if case .heading(let level) = level { level } else { nil } }
         var isHeading: Bool { headingLevel != nil }
+    }
+
+    /// Headings stand above items, and these above those that are indented more.
+    enum Level: Sendable, Hashable, Comparable {
+        case heading(Int)
+        case text
+        /// In columns.
+        case item(indent: Int)
     }
 
     /// In the order of the text.
@@ -19,12 +30,13 @@ struct QuotableSentences {
             // What was decided or is to be done is quoted whole: its second sentence may take the first one back.
             let isWhole =
                 passage.channel == .decision || passage.channel == .task || piece.lowerBound < passage.propertyBytes
+            let outer = itemLevel(utf8[piece])
             for range in isWhole ? [piece] : Sentences.ranges(in: utf8, piece) {
                 guard let trimmed = trim(utf8, range) else { continue }
                 sentences.append(
                     Sentence(
                         lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
-                        headingLevel: headingLevel(utf8[trimmed])))
+                        level: headingLevel(utf8[trimmed]).map(Level.heading) ?? outer))
             }
         }
         return sentences
@@ -94,6 +106,18 @@ struct QuotableSentences {
             return false
         }
     }
+
+    private static func itemLevel(_ piece: ArraySlice<UInt8>) -> Level {
+        let rest = piece.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        guard let first = rest.first, first != UInt8(ascii: "|"), first != UInt8(ascii: ">"), beginsSomething(rest) else {
+            return .text
+        }
+        let blank = piece[..<rest.startIndex]
+        let line = blank[(blank.lastIndex(of: 0x0A).map { $0 + 1 } ?? blank.startIndex)...]
+        return .item(indent: line.reduce(0) { $0 + ($1 == 0x09 ? columnsOfTab : 1) })
+    }
+
+    private static let columnsOfTab = 4
 
     /// One to six `#` and white space, as Markdown has it: `#urgent` is a word.
     private static func headingLevel(_ line: ArraySlice<UInt8>) -> Int? {

@@ -88,14 +88,7 @@ struct SpanAnswers {
     private func all(of held: [StoredMeeting], among known: [StoredMeeting], notes: [Evidence]) throws -> AnswerDraft {
         let shown = held.suffix(MeetingAnswers.mostMeetingsShown)
         let topics = try meetings.namedTopics(of: shown, among: known)
-        let drafts = try topics.compactMap { meeting, topics in
-            var draft = try meetings.draft(topics, meeting) ?? told(of: meeting) ?? meetings.draft(of: .day, meeting)
-            // What was decided says most of a meeting, and what is no statement least.
-            let decided = try meetings.draft(of: .decisions, meeting)?.evidence ?? []
-            let said = draft?.evidence ?? []
-            draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
-            return draft
-        }.filter { !$0.evidence.isEmpty }
+        let drafts = try topics.compactMap { meeting, topics in try meetings.draft(topics, meeting) }
         // Each meeting says something before one says more.
         let most = drafts.map(\.evidence.count).max() ?? 0
         let inTurn = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
@@ -104,12 +97,6 @@ struct SpanAnswers {
         return .ofTables(
             Array(evidence.prefix(max(limit, drafts.count))),
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
-    }
-
-    /// What says most of a meeting of which no topic is known; nil where only the calendar knows of it.
-    private func told(of meeting: StoredMeeting) throws -> AnswerDraft? {
-        let sentences = try meeting.hasRecord ? meetings.sentences(of: [meeting]) : []
-        return sentences.isEmpty ? nil : .ofTables(sentences, statement: MeetingAnswers.title(meeting))
     }
 
     private func isHeld(_ meeting: StoredMeeting) -> Bool {
@@ -131,12 +118,23 @@ struct SpanAnswers {
         let documents = try snapshot.documents(ids)
         return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
-                Evidence.sentences(of: stored.passage, in: document).filter(\.isProse)
+                Evidence.sentences(of: stored.passage, in: document)
             }
-            if names.isEmpty { return Array(sentences.prefix(Self.sentencesOfNote)) }
-            return sentences.filter { sentence in
-                people.contains { $0.isNamed(in: sentence.text) } && !isOfOtherDays(sentence)
-            }
+            if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
+            return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
+        }
+    }
+
+    /// Those that name one of some people, or are items below one that does.
+    private func naming(_ people: [KnownPerson], in sentences: [Evidence]) -> [Evidence] {
+        var open = OpenHeadings<Bool>()
+        return sentences.filter { sentence in
+            let level = sentence.sentence.level
+            open.close(at: level)
+            let isNaming = people.contains { $0.isNamed(in: sentence.text) }
+            let isBelow = open.all.contains(true)
+            if case .item = level { open.add(isNaming, level: level) }
+            return isNaming || isBelow
         }
     }
 

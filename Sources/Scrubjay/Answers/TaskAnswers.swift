@@ -28,7 +28,8 @@ struct TaskAnswers {
             let done = about.filter { $0.outcome == .done }
             return mention.isDone || done.isEmpty ? nil : try draft(of: done, statement: Self.allDone(done.count))
         }
-        let draft = try draft(of: wanted.isEmpty ? tasks.filter { $0.outcome == state } : wanted)
+        var draft = try draft(of: wanted.isEmpty ? tasks.filter { $0.outcome == state } : wanted)
+        if mention.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
         // What was done is not always ticked off: sentences may say it.
         return draft.evidence.isEmpty && mention.isDone ? nil : draft
     }
@@ -105,6 +106,9 @@ struct TaskAnswers {
 
     /// Those that have all of the words, in what they stand under as well: its headings and the title.
     private func tasks(_ tasks: [StoredTask], about words: [String]) throws -> [StoredTask] {
+        // What no note has may only ask: *in the garden project*.
+        let known = try words.filter { try snapshot.firstMatch(.word([$0])) != nil }
+        let words = known.isEmpty ? words : known
         guard !words.isEmpty else { return tasks }
         let passages = try lookup.passages(withAnyOf: words, within: snapshot.passageSet(Filter()))
         let homes = try lookup.documents(of: passages).intersection(tasks.map(\.documentID))

@@ -10,7 +10,7 @@ struct ParserTable: Sendable {
     var entries: [Entry]
 
     /// Counts the changes after which everything has to be read again, since documents come out differently.
-    static let version = 8
+    static let version = 9
 
     /// So many bytes suffice to recognise a format.
     static let beginningLength = 4096

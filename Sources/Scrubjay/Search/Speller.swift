@@ -6,8 +6,9 @@
 ///
 /// One error is allowed in words of four letters, two in those of eight and more. Among words that are equally near, those win that more
 /// passages have and that are more alike; for a name as it stands in a sentence, the names of people. Short words that differ in their
-/// last letter alone are different words rather than one that is misspelt, and so are the shortest that differ in any one and are no names. What only makes a question of the query, says when, or
-/// stands in a phrase is taken as it is written; so is what has digits or signs in it.
+/// last letter alone are different words rather than one that is misspelt, and so are the shortest that differ in any one and are no
+/// names. What only makes a question of the query, says when, or stands in a phrase is taken as it is written; so are words of English
+/// (`EnglishWords`) and what has digits or signs in it.
 struct Speller {
     let snapshot: any Snapshot
     let analyzer: Analyzer
@@ -51,8 +52,8 @@ struct Speller {
             index += 1
             if try isKnown(word) { continue }
             asked += 1
-            if let respelling = try parted(word, in: reader, follow: true) ?? respelled(word, language: query.language)
-                ?? parted(word, in: reader, follow: false)
+            if let respelling = try parted(word, in: reader, follow: true)
+                ?? misspelt(word, in: reader, language: query.language)
             {
                 found.append(respelling)
             }
@@ -69,7 +70,7 @@ struct Speller {
         try query.required.flatMap(\.words).prefix(Self.mostUnknownWords).compactMap { tree in
             guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
             let word = SpelledWords.Word(text: folded, forms: forms, range: 0..<0)
-            return try respelled(word, language: query.language)
+            return try respelled(word, onlyName: EnglishWords.contains(folded), language: query.language)
         }
     }
 
@@ -78,6 +79,14 @@ struct Speller {
     /// Words in folded form that are never taken for others.
     private func keptWords(of query: ParsedQuery) -> Set<String> {
         query.required.flatMap(\.words).reduce(into: query.framingWords(analyzer).union(keptWords)) { $0.formUnion($1.forms) }
+    }
+
+    /// Nil for a word that people know how to write, unless it stands where a name does and is like one.
+    private func misspelt(_ word: SpelledWords.Word, in reader: SpelledWords, language: Language) throws -> Respelling? {
+        let isWord = EnglishWords.contains(word.folded)
+        if isWord, word.text.first?.isUppercase != true { return nil }
+        let near = try respelled(word, onlyName: isWord, language: language)
+        return try near ?? (isWord ? nil : parted(word, in: reader, follow: false))
     }
 
     // MARK: - Joined and parted
@@ -123,7 +132,8 @@ struct Speller {
 
     // MARK: - Respelled
 
-    private func respelled(_ word: SpelledWords.Word, language: Language) throws -> Respelling? {
+    /// - Parameter onlyName: Whether nothing but a name is meant.
+    private func respelled(_ word: SpelledWords.Word, onlyName: Bool, language: Language) throws -> Respelling? {
         let functionWords = FunctionWords.folded(in: language)
         // The word itself first: what its ending was may be part of the error.
         for form in [word.folded, word.forms[0]] {
@@ -135,7 +145,7 @@ struct Speller {
             let people = try snapshot.foldedNamesOfPeople(with: Set(found.map(\.word)))
             let names = Set(people.flatMap { $0.split(separator: " ") })
             let near = found.filter { near in
-                count >= 6 || names.contains(near.word[...]) || !Self.differInOneLetter(form, near.word)
+                names.contains(near.word[...]) || !onlyName && (count >= 6 || !Self.differInOneLetter(form, near.word))
             }
             guard let best = best(of: near, like: form, names: word.text.first?.isUppercase == true ? names : []) else {
                 continue

@@ -41,6 +41,21 @@ import Testing
         #expect(answer.sentences.contains { $0.text.hasSuffix("For about four months now.") })
     }
 
+    @Test func `an item says what the one says that it is below of, and what comes behind does not`() async throws {
+        let notebook = try await Self.notebook([
+            "log.md": """
+            - the bassoon has a place in the tower
+            \t- the reed is kept by Bo
+            \t\t- it cost 14 euros
+            - the harp cost 900 euros
+            """
+        ])
+        let answer = try await notebook.index.answer(Question("What did the reed of the bassoon cost?"))
+        #expect(answer.sentences.first?.text == "it cost 14 euros")
+        let other = try await notebook.index.answer(Question("What did the reed of the harp cost?"))
+        #expect(other.sentences.first?.text != "it cost 14 euros" || other.verdict == .notFound)
+    }
+
     @Test func `what is noted of somebody is found where they take no part`() async throws {
         var files = ["log.md": "# Log\n\n- coffee for Ada Finch: black, with a spoon of honey\n"]
         for index in 0..<40 {

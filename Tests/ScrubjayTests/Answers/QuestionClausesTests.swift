@@ -17,6 +17,7 @@ import Testing
         ("My knee hurts! When is the doctor in?", "my knee hurts"),
         ("What is Ada's job? I keep forgetting.", "i keep forgetting"),
         ("She rang, by whom was it sent?", "she rang"),
+        ("Ada is coming for dinner, which wine does she like?", "ada is coming for dinner"),
     ])
     func `tell why it is asked where they have a subject and do not ask`(text: String, words: String) {
         #expect(Self.asides(text) == words)

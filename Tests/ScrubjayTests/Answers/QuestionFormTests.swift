@@ -42,6 +42,12 @@ import Testing
             ("What has Ada finished of all that she had to do?", true, ada, nil),
             ("Is there something that Ada should have had from me?", false, .owner, ada),
             ("Remind me of the promises Ada made me", false, ada, .owner),
+            ("Ada hasn't sent me everything yet, what's outstanding?", false, ada, .owner),
+            ("There's stuff I haven't given Ada yet, what is it?", false, .owner, ada),
+            ("Ada's been waiting on me, but for what?", false, .owner, ada),
+            ("What am I still supposed to get from Ada?", false, ada, .owner),
+            ("Which jobs can Ada cross off?", true, ada, nil), ("Ada's open jobs", false, ada, nil),
+            ("Ada is coming for dinner, what do I owe her?", false, .owner, ada),
         ] as [(String, Bool, QuestionParty, QuestionParty?)])
     func `tasks have somebody who does them and somebody whom they are for`(
         text: String, isDone: Bool, debtor: QuestionParty, creditor: QuestionParty?
@@ -82,6 +88,37 @@ import Testing
     ])
     func `what is overdue is asked for`(text: String, language: String) {
         #expect(Self.asked(text, language) == .tasks(Tasks(isOverdue: true)))
+    }
+
+    @Test func `what tasks are about stands behind about and for, or beside whose they are`() {
+        let about: [(String, Tasks)] = [
+            ("What do I still have to do for the house?", Tasks(debtor: .owner, words: ["house"])),
+            ("my garden tasks", Tasks(debtor: .owner, words: ["garden"])),
+            ("what's not ticked off in the attic?", Tasks(words: ["attic"])),
+            ("How many tasks are open on the attic?", Tasks(words: ["attic"], isCount: true)),
+        ]
+        for (text, tasks) in about { #expect(Self.asked(text) == .tasks(tasks), "\(text)") }
+    }
+
+    @Test(arguments: [
+        ("I need to mail Ada something, which address do I use for e-mail?", PersonAttribute.email),
+        ("It is Ada's day soon. When is her birthday?", .birthday),
+    ])
+    func `an attribute may be of whom only a clause names that tells why it is asked`(text: String, attribute: PersonAttribute)
+    {
+        #expect(Self.asked(text) == .attribute(attribute, of: "ada"))
+    }
+
+    @Test(arguments: [
+        ("After the latest weekly, what were people supposed to do?", AskedFor.MeetingPart.tasks),
+        ("Who was at the last weekly?", .people), ("What came out of the last weekly?", .topics),
+    ])
+    func `of a meeting what is to be done is no question of who was there`(text: String, part: AskedFor.MeetingPart) {
+        guard case .last(let found, _) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(found == part)
     }
 
     @Test(arguments: ["What am I waiting for?", "What is owed to me?", "What is still outstanding to me?"])

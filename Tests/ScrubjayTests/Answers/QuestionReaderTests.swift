@@ -32,6 +32,13 @@ import Testing
             ("What is on today?", "What is ?", "2026-03-13"),
             // Of a verb, and not of a date.
             ("what we went through last week", "what we went through", "2026-03-02"),
+            ("Talk me through the 16th of February", "Talk me through", "2026-02-16"),
+            ("What happened in the week starting 23 February?", "What happened in ?", "2026-02-23"),
+            ("the week that began on Monday, 2 March", "", "2026-03-02"),
+            ("talks of the last days of February", "talks of", "2026-02-19"),
+            ("who works on Saturdays?", "who works on Saturdays?", nil), ("a lamp for a weekend", "a lamp for a weekend", nil),
+            ("How fast may one row?", "How fast may one row?", nil),
+            ("What did we settle on first, and then?", "What did we settle on first, and then?", nil),
             ("what was I up to on Monday", "what was I up to", "2026-03-09"),
             ("where we sat two weeks ago", "where we sat", "2026-02-23"),
             ("Last year, in May, who came?", ", who came?", "2025-05-01"),

@@ -15,6 +15,18 @@ import Testing
             "2026-03-09", ["Nora Field", "Ben Moss"], "Soup", "Decided: soup on Fridays."),
     ]
 
+    @Test func `the last of a kind is found where each has a title of its own, and tells what was decided`() async throws {
+        let notebook = try await BriefNotebook.make([
+            "meetings/2026-02-10 Weekly.md": BriefNotebook.minutes(
+                "2026-02-10", ["Nora Field", "Ada Quill"], "Weekly in February", "Decided: the gate is blue."),
+            "meetings/2026-03-10 Weekly.md": BriefNotebook.minutes(
+                "2026-03-10", ["Nora Field", "Ada Quill"], "Weekly in March", "Decided: the gate is green."),
+        ])
+        let answer = try await notebook.index.answer(Question("What came out of the last weekly?"))
+        #expect(answer.statement == "2026-03-10 Weekly in March")
+        #expect(answer.sentences.first?.text == "Decided: the gate is green.")
+    }
+
     @Test(
         arguments: [
             ("Summarise the meetings with Ada", ["Ropes", "Crane", "Nets"]), ("my 1:1 with Ada", ["Ropes", "Nets"]),

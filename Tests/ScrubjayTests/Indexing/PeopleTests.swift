@@ -31,6 +31,31 @@ import Testing
             ])
     }
 
+    @Test func `a short name that only one person can have is asked for with theirs, and stays unclear`() async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("# Survey, 4 March 2026\n\nAttendees: Ines Brandt <i@x.example>\n", to: "a.md")
+        try notebook.write("# Weekly, 9 March 2026\n\nAttendees: Ines, Omar\n\n- [ ] Ines: draw the plan\n", to: "b.md")
+        try await notebook.update()
+        #expect(try summary(notebook) == ["?Ines 1 1", "Ines Brandt 1 0", "?Omar 1 0"])
+        #expect(
+            try await notebook.index.answer(Question("What was the last meeting with Ines Brandt?")).sentences.first?.citation.document
+                .path == "b.md")
+        #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).taskCount == 1)
+        // A second one takes it back.
+        try notebook.write("# Quay, 11 March 2026\n\nAttendees: Ines Moor\n", to: "c.md")
+        try await notebook.update()
+        #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).verdict == .notFound)
+    }
+
+    @Test func `the note of the owner names them in its fields`() async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("---\nname: Nora Field\naliases: [Nora, NF]\n---\n# Me\n\n- shoe size 39\n", to: "pages/me.md")
+        try notebook.write("# Weekly, 9 March 2026\n\nAttendees: Nora, Omar\n\n- [ ] NF: draw the plan\n", to: "b.md")
+        try await notebook.update()
+        #expect(try summary(notebook) == ["Nora Field 1 1", "?Omar 1 0"])
+        #expect(try await notebook.index.answer(Question("What do I have to do?")).taskCount == 1)
+    }
+
     @Test func `a context of a task manager is nobody, until somebody is called so`() async throws {
         let notebook = try await notebook()
         let before = try summary(notebook)

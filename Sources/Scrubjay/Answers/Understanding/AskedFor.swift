@@ -35,6 +35,8 @@ enum AskedFor: Sendable, Equatable {
         var isAbout = true
         /// Whether only what was due before today is meant.
         var isOverdue = false
+        /// Whether it asks how many they are.
+        var isCount = false
     }
 
     /// The meetings that a question means: with all of these people, and called so.

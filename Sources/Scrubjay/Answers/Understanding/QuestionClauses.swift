@@ -85,9 +85,11 @@ struct QuestionClauses {
         func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
             meanings[word].map { !$0.isDisjoint(with: some) } ?? false
         }
-        guard let first = words.first, !QuestionWords.connecting.contains(first),
-            !words.contains(where: { means($0, [.last, .next]) })
-        else { return false }
+        // Who *is coming* is none of those who come next.
+        let order = zip(words, [""] + words).filter { word, before in
+            means(word, [.last, .next]) && !QuestionWords.verbs.contains(before)
+        }
+        guard let first = words.first, !QuestionWords.connecting.contains(first), order.isEmpty else { return false }
         return words.contains { QuestionWords.verbs.contains($0) || means($0, subjects) }
     }
 }

@@ -11,7 +11,9 @@ extension QuestionForm {
         let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.others.isEmpty
         if let verb = tokens.place(of: .owing), !isOfOneThing { return tasks(isDone, by: verb) }
         if let verb = awaitingVerb, !isOfOneThing { return tasks(false, by: verb, isAwaited: true) }
-        if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty, !has(.last) {
+        // *My garden tasks*
+        let isSomebodys = tokens.all.contains { if case .party(_, .possessor) = $0 { true } else { false } }
+        if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty || isSomebodys, !has(.last) {
             return tasks(isDone, by: tokens.place(of: .task), isOfTasks: true)
         }
         // *What do I have to do*, and not what has to be done with something.
@@ -28,6 +30,12 @@ extension QuestionForm {
         let asksOfOne = [.who, .where, .why, .how, .count, .past].contains(where: has) && !tokens.others.isEmpty
         if has(.pending), isOfAll, !asksOfOne, !has(.meeting) {
             return tasks(isDone, by: tokens.place(of: .pending), isOfTasks: true)
+        }
+        // *What is not ticked off in the garden*
+        if has(.not), has(.finishing), tokens.asksWhat, !tokens.others.isEmpty,
+            ![.who, .where, .why, .how, .count].contains(where: has)
+        {
+            return tasks(false, by: tokens.place(of: .finishing), isOfTasks: true)
         }
         // What is finished may be a course, a book, a day: only a question for all of it is one for tasks.
         guard tokens.others.isEmpty else { return nil }
@@ -49,7 +57,7 @@ extension QuestionForm {
     }
 
     /// *Must do*, *to do*, *to be finished*.
-    private var isDuty: Bool {
+    var isDuty: Bool {
         let said = tokens.all.filter { $0 != .empty }
         return has(.duty) && (has(.doing) || has(.finishing))
             || zip(said, said.dropFirst()).contains { $0.means(.toward) && ($1.means(.doing) || $1.means(.finishing)) }
@@ -93,7 +101,8 @@ extension QuestionForm {
         AskedFor.TaskMention(
             isDone: isDone, debtor: debtor, creditor: creditor, words: tokens.others,
             // With nobody else in the question the words alone tell that it is one for tasks.
-            isAbout: !tokens.topic.isEmpty || people.isEmpty, isOverdue: has(.overdue))
+            isAbout: !tokens.topic.isEmpty || people.isEmpty, isOverdue: has(.overdue),
+            isCount: has(.count) && !JoinedWords(joined: tokens.text).contains("how much"))
     }
 
     /// Who does it, and who has it done.
@@ -106,7 +115,8 @@ extension QuestionForm {
         for (index, token) in all.enumerated() {
             guard case .party(let party, let role) = token else { continue }
             let before = index > 0 ? all[index - 1] : .empty
-            if role == .possessor || before.means(.by) || before.means(.from) || before.means(.of) || isDoing(behind: index) {
+            let isWaitedFor = isAwaited && role == .object && index > verb
+            if role == .possessor || isWaitedFor || [.by, .from, .of].contains(where: before.means) || isDoing(behind: index) {
                 if doer == nil { doer = party }
             } else if role == .object || before.means(.toward) {
                 if receiver == nil { receiver = party }

@@ -29,10 +29,18 @@ struct QuestionForm {
         let isOfAnyTime =
             [.topic, .meetings, .future].contains(where: has) || JoinedWords(joined: tokens.text).contains("will")
         mention.isPast = has(.past) || has(.talk) && !isOfAnyTime
-        mention.isAbout = !tokens.topic.isEmpty
+        mention.isAbout = !tokens.topic.isEmpty || isOfOneThing
         // What it is about is no title.
-        if mention.isAbout, let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
+        if let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
         return mention
+    }
+
+    /// Whether it asks for one thing of those days, and not for what was in them: *the summer concert, state of the venue*.
+    private var isOfOneThing: Bool {
+        let isOfMeetings = has(.meeting) || has(.talk)
+        if has(.why) || has(.where) || has(.when), !isOfMeetings { return true }
+        return !isOfMeetings && !tokens.parties.contains(.owner)
+            && ![.summary, .count, .decision, .doing, .who, .past, .any, .task, .topic].contains(where: has)
     }
 
     private var partOfSpan: AskedFor.SpanPart {
@@ -74,7 +82,8 @@ struct QuestionForm {
         }
         let isOfIt = others.isEmpty
         guard isOfIt || !isAlone && others.count < 2, !has(.when) || asked == .birthday else { return nil }
-        if let person = people.first { return .attribute(asked, of: person) }
+        let asides = tokens.peopleOfAsides
+        if let person = people.first ?? (asides.count == 1 ? asides.first : nil) { return .attribute(asked, of: person) }
         return tokens.unknownName.map { .unknownPerson($0) }
     }
 
@@ -119,7 +128,7 @@ struct QuestionForm {
 
     private var partOfMeeting: AskedFor.MeetingPart {
         if has(.decision) { return .decisions }
-        if has(.task) { return .tasks }
+        if has(.task) || has(.owing) || isDuty { return .tasks }
         if has(.who) { return .people }
         if has(.when), !has(.topic) { return .day }
         return has(.summary) ? .summary : .topics
@@ -144,7 +153,8 @@ struct QuestionForm {
     /// Nil where no decision is asked for.
     var decisions: AskedFor? {
         let words = tokens.others + tokens.asides
-        guard !words.isEmpty, people.isEmpty, isOfDecision || has(.history) && !has(.when) || has(.last) else { return nil }
+        let isHistory = has(.history) && !has(.when) && !has(.who)
+        guard !words.isEmpty, people.isEmpty, isOfDecision || isHistory || has(.last) else { return nil }
         let isAll = has(.any) && isOfDecision && !has(.last)
         return .decisions(about: words, isHistory: has(.history) || isAll)
     }

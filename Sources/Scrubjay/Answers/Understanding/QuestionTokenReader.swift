@@ -46,7 +46,8 @@ struct QuestionTokenReader {
             let next = runs.first?.words.lowerBound ?? words.count
             if let run = runs.first, next == index {
                 runs.removeFirst()
-                tokens.append(readParty(run.name, words[run.words]))
+                let behind = run.words.upperBound < words.count ? words[run.words.upperBound].folded : ""
+                tokens.append(readParty(run.name, words[run.words], before: behind))
                 index = run.words.upperBound
             } else if let phrase = phrase(in: words[index..<next]) {
                 note(words[index..<index + phrase.length], as: phrase.meanings)
@@ -57,7 +58,7 @@ struct QuestionTokenReader {
                 switch token {
                 case .other: break
                 case .word(let meanings): note(words[index...index], as: meanings)
-                case .party, .empty, .aside: knownForms.insert(words[index].folded)
+                case .party, .empty, .aside, .asidePerson: knownForms.insert(words[index].folded)
                 }
                 tokens.append(token)
                 index += 1
@@ -66,12 +67,19 @@ struct QuestionTokenReader {
         }
     }
 
-    private mutating func readParty(_ name: String, _ words: ArraySlice<Word>) -> Token {
+    /// - Parameter next: The word behind the name: *Ada's been waiting* is Ada, who has been.
+    private mutating func readParty(_ name: String, _ words: ArraySlice<Word>, before next: String) -> Token {
         knownForms.formUnion(name.split(separator: " ").map(String.init))
         // *Ada's* is a word by itself: *adas*.
         knownForms.formUnion(words.map { Folding.folded($0.written.filter { !"'\u{2019}".contains($0) }) })
         latest = .person(name)
-        return .party(.person(name), words.last.map { Self.isPossessive($0.written) } ?? false ? .possessor : .plain)
+        let isPossessor = words.last.map { Self.isPossessive($0.written) } ?? false && !QuestionWords.behindVerb.contains(next)
+        return .party(.person(name), isPossessor ? .possessor : .plain)
+    }
+
+    /// For each token whether it stands for what was said before: *when does it begin*.
+    var refersBack: [Bool] {
+        zip(starts, ends).map { QuestionWords.referring.contains(written[$0..<$1].lowercased()) }
     }
 
     private mutating func note(_ words: ArraySlice<Word>, as meanings: Set<QuestionWords.Meaning>) {

@@ -17,6 +17,8 @@ struct QuestionTokens {
         case other(String, isName: Bool)
         /// The same in a clause that only tells why somebody asks, see `QuestionClauses`.
         case aside(String)
+        /// Who is named in one.
+        case asidePerson(String)
         /// A function word, or one that only asks.
         case empty
 
@@ -46,7 +48,7 @@ struct QuestionTokens {
     init(_ text: String, language: Language, names: NamesInQuery) {
         let reader = QuestionTokenReader(text, language: language, names: names)
         let clauses = QuestionClauses(reader.written, language: language)
-        all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))))
+        all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))), refers: reader.refersBack)
         written = reader.written
         asksWhat = reader.asksWhat
         ends = reader.ends
@@ -55,21 +57,31 @@ struct QuestionTokens {
         self.text = FoldedWords.joined(text)
     }
 
+    /// A clause with one of these asks for something of its own: *what was I up to*.
+    private static let whole: Set<QuestionWords.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
+
     /// What clauses that only tell why somebody asks mean by their words is not asked. Where the others say nothing, all of it asks:
     /// *I am waiting for Ada to send something, what was it?*
-    private static func withAsides(_ tokens: [(token: Token, isAside: Bool)]) -> [Token] {
+    ///
+    /// - Parameter refers: For each of them whether it stands for what was said before.
+    private static func withAsides(_ tokens: [(token: Token, isAside: Bool)], refers: [Bool]) -> [Token] {
+        let isOfAsides = zip(tokens, refers).contains { token, refers in
+            if case .party(.person, _) = token.token { token.isAside } else { refers && !token.isAside }
+        }
         let saysSomething = tokens.contains { token, isAside in
             switch token {
             case .other, .party(.person, _): !isAside
-            case .party, .word, .empty, .aside: false
+            case .word(let meanings): !isAside && !isOfAsides && !meanings.isDisjoint(with: whole)
+            case .party, .empty, .aside, .asidePerson: false
             }
         }
         return tokens.map { token, isAside in
             guard isAside, saysSomething else { return token }
             return switch token {
             case .other(let word, isName: false): .aside(word)
+            case .party(.person(let name), _): .asidePerson(name)
             case .party, .word: .empty
-            case .other, .empty, .aside: token
+            case .other, .empty, .aside, .asidePerson: token
             }
         }
     }
@@ -96,16 +108,28 @@ struct QuestionTokens {
         return people
     }
 
+    /// Those whom only clauses name that tell why somebody asks.
+    var peopleOfAsides: [String] { all.compactMap { if case .asidePerson(let name) = $0 { name } else { nil } } }
+
     /// Words that neither name somebody nor only make a question of it.
     var others: [String] { all.compactMap { if case .other(let word, _) = $0 { word } else { nil } } }
 
     /// The same of clauses that only tell why somebody asks.
     var asides: [String] { all.compactMap { if case .aside(let word) = $0 { word } else { nil } } }
 
-    /// Of these the ones behind *about* and the like; empty where there are none.
+    /// Of these the ones behind *about* and the like, or behind *for*, where that is for nobody; empty where there are none.
     var topic: [String] {
-        guard let about = place(of: .about) else { return [] }
+        guard let about = place(of: .about) ?? placeOfPurpose else { return [] }
         return all[about...].compactMap { if case .other(let word, _) = $0 { word } else { nil } }
+    }
+
+    /// *For the house*, and not *for Ada to do*.
+    private var placeOfPurpose: Int? {
+        all.indices.last { index in
+            let behind = all[index...].dropFirst().first { $0 != .empty }
+            if all[index].means(.forWhom), case .other? = behind { return true }
+            return false
+        }
     }
 
     /// Words that are written as a name and are nobody's.

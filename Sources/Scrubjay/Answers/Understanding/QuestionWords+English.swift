@@ -16,12 +16,13 @@ extension QuestionWords {
         """,
         .awaiting: """
         await awaits awaiting wait waits waiting chase chases chasing chased due_to_get due_to_receive hoping_to_get should_have_had \
-        should_have_got should_have_gotten should_have_received should_get should_receive
+        should_have_got should_have_gotten should_have_received should_get should_receive supposed_to_get supposed_to_receive \
+        meant_to_get meant_to_receive still_to_get waiting_on
         """,
         .needing: "need needs needed needing expect expects expecting expected want wants wanted require requires",
         .doing: """
-        do doing deliver delivering get getting give giving send sending bring bringing hand provide providing return returning \
-        prepare preparing handle handling supply supplying submit submitting take_care_of see_to deal_with sort_out follow_up \
+        do doing deliver delivering get getting give giving given send sending sent bring bringing brought hand handed provide \
+        providing provided return returning returned been_up_to was_i_up_to were_we_up_to get_up_to got_up_to prepare preparing handle handling supply supplying submit submitting take_care_of see_to deal_with sort_out follow_up \
         hand_over hand_in send_over get_back_to give_back pass_on
         """,
         .duty: "must should ought shall gotta",
@@ -29,20 +30,20 @@ extension QuestionWords {
         finish finished finishes finishing complete completed completes completing done deliver delivered accomplish accomplished closed \
         tick ticked tick_off ticked_off check_off checked checked_off cross cross_off crossed crossed_off wrapped wrapped_up wrap_up \
         fulfil fulfilled fulfill sorted sorted_out through handled taken_care_of took_care_of seen_to saw_to dealt_with followed_through \
-        carried_out attended_to got_round_to got_around_to gotten_around_to knocked_off
+        carried_out done_and_dusted attended_to got_round_to got_around_to gotten_around_to knocked_off
         """,
         .pending: """
         open outstanding pending unfinished undone remaining remains remain left overdue still due unresolved incomplete unfulfilled \
         unkept uncompleted missing hanging unsettled unhandled unaddressed lingering leftover leftovers loose_end loose_ends yet_to \
         has_yet have_yet
         """,
-        .due: "due",
+        .due: "due fall_due falls_due",
         .overdue: "overdue behind_on",
         .not: "not never havent hasnt hadnt didnt isnt arent dont doesnt wasnt werent wont yet",
         .task: """
         task tasks todo todos to-do to-dos action actions assignment assignments promise promises commitment commitments homework \
         obligation obligations errand errands deliverable deliverables follow-up follow-ups followup followups chore chores duties \
-        undertaking undertakings pledges loose_end loose_ends next_step next_steps responsibilities workload
+        undertaking undertakings pledges loose_end loose_ends next_step next_steps responsibilities workload jobs action_point action_points action_item action_items
         """,
         .holding: "plate list side end desk shoulders court",
         .next: "next upcoming coming forthcoming coming_up soonest nearest",
@@ -56,7 +57,7 @@ extension QuestionWords {
         gathered together sit sat start starts begin begins happen happens place sync syncs catch-up catch-ups encounter encounters \
         encountered one-on-one one-on-ones meetup meetups get-together get-togethers standup standups stand-up stand-ups huddle huddles \
         convene convenes convened kick_off kicks_off meet_up meets_up met_up run_into ran_into bump_into bumped_into \
-        cross_paths crossed_paths catch_up caught_up get_together got_together gets_together sit_down sat_down
+        i_attended we_attended i_sat_in_on we_sat_in_on cross_paths crossed_paths catch_up caught_up get_together got_together gets_together sit_down sat_down
         """,
         .meetings: """
         meetings calls sessions appointments gatherings syncs catch-ups encounters one-on-ones talks chats conversations discussions \
@@ -76,13 +77,18 @@ extension QuestionWords {
         pick picks picked picking select selected selection selections opt opted outcome outcomes ruling rulings verdict verdicts \
         determined determination determinations consensus approved agree_on agreed_on settle_on settled_on land_on landed_on \
         sign_off signed_off \
-        make_up_our_minds made_up_our_minds make_up_our_mind made_up_our_mind final_call final_word final_say
+        made_our_minds_up made_our_mind_up come_down_on came_down_on make_up_our_minds made_up_our_minds make_up_our_mind made_up_our_mind final_call final_word final_say
         """,
         .settling:
-            "go_with went_with gone_with going_with go_for went_for gone_for going_for end_up ended_up ending_up stick_with stuck_with",
+            """
+        go_with went_with gone_with going_with go_for went_for gone_for going_for end_up ended_up ending_up stick_with stuck_with \
+        where_do_we_stand where_do_we_currently_stand where_do_things_stand state_of_play current_state as_things_stand
+        """,
         .topic: "topic topics subject subjects agenda theme themes points",
         .history: """
-        history timeline evolve evolved evolves evolution original originally initial initially before earlier previously previous \
+        history timeline trail saga whole_story full_story start_to_finish first_to_last from_first_to_last unfold unfolded \
+        starting_with_the_earliest starting_with_the_oldest starting_with_the_first ending_with_the_newest ending_with_the_latest \
+        in_the_order in_order evolve evolved evolves evolution original originally initial initially before earlier previously previous \
         versions version progression sequence successive first mind minds changed reversed revised develop developed trace chronology \
         chronological chronologically formerly beforehand amended altered reconsidered overturned revisited over_time over_the_years \
         over_the_months back_and_forth at_first oldest_first earliest_first from_the_earliest in_chronological_order \
@@ -124,12 +130,13 @@ extension QuestionWords {
         suggests suggested suggestion suggestions propose proposed proposes proposal proposals idea ideas believe believes believed \
         reckon reckons reckoned sentiment sentiments impression impressions stated claimed expressed advocate advocates \
         advocated advocating floated come_up_with came_up_with comes_up_with put_forward point_of_view take_on argued_for pushed_for \
-        in_favour_of in_favor_of weigh_in weighed_in
+        in_favour_of in_favor_of weigh_in weighed_in bright_idea put_that_forward put_it_forward put_this_forward \
+        bring_that_up brought_that_up brought_it_up brought_this_up fancied keen_on
         """,
         .stance: "stand stands stance position",
         .any:
             "any anything all everything something anyone everyone anybody everybody nothing each every whatever somebody someone",
-        .count: "many much often times frequently frequency count number total occasions tally",
+        .count: "many much often times frequently frequency count number total occasions tally tot_up",
         .frame: """
         list please \
         pls like would could can might know known look looking find search pull bring forgot forget forgetting forgotten \
@@ -146,7 +153,7 @@ extension QuestionWords {
         ultimately hear heard written recorded jotted am being having let lets sure keep_forgetting \
         in_the_end at_the_end at_some_point at_the_moment right_now by_any_chance by_the_way kind_of sort_of as_well of_course by_now \
         find_out look_up pull_up dig_up dig_out write_down written_down put_down jotted_down happen_to happens_to two_of_us both_of_us \
-        later_on turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to
+        later_on gone_another_way changed_course do_i_use should_i_use do_you_have beneath own another turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to
         """,
     ]
 }

@@ -92,6 +92,7 @@ enum QuestionWords {
             .task: "aufgabe aufgaben todo todos",
             .next: "nachste nachster nachstes nachsten kommende kommenden",
             .last: "letzte letzter letztes letzten letztem zuletzt",
+            .again: "wieder nochmal",
             .meeting: """
             treffen treffe trifft traf besprechung besprechungen sitzung sitzungen termin termine sehe meeting meetings \
             vier-augen-gesprach vier-augen-gesprache one-on-one
@@ -226,6 +227,12 @@ enum QuestionWords {
     static let verbs: Set<String> = [
         "is", "are", "was", "were", "has", "have", "had", "wants", "needs", "asks", "keeps", "hasnt", "isnt",
     ]
+    /// Before these *Ada's* is *Ada is* or *Ada has*.
+    static let behindVerb: Set<String> = [
+        "been", "got", "to", "supposed", "waiting", "still", "already", "going", "coming", "not", "meant", "due", "asked",
+    ]
+    /// These stand for what was said before.
+    static let referring: Set<String> = ["it", "they", "them", "there", "that", "those", "these", "this", "ones", "one"]
     /// Behind these *time* is when something is.
     static let beforeTime: Set<String> = ["what", "which"]
     /// Behind these a day is a measure: *how much a day*.

@@ -85,9 +85,22 @@ extension DateParser {
             parser.skipWords(isWeekend ? [.of, .the] : [.of, .opening, .on, .the, .filler, .from])
             guard parser.index > start else { return nil }
             return parser.nested { parser -> DatePiece? in
-                guard let day = parser.dayInMonth() ?? parser.plainDate(), day.isDay else { return nil }
+                guard let day = parser.dayBehindWeekday() ?? parser.dayInMonth() ?? parser.plainDate(), day.isDay else {
+                    return nil
+                }
                 return DatePiece(isWeekend ? .within(.weekend, .weekOf(day)) : .weekOf(day))
             }
+        }
+    }
+
+    /// `Monday 9 March`, `Monday, the 9th of March`.
+    private mutating func dayBehindWeekday() -> DateExpression? {
+        attempt { parser in
+            guard parser.weekday != nil else { return nil }
+            parser.index += 1
+            _ = parser.skip(mark: ",")
+            parser.skipWords([.the])
+            return parser.plainDate().flatMap { $0.isDay ? $0 : nil }
         }
     }
 

@@ -95,9 +95,13 @@ extension DateLanguage {
             (.inFuture, "in,in about,in another"),
             (.after, "after,since,following,past"),
             (.before, "before,prior to,previous to"),
-            (.from, "from,after,starting"),
+            (.from, "from,after"),
             (.within, "within,in less than,less than,inside of,no more than,over,in under"),
             (.opening(.since), "since,ever since,starting,starting from,starting on,beginning,beginning on,beginning from"),
+            (
+                .opening(.since),
+                "commencing,commencing on,that began,that begins,that started,that starts,which began,which starts"
+            ),
             (.opening(.since), "as of,from on,on or after,not before,no earlier than,effective,later than or at"),
             (.opening(.after), "after,later than,greater than,past,following,or after,and after,or later than"),
             (.opening(.after), "and later than"),
@@ -127,9 +131,12 @@ extension DateLanguage {
             (.quarterTo, "quarter to,quarter till"),
             (.past, "past,after"),
             (.to, "to,till,before"),
-            (.boundary(.beginning), "early,beginning of,start of,the beginning of,the start of"),
+            (
+                .boundary(.beginning),
+                "early,beginning of,start of,the beginning of,the start of,first days of,the first days of"
+            ),
             (.boundary(.middle), "mid,middle of,the middle of,middle,halfway through"),
-            (.boundary(.end), "late,end of,the end of,end,close of"),
+            (.boundary(.end), "late,end of,the end of,end,close of,last days of,the last days of,final days of"),
             (.boundary(.later), "later,later in"),
             (.boundary(.earlier), "earlier,earlier in"),
             (.moreThan, "more than,over"),

@@ -25,6 +25,7 @@ struct TaskReader: Sendable {
     func owner(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
         var scanner = ByteScanner(bytes, text)
         scanner.skipSpaces()
+        skipLabel(&scanner)
         guard let first = scanner.next else { return nil }
         if first == UInt8(ascii: "@") { return handle(bytes, scanner.position + 1..<text.upperBound) }
         if first == UInt8(ascii: "*") || first == UInt8(ascii: "[") || first == UInt8(ascii: "_"),
@@ -39,6 +40,15 @@ struct TaskReader: Sendable {
         }
         if let at = mention(bytes, text) { return at }
         return nameAtEnd(bytes, text)
+    }
+
+    /// *AP* and *AI* in front of a name: `AP Nora: …` is an action point of hers.
+    private func skipLabel(_ scanner: inout ByteScanner) {
+        let start = scanner.position
+        guard scanner.skip(text: "AP ") || scanner.skip(text: "AI "), scanner.next?.isUpper == true else {
+            scanner.position = start
+            return
+        }
     }
 
     /// `[owner:: Nora]`, `(assignee:: [[Nora Lindqvist]])`.

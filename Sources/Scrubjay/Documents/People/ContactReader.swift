@@ -9,7 +9,10 @@ struct ContactReader {
         let saysSo =
             types.contains(metadata.type ?? "") || tags.contains { tag in types.contains { tag == $0 || tag == "type/\($0)" } }
         let isInFolder = name.folders.contains { folders.contains($0.lowercased()) }
-        guard saysSo || isInFolder else { return nil }
+        let isOwners = name.title.lowercased() == "me" && metadata.name != nil
+        guard saysSo || isInFolder || isOwners else { return nil }
+        // *Me* is the heading of a note whose fields say who that is.
+        let title = metadata.name.flatMap { document.title.contains(" ") ? nil : PersonName($0)?.name } ?? document.title
         var aliases = fields(of: metadata)
         for leaf in leaves.prefix(leafLimit) {
             if case .code = leaf.kind { continue }
@@ -18,16 +21,17 @@ struct ContactReader {
             }
         }
         // Not everything in a folder of people is a person.
-        guard saysSo || isInFolder && (!aliases.isEmpty || document.title.contains(" ")), PersonName(document.title) != nil,
-            document.title.split(separator: " ").count <= 5
+        guard saysSo || isOwners || isInFolder && (!aliases.isEmpty || title.contains(" ")), PersonName(title) != nil,
+            title.split(separator: " ").count <= 5
         else { return nil }
         let stem = name.title
-        if stem != document.title, isInFolder, stem.lowercased() == "me" || stem.contains(" ") && PersonName(stem)?.name == stem
+        if stem != title, isOwners || isInFolder,
+            stem.lowercased() == "me" || stem.contains(" ") && PersonName(stem)?.name == stem
         {
             aliases.append(stem)
         }
-        var seen: Set<String> = [document.title]
-        return PersonClaim(source: .contactNote, name: document.title, aliases: aliases.filter { seen.insert($0).inserted })
+        var seen: Set<String> = [title]
+        return PersonClaim(source: .contactNote, name: title, aliases: aliases.filter { seen.insert($0).inserted })
     }
 
     private static let leafLimit = 12

@@ -44,10 +44,19 @@ struct FilterCondition {
         }
     }
 
-    /// The IDs of those who are called by some words of a name that follow each other; its values are those of `called`.
+    /// The IDs of those who are called by some words of a name that follow each other, and of short names that nobody else can mean;
+    /// its values are those of `called`.
     static let peopleCalled = """
-        SELECT person_id FROM person_word JOIN person_alias USING (person_id) WHERE word = ? AND instr(' ' || folded || ' ', ?) > 0
+        WITH called (id) AS (
+            SELECT person_id FROM person_word JOIN person_alias USING (person_id)
+            WHERE word = ? AND instr(' ' || folded || ' ', ?) > 0)
+        SELECT id FROM called
+        UNION ALL
+        SELECT presumed.id FROM called JOIN person USING (id) JOIN person AS presumed ON \(isPresumed)
         """
+
+    /// Whether `presumed` is a short name of which no document says whose it is, and that can only mean `person`.
+    static let isPresumed = "presumed.standing = 'unclear' AND presumed.candidates = person.name"
 
     static func called(_ name: String) -> [SQLiteValue] {
         let folded = NameKey.folded(name)

@@ -187,7 +187,9 @@ extension SQLiteSnapshot {
         ) { (id: $0.integer(0), name: $0.text(1)) }
         return try found.map { person in
             let aliases = try connection.rows(
-                "SELECT folded FROM person_alias WHERE person_id = ? ORDER BY ordinal", SQLiteValue(person.id)
+                """
+                SELECT folded FROM person_alias WHERE person_id = ?1 OR person_id IN (\(Self.presumed)) ORDER BY person_id <> ?1, ordinal
+                """, SQLiteValue(person.id)
             ) { $0.text(0) }
             let first = NameKey.folded(person.name).prefix { $0 != " " }
             // Behind the space there is no sign but the exclamation mark.
@@ -204,6 +206,10 @@ extension SQLiteSnapshot {
         }
     }
 
+    /// The IDs of short names that can only mean the person whose ID is the first value.
+    private static let presumed =
+        "SELECT presumed.id FROM person JOIN person AS presumed ON \(FilterCondition.isPresumed) WHERE person.id = ?1"
+
     func documents(of person: Person.ID) throws -> [StoredDocument] {
         let ids = try connection.rows(
             """
@@ -217,7 +223,7 @@ extension SQLiteSnapshot {
 
     func tasks(of owner: TaskOwner) throws -> [StoredTask] {
         switch owner {
-        case .person(let id): try tasks("person_id = ?", SQLiteValue(id.rawValue))
+        case .person(let id): try tasks("person_id = ?1 OR person_id IN (\(Self.presumed))", SQLiteValue(id.rawValue))
         case .nobody:
             try tasks(
                 """

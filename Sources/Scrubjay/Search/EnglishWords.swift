@@ -1,0 +1,29 @@
+/// Words of English that people know how to write: one of them that stands nowhere in the notes is not misspelt, but not there.
+///
+/// A Bloom filter (Burton H. Bloom, *Space/time trade-offs in hash coding with allowable errors*, 1970), of which three in a hundred other
+/// words are taken for known ones.
+enum EnglishWords {
+    /// - Parameter word: In folded form. Words of fewer than four letters are none.
+    static func contains(_ word: String) -> Bool {
+        var hash = WordHash()
+        for byte in word.utf8 { hash.add(byte) }
+        var place = UInt32(truncatingIfNeeded: hash.value >> 32)
+        let step = UInt32(truncatingIfNeeded: hash.value) | 1
+        return filter.withUTF8Buffer { filter in
+            let lineCount = (filter.count + 1) / (charactersPerLine + 1)
+            let bitCount = UInt32(lineCount * charactersPerLine * bitsPerCharacter)
+            for _ in 0..<hashCount {
+                let (character, bit) = Int(place % bitCount).quotientAndRemainder(dividingBy: bitsPerCharacter)
+                let value = filter[character + character / charactersPerLine] - firstCharacter
+                if value & 1 << UInt8(bit) == 0 { return false }
+                place &+= step
+            }
+            return true
+        }
+    }
+
+    private static let hashCount = 5
+    private static let bitsPerCharacter = 6
+    private static let charactersPerLine = 120
+    private static let firstCharacter = UInt8(ascii: "0")
+}
