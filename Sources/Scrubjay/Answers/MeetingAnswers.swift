@@ -26,15 +26,20 @@ struct MeetingAnswers {
 
     /// - Returns: Nil where no meeting is called so.
     func last(_ part: AskedFor.MeetingPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
-        let known = try meetings(mention).meetings
-        guard !known.isEmpty else { return unknown(mention) }
-        let held = known.filter(isHeld)
+        let meant = try meetings(mention)
+        guard !meant.meetings.isEmpty else { return unknown(mention) }
+        let held = meant.meetings.filter(isHeld)
         // What only the calendar knows of says nothing of what was said.
         var meetings: [StoredMeeting] = []
         for group in try groups(of: held, mention) {
             if let last = group.lastTold, !meetings.contains(last) {
                 meetings.append(last)
             }
+        }
+        // *What did Ada take up recently* is of no meeting, unless its topics are known.
+        if part == .topics, !meant.otherWords.isEmpty {
+            meetings = try meetings.filter { try !topics(of: $0).evidence.isEmpty }
+            if meetings.isEmpty { return nil }
         }
         let drafts = try meetings.compactMap { try draft(of: part, $0) }
         guard var all = drafts.first(where: { !$0.evidence.isEmpty }) ?? drafts.first else {
@@ -128,7 +133,7 @@ struct MeetingAnswers {
             let meant = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
             if !meant.isEmpty { return Meant(meetings: meant, title: title) }
         }
-        guard mention.isSaid else { return Meant(meetings: titled(mention, among: found)) }
+        guard mention.isSaid else { return titled(mention, among: found) }
         found = try snapshot.meetings(found, with: mention.people)
         if mention.isAlone { found = try alone(found, with: mention.people) }
         guard !mention.words.isEmpty else { return Meant(meetings: found) }
@@ -138,12 +143,12 @@ struct MeetingAnswers {
     }
 
     /// Those whose titles have the words right behind *last* or *next* in them: *the last weekly* of many weeklies.
-    private func titled(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) -> [StoredMeeting] {
+    private func titled(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) -> Meant {
         let following = mention.following.prefix { $0 != " " }
-        guard let first = mention.words.first, following == first else { return [] }
+        guard let first = mention.words.first, following == first else { return Meant() }
         let ofAll = meetings.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
         let called = ofAll.isEmpty ? meetings.filter(MeetingQuery(words: first).allows) : ofAll
-        return called.count > 1 ? called : []
+        return called.count > 1 ? Meant(meetings: called, title: first) : Meant()
     }
 
     /// Those of the owner with these people, or with anybody, and nobody else.

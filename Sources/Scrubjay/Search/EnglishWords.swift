@@ -1,6 +1,6 @@
 /// Words of English that people know how to write: one of them that stands nowhere in the notes is not misspelt, but not there.
 ///
-/// A Bloom filter (Burton H. Bloom, *Space/time trade-offs in hash coding with allowable errors*, 1970), of which three in a hundred other
+/// A Bloom filter (Burton H. Bloom, *Space/time trade-offs in hash coding with allowable errors*, 1970), of which three in a thousand other
 /// words are taken for known ones.
 enum EnglishWords {
     /// - Parameter word: In folded form. Words of fewer than four letters are none.
@@ -22,8 +22,8 @@ enum EnglishWords {
         }
     }
 
-    private static let hashCount = 5
+    private static let hashCount = 8
     private static let bitsPerCharacter = 6
-    private static let charactersPerLine = 120
+    private static let charactersPerLine = 240
     private static let firstCharacter = UInt8(ascii: "0")
 }

@@ -38,7 +38,8 @@ import Testing
         try await notebook.update()
         #expect(try summary(notebook) == ["?Ines 1 1", "Ines Brandt 1 0", "?Omar 1 0"])
         #expect(
-            try await notebook.index.answer(Question("What was the last meeting with Ines Brandt?")).sentences.first?.citation.document
+            try await notebook.index.answer(Question("What was the last meeting with Ines Brandt?")).sentences.first?.citation
+                .document
                 .path == "b.md")
         #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).taskCount == 1)
         // A second one takes it back.
