@@ -104,6 +104,11 @@ struct AnswerPlanner {
             guard case .last = form.asked, let decisions = form.decisions else { return nil }
             return try asked(decisions)
         }
+        if case .tasks(let mention)? = form.ofSpan?.part, let meetings = form.ofSpan?.mention,
+            let draft = try ofSpan(.tasks(mention), meetings)
+        {
+            return draft
+        }
         if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
             return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
         }
@@ -144,7 +149,7 @@ struct AnswerPlanner {
 
     private func ofSpan(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
         try SpanAnswers(
-            snapshot: snapshot, meetings: meetings, decisions: decisions, lookup: lookup, from: filter.from,
+            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
             to: filter.to, limit: limit, dates: dates
         ).draft(part, mention)?.of(part.kind)
     }
@@ -160,6 +165,7 @@ struct AnswerPlanner {
                 .of(.attribute)
         case .next(let mention): try meetings.next(mention)?.of(.next)
         case .last(let part, let mention): try meetings.last(part, mention)?.of(part == .summary ? .summary : .last)
+        case .count(let mention): try ofSpan(.count, mention)
         case .summary(let mention): try meetings.summary(mention)?.of(.summary)
         case .view(let name, let words):
             try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
@@ -235,7 +241,7 @@ extension AskedFor.SpanPart {
         case .count: .count
         case .people: .people
         case .summary: .summary
-        case .decisions, .all: .span
+        case .decisions, .tasks, .all: .span
         }
     }
 }

@@ -17,9 +17,11 @@ struct DateStatement {
         guard let first = span.first, let last = span.last else { return nil }
         // What moves with the day that it is read on counts from it.
         let later = dates(sentence, LocalDateTime(date: base.date.adding(days: 400)))
-        let isCounted = !later.contains { $0.byteRange == match.byteRange && $0.from == match.from }
-        guard isCounted else { return Self.text(match.grain, first, last) }
+        let other = later.first { $0.byteRange == match.byteRange }?.from
+        if other == match.from { return Self.text(match.grain, first, last) }
         guard let noted else { return nil }
+        // *12 July* is of another year then, and of no other day.
+        if match.grain == .day, other?.date.month == first.month, other?.date.day == first.day { return "\(first)" }
         let words = String(decoding: Array(sentence.utf8)[match.byteRange], as: UTF8.self)
         return Self.text(match.grain, first, last, words: words, noted: noted.date)
     }

@@ -99,9 +99,23 @@ struct FactAnswers {
     }
 
     private func day(of evidence: Evidence) -> String? {
-        DateStatement { dates.matches(in: $0, language: evidence.document.language, day: $1) }
+        DateStatement { days(in: $0, language: evidence.document.language, noted: $1) }
             .text(of: evidence.text, noted: evidence.document.dates.stated)
     }
+
+    /// The dates of a sentence that say when: *the summer concert* is only called so, where the concert is asked about.
+    private func days(in text: String, language: String, noted: LocalDateTime) -> [DateMatch] {
+        let bytes = Array(text.utf8)
+        return dates.matches(in: text, language: language, day: noted).filter { match in
+            let behind = bytes[match.byteRange.upperBound...]
+            let isOneWord = bytes[match.byteRange].split(separator: UInt8(ascii: " ")).filter { $0.count > 3 }.count == 1
+            guard isOneWord, Self.namingGrains.contains(match.grain), behind.first == UInt8(ascii: " ") else { return true }
+            let next = String(decoding: behind.dropFirst().prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+            return !coverage.found(in: next, language: Language(known: language)).contains(true)
+        }
+    }
+
+    private static let namingGrains: Set<DateGrain> = [.range, .month, .quarter, .year]
 
     /// Who says it; of what nobody speaks, whom the sentence names first, in full or by initials.
     private func person(of evidence: Evidence) -> String? {
@@ -323,9 +337,9 @@ struct FactAnswers {
         let isThere =
             switch expected {
             case .date:
-                !dates.matches(
+                !days(
                     in: text, language: document.language,
-                    day: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
+                    noted: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
                 ).isEmpty
             case .person: speaker != nil || text.dropFirst().contains(where: \.isUppercase)
             case .anything, .number, .reason, .place: expected.isIn(text, words: words)

@@ -133,6 +133,7 @@ struct MeetingAnswers {
             let meant = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
             if !meant.isEmpty { return Meant(meetings: meant, title: title) }
         }
+        if let counted = try counted(mention, among: found) { return counted }
         guard mention.isSaid else { return titled(mention, among: found) }
         found = try snapshot.meetings(found, with: mention.people)
         if mention.isAlone { found = try alone(found, with: mention.people) }
@@ -149,6 +150,23 @@ struct MeetingAnswers {
         let ofAll = meetings.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
         let called = ofAll.isEmpty ? meetings.filter(MeetingQuery(words: first).allows) : ofAll
         return called.count > 1 ? Meant(meetings: called, title: first) : Meant()
+    }
+
+    /// Those whose titles have what is counted, as one of many: *how many rehearsals*.
+    private func counted(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) throws -> Meant? {
+        guard let counted = mention.counted.last else { return nil }
+        let called = meetings.filter { meeting in
+            let words = meeting.titles.flatMap(FoldedWords.of)
+            return words.contains { Self.isPlural(counted, of: $0) }
+                && mention.counted.dropLast().allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+        }
+        let meant = try snapshot.meetings(called, with: mention.people)
+        return meant.isEmpty ? nil : Meant(meetings: meant, title: mention.counted.joined(separator: " "))
+    }
+
+    /// *Reviews*, *Runden*; what is written in the same way is what a meeting was about.
+    private static func isPlural(_ word: String, of singular: String) -> Bool {
+        singular.utf8.count > 2 && word.hasPrefix(singular) && 1...2 ~= word.utf8.count - singular.utf8.count
     }
 
     /// Those of the owner with these people, or with anybody, and nobody else.

@@ -15,7 +15,8 @@ struct QuestionReader: Sendable {
         var days: SaidDays?
     }
 
-    /// The date that a question is of: the first one that is no figure of speech (*my day*, *in a minute*). *Now* limits nothing, and neither does the day on which somebody tells why they ask.
+    /// The date that a question is of: the first one that is no figure of speech (*my day*, *in a minute*). *Now* limits nothing, and neither
+    /// does a day to come on which somebody wants to know it: *I see Ada on Friday. What do I owe her?*
     private func date(in asked: String) -> (span: DateSpan, byteRange: Range<Int>)? {
         let text = withoutOtherWords(asked)
         let found = dates.matches(in: text, now: now)
@@ -31,7 +32,8 @@ struct QuestionReader: Sendable {
         }
         let matches = zip(found, asides).filter { match, isAside in
             let isUntilNow = match.from == nil && match.to.map { $0.date == now.date && $0.secondOfDay ?? 0 != 0 } ?? false
-            return !isUntilNow && !(isToday(match) && isAside)
+            let isAhead = DateSpan(match).first.map { $0 >= now.date } ?? false
+            return !isUntilNow && !(isAhead && (isAside || isOfPlan(match, in: text)))
         }.map(\.0)
         guard let first = matches.first(where: { !isFigureOfSpeech($0) }) ?? matches.first else { return nil }
         let whole = DateSpan(first)
@@ -45,6 +47,15 @@ struct QuestionReader: Sendable {
             }
         }
         return (whole, first.byteRange)
+    }
+
+    /// *Before I see Ada tomorrow* tells why somebody asks.
+    private func isOfPlan(_ match: DateMatch, in text: String) -> Bool {
+        let meanings = QuestionWords.meanings(in: language)
+        let start = text.utf8.index(text.startIndex, offsetBy: match.byteRange.lowerBound)
+        let clause = text[..<start].split(omittingEmptySubsequences: false) { ",:;?".contains($0) }.last ?? ""
+        let words = NamesInQuery.words(of: String(clause)).map(\.folded)
+        return zip(words, words.dropFirst()).contains { $0 == "before" && meanings[$1]?.contains(.owner) ?? false }
     }
 
     /// Bytes between a date and a part of it: a comma and a short word.

@@ -3,6 +3,7 @@ struct SpanAnswers {
     let snapshot: any Snapshot
     let meetings: MeetingAnswers
     let decisions: DecisionAnswers
+    let tasks: TaskAnswers
     let lookup: WordLookup
     let from: CivilDate?
     let to: CivilDate?
@@ -12,6 +13,8 @@ struct SpanAnswers {
     /// - Returns: Nil where the words ask for something else: a topic.
     func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
         let meant = try meetings.meetings(mention)
+        // *How many bolts* asks for no meetings.
+        if part == .count, !mention.counted.isEmpty, meant.title == nil { return nil }
         let isUnnamed = meant.meetings.isEmpty && meant.title == nil
         let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings
         var held = known.filter(isHeld)
@@ -38,6 +41,7 @@ struct SpanAnswers {
         case .count: try count(held)
         case .people: held.isEmpty ? nil : try participants(of: held)
         case .decisions: try decided(in: held, about: words, mention, isTitled: meant.title != nil)
+        case .tasks(let mention): try tasks.draft(mention, of: held)
         case .summary:
             try meetings.summary(
                 of: held.filter { !$0.isAhead(at: meetings.now) },

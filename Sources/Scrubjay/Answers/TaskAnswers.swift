@@ -16,6 +16,15 @@ struct TaskAnswers {
         return try draft(of: ofAnybody, dueIn: days)
     }
 
+    /// What came out of some meetings, be it done by now or not.
+    ///
+    /// - Returns: Nil where nothing did, or it is not known who is to do it.
+    func draft(_ mention: AskedFor.TaskMention, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
+        let homes = Set(meetings.flatMap { $0.told.map(\.documentID) })
+        let tasks = try tasks(of: mention)?.filter { homes.contains($0.documentID) } ?? []
+        return tasks.isEmpty ? nil : try draft(of: tasks)
+    }
+
     private func draft(of mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
         guard var tasks = try tasks(of: mention)?.filter({ lookup.scope.contains($0.documentID) }) else { return nil }
         if let days { tasks = tasks.filter { $0.task.due.map(days.contains) ?? false } }

@@ -22,6 +22,7 @@ import Testing
             ("We sailed last weekend", "2026-03-05", "the weekend before 2026-03-05 (2026-02-28 to 2026-03-01)"),
             ("They meet next week", "2026-03-05", "the week after 2026-03-05 (2026-03-09 to 2026-03-15)"),
             ("They met last week", "2026-03-02", "the week before 2026-03-02 (2026-02-23 to 2026-03-01)"),
+            ("The fair is on 12 July", "2026-03-05", "2025-07-12"),
             ("Opened on 4 May 2024", "2026-03-05", "2024-05-04"), ("Opened in May 2024", "2026-03-05", "May 2024"),
         ])
     func `a day that is counted is told with the day that it counts from`(sentence: String, noted: String, expected: String) {
@@ -31,6 +32,7 @@ import Testing
     @Test func `a date in full needs no day to count from, and a counted one has none without it`() {
         #expect(Self.text("Opened on 4 May 2024", noted: nil) == "2024-05-04")
         #expect(Self.text("We moved yesterday", noted: nil) == nil)
+        #expect(Self.text("Her birthday is 6 July", noted: nil) == nil)
     }
 
     @Test func `nothing is made of a sentence without a date`() {

@@ -104,6 +104,14 @@ import Testing
         #expect(other.confidence < owner.confidence * 0.8)
     }
 
+    @Test func `what something is called says nothing of when it is`() async throws {
+        let notebook = try await Self.notebook([
+            "2026-02-02 Fair.md": "---\ndate: 2026-02-02\n---\n\nThe summer fair needs a new stage.\n"
+        ])
+        let answer = try await notebook.index.answer(Question("When is the fair with the new stage?"))
+        #expect(answer.statement == nil)
+    }
+
     @Test func `what was decided last is found without a meeting of that name`() async throws {
         let notebook = try await Self.notebook([
             "2026-02-02 Garden.md":

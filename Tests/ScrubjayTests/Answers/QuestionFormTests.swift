@@ -48,6 +48,7 @@ import Testing
             ("What am I still supposed to get from Ada?", false, ada, .owner),
             ("Which jobs can Ada cross off?", true, ada, nil), ("Ada's open jobs", false, ada, nil),
             ("Ada is coming for dinner, what do I owe her?", false, .owner, ada),
+            ("What do I myself still owe Ada?", false, .owner, ada),
         ] as [(String, Bool, QuestionParty, QuestionParty?)])
     func `tasks have somebody who does them and somebody whom they are for`(
         text: String, isDone: Bool, debtor: QuestionParty, creditor: QuestionParty?
@@ -308,7 +309,8 @@ import Testing
             ("Summarise the decisions", .decisions),
             ("a short overview", .summary), ("gist of the meeting with Ada?", .summary),
             ("How much did the roof cost?", .all), ("How many decisions were taken?", .decisions),
-            ("How often did I see Ada?", .count), ("a rundown of all that Ada and I went through", .all),
+            ("How often did I see Ada?", .count), ("How many rehearsals did we have?", .count),
+            ("What did we decide to do?", .decisions), ("a rundown of all that Ada and I went through", .all),
             ("How often did I run into Ada?", .count),
         ] as [(String, AskedFor.SpanPart)])
     func `a span of time is asked for one of its parts`(text: String, part: AskedFor.SpanPart) {

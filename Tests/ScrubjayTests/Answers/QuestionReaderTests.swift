@@ -26,6 +26,9 @@ import Testing
                 "2026-03-02"
             ),
             ("I see Ada today. What is her job?", "I see Ada today. What is her job?", nil),
+            ("I see Ada on Friday. What is her job?", "I see Ada on Friday. What is her job?", nil),
+            ("Before I ring Ada tomorrow: what is open?", "Before I ring Ada tomorrow: what is open?", nil),
+            ("What was open before Ada came on Monday?", "What was open before Ada came ?", "2026-03-09"),
             ("What should I have sent by now?", "What should I have sent by now?", nil),
             ("What was due before today?", "What was due ?", nil),
             ("what we got through last week", "what we got through", "2026-03-02"),

@@ -29,6 +29,51 @@ import Testing
 
     @Test(
         arguments: [
+            ("How often did I meet Ada?", 3), ("How many weekly syncs have we had so far?", 2),
+            ("How many crew breakfasts have we had?", 1),
+            ("How many weekly syncs did we have in February?", 1), ("How many one-to-ones with Ben have I had?", 1),
+        ])
+    func `are counted, also by what they are called`(text: String, count: Int) async throws {
+        var files = Self.files
+        for day in ["2026-02-10", "2026-03-10"] {
+            files["meetings/\(day) Weekly.md"] = BriefNotebook.minutes(
+                day, ["Nora Field", "Cleo Rush"], "Weekly sync", "Decided: the gate is blue.")
+        }
+        files["meetings/2026-02-11 Crew breakfast.md"] = BriefNotebook.minutes(
+            "2026-02-11", ["Nora Field", "Cleo Rush"], "Crew breakfast", "Decided: porridge.")
+        let notebook = try await BriefNotebook.make(files)
+        let answer = try await notebook.index.answer(Question(text))
+        #expect(answer.statement?.prefix { $0 != ":" } == "\(count)"[...])
+        #expect(answer.understood.kind == .count)
+    }
+
+    @Test(arguments: ["How often does Ada see the nets dry?", "How many ropes did we buy?", "How many bolts has the crane?"])
+    func `are not counted where something else is`(text: String) async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let answer = try await notebook.index.answer(Question(text))
+        #expect(answer.understood.kind == .fact)
+    }
+
+    @Test(
+        arguments: [
+            ("What action items came out of the meeting on 2 March?", ["wash the nets", "mend the nets"]),
+            ("action points from the nets on 2 March", ["wash the nets", "mend the nets"]),
+            ("Which tasks did we agree on on 2 March?", ["wash the nets", "mend the nets"]),
+            ("What did Ada have to do after the meeting on 2 March?", ["mend the nets"]),
+            ("tasks from the call with Ada on 2 March", ["wash the nets", "mend the nets"]),
+        ])
+    func `of some days leave tasks, be they done by now or not`(text: String, tasks: [String]) async throws {
+        var files = Self.files
+        files["meetings/2026-03-02 Nets.md"] = BriefNotebook.minutes(
+            "2026-03-02", ["Nora Field", "Ada Quill"], "Nets", "- [x] @Nora wash the nets\n- [ ] @Ada mend the nets")
+        files["list.md"] = "- [ ] @Ada buy soap (due 2026-03-02)\n"
+        let notebook = try await BriefNotebook.make(files)
+        let answer = try await notebook.index.answer(Question(text))
+        #expect(Set(answer.sentences.map { $0.text.split(separator: " ").dropFirst().joined(separator: " ") }) == Set(tasks))
+    }
+
+    @Test(
+        arguments: [
             ("Summarise the meetings with Ada", ["Ropes", "Crane", "Nets"]), ("my 1:1 with Ada", ["Ropes", "Nets"]),
             ("Summarise the 1:1 meetings with Ben", ["Soup"]), ("Summarise the meeting with Ada", ["Nets"]),
             ("Summarise the last 1:1 with Ben", ["Soup"]),

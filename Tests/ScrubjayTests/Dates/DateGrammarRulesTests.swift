@@ -22,7 +22,8 @@ import Testing
         ("on 5 November", .nearest, "2025-11-05 2025-11-06"), ("on 5 November", .future, "2026-11-05 2026-11-06"),
         ("on Wednesday", .past, "2026-03-11 2026-03-12"), ("on Wednesday", .future, "2026-03-18 2026-03-19"),
         ("on Friday", .past, "2026-03-13 2026-03-14"), ("on Friday", .future, "2026-03-13 2026-03-14"),
-        ("29 February", .past, "2024-02-29 2024-03-01"), ("29 February", .future, "2028-02-29 2028-03-01"),
+        ("the file of T14 for April", .nearest, "2026-04-01 2026-05-01"), ("29 February", .past, "2024-02-29 2024-03-01"),
+        ("29 February", .future, "2028-02-29 2028-03-01"),
     ])
     func `what a text leaves open is settled by preference`(text: String, preference: DatePreference, expected: String) {
         #expect(read(text, preference: preference) == expected)

@@ -8,6 +8,8 @@ enum AskedFor: Sendable, Equatable {
     case next(MeetingMention)
     /// What was in the last meeting of some.
     case last(MeetingPart, MeetingMention)
+    /// How often some took place.
+    case count(MeetingMention)
     /// All meetings of some in short.
     case summary(MeetingMention)
     /// What is noted of somebody.
@@ -47,6 +49,8 @@ enum AskedFor: Sendable, Equatable {
         /// All words of the question, which may have a title in them, and those behind *last* or *next*.
         var text = ""
         var following = ""
+        /// Those behind *how many*, of what is counted: *how many rehearsals*.
+        var counted: [String] = []
         /// Whether the question is of nothing but a meeting: a name that is nobody's stands behind *last*, or it asks when the next one is.
         var isNamed = false
         /// Whether a word says that a meeting is meant, or what was said in one.
@@ -74,6 +78,8 @@ enum AskedFor: Sendable, Equatable {
         /// Who was met.
         case people
         case decisions
+        /// What was to be done after its meetings, be it done by now or not.
+        case tasks(TaskMention)
         /// What says most of it.
         case summary
         case all

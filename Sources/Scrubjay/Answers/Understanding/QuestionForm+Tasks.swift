@@ -51,6 +51,35 @@ extension QuestionForm {
         return mention
     }
 
+    /// *The action items from Monday's meeting*, and not what is due on Monday.
+    var tasksOfMeetings: (tasks: AskedFor.TaskMention, meetings: AskedFor.MeetingMention)? {
+        // *What did we decide to do* asks for decisions.
+        let isOfTasks = has(.task) || (has(.owing) || isDuty) && !has(.decision)
+        guard isOfTasks, ![.due, .overdue, .next, .when, .awaiting].contains(where: has) else { return nil }
+        let words = JoinedWords(joined: tokens.text)
+        let isSaid = [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && words.contains("after")
+        guard isSaid else { return nil }
+        var asked = AskedFor.TaskMention()
+        var meetings = spanMention
+        meetings.isPast = true
+        // *From the call with Ada* is of all that came out of it.
+        if !words.contains("with") {
+            meetings.people = []
+            asked.debtor = people.first.map { .person($0) }
+            if case .tasks(let mention) = tasks { asked = mention }
+            // *Which tasks did we agree on* is of everybody's.
+            if asked.debtor == .owner, words.contains("we") { asked.debtor = nil }
+        }
+        return (asked, meetings)
+    }
+
+    /// *From the weekly*, and not *from Ada*.
+    private var isFromNobody: Bool {
+        tokens.all.indices.contains { index in
+            tokens.all[index].means(.from) && tokens.all[index...].dropFirst().first { $0 != .empty }?.party == nil
+        }
+    }
+
     private var isFinishedBeforeDuty: Bool {
         guard let end = tokens.place(of: .finishing), has(.past) || has(.any) else { return false }
         return tokens.all[end...].dropFirst().contains { $0.means(.duty) || $0.means(.doing) }

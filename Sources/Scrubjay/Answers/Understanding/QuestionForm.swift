@@ -13,10 +13,11 @@ struct QuestionForm {
         tokens = QuestionTokens(text, language: language, names: names)
     }
 
-    var asked: AskedFor { attribute ?? tasks ?? meeting ?? decisions ?? ofPerson ?? .fact }
+    var asked: AskedFor { attribute ?? tasks ?? count ?? meeting ?? decisions ?? ofPerson ?? .fact }
 
     /// What of a span of time it asks for, and of which meetings; nil for something else than what was in it.
     var ofSpan: (part: AskedFor.SpanPart, mention: AskedFor.MeetingMention)? {
+        if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
         if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
         if people.isEmpty, tokens.unknownName != nil, tokens.parties.contains(.owner) { return nil }
         return (partOfSpan, spanMention)
@@ -48,7 +49,7 @@ struct QuestionForm {
         if isOfDecision { return .decisions }
         // *A recap of all that I discussed with Ada* is of each meeting.
         if has(.summary), !has(.talk) || people.isEmpty { return .summary }
-        if has(.count), isOfMeetings || tokens.others.isEmpty { return .count }
+        if has(.count), isOfMeetings || tokens.others.isEmpty || !counted.isEmpty { return .count }
         return has(.who) && isOfMeetings && people.isEmpty ? .people : .all
     }
 
@@ -126,6 +127,26 @@ struct QuestionForm {
         return .last(partOfMeeting, mention)
     }
 
+    /// *How many rehearsals have we had*, *how often did I meet Ada*.
+    private var count: AskedFor? {
+        guard let place = tokens.place(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
+            return nil
+        }
+        let isSomebodys = tokens.all[place...].contains { $0.party != nil }
+        // *How often does Ada see the sea* is of no meeting.
+        let (words, areOfMeetings) = tokens.counted
+        let isOfNothingElse = tokens.others.count == (areOfMeetings ? words.count : 0) || !tokens.topic.isEmpty
+        let isOfMeetings = (has(.meeting) || has(.talk)) && isSomebodys && isOfNothingElse
+        guard isOfMeetings || !counted.isEmpty else { return nil }
+        var mention = spanMention
+        mention.isPast = !has(.future)
+        mention.isAbout = true
+        return .count(mention)
+    }
+
+    /// What is counted, where no word says that it is meetings.
+    private var counted: [String] { tokens.counted.areOfMeetings ? [] : tokens.counted.words }
+
     private var partOfMeeting: AskedFor.MeetingPart {
         if has(.decision) { return .decisions }
         if has(.task) || has(.owing) || isDuty { return .tasks }
@@ -139,7 +160,7 @@ struct QuestionForm {
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
         return AskedFor.MeetingMention(
             people: people, words: tokens.others, text: tokens.text,
-            following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "",
+            following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "", counted: counted,
             isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
             isOfMeeting: has(.meeting), isAlone: has(.alone))
     }

@@ -110,6 +110,8 @@ struct QuestionTokenReader {
         // *Show me* asks for an answer.
         let isTold = index < 5 && meanings[before]?.contains(.telling) ?? false
         if known.contains(.ownerAsObject), isTold { return .empty }
+        // *I myself*
+        if known.contains(.ownerAsObject), case .party(.owner, .plain)? = tokens.last { return .empty }
         if known == [.when], QuestionWords.beforeMeasure.contains(before) || isConjunction(at: index) { return .empty }
         if known.contains(.time) { return QuestionWords.beforeTime.contains(before) ? .word([.when]) : .empty }
         if known.contains(.owner) { return .party(.owner, .plain) }
@@ -144,9 +146,11 @@ struct QuestionTokenReader {
         guard text.utf8.contains(UInt8(ascii: "1")) else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
             let name = word.trimming { !$0.isLetter && !$0.isNumber }
-            return ["1:1", "1-1", "1on1", "1-on-1"].contains(name) ? "one-on-one" : String(word)
+            return oneOnOne.contains(name) ? "one-on-one" : String(word)
         }.joined(separator: " ")
     }
+
+    private static let oneOnOne: Set<String> = ["1:1", "1:1s", "1-1", "1-1s", "1on1", "1-on-1", "1to1", "1-to-1"]
 
     /// *dois-je* is two words, and so is *she'd*.
     private static func parts(of word: Word, _ meanings: [String: Set<QuestionWords.Meaning>]) -> [Word] {

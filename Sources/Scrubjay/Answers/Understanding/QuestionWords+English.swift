@@ -38,12 +38,12 @@ extension QuestionWords {
         has_yet have_yet
         """,
         .due: "due fall_due falls_due",
-        .overdue: "overdue behind_on",
+        .overdue: "overdue behind_on missed blown past_due late_with",
         .not: "not never havent hasnt hadnt didnt isnt arent dont doesnt wasnt werent wont yet",
         .task: """
         task tasks todo todos to-do to-dos action actions assignment assignments promise promises commitment commitments homework \
         obligation obligations errand errands deliverable deliverables follow-up follow-ups followup followups chore chores duties \
-        undertaking undertakings pledges loose_end loose_ends next_step next_steps responsibilities workload jobs action_point action_points action_item action_items
+        undertaking undertakings pledges loose_end loose_ends next_step next_steps responsibilities deadlines workload jobs action_point action_points action_item action_items
         """,
         .holding: "plate list side end desk shoulders court",
         .next: "next upcoming coming forthcoming coming_up soonest nearest",
@@ -55,15 +55,15 @@ extension QuestionWords {
         .meeting: """
         meet meets meeting meetings met call calls session sessions appointment appointments see seen saw seeing gather gathering \
         gathered together sit sat start starts begin begins happen happens place sync syncs catch-up catch-ups encounter encounters \
-        encountered one-on-one one-on-ones meetup meetups get-together get-togethers standup standups stand-up stand-ups huddle huddles \
+        encountered one-on-one one-on-ones one-to-one one-to-ones meetup meetups get-together get-togethers standup standups stand-up stand-ups huddle huddles \
         convene convenes convened kick_off kicks_off meet_up meets_up met_up run_into ran_into bump_into bumped_into \
         i_attended we_attended i_sat_in_on we_sat_in_on cross_paths crossed_paths catch_up caught_up get_together got_together gets_together sit_down sat_down
         """,
         .meetings: """
-        meetings calls sessions appointments gatherings syncs catch-ups encounters one-on-ones talks chats conversations discussions \
+        meetings calls sessions appointments gatherings syncs catch-ups encounters one-on-ones one-to-ones talks chats conversations discussions \
         meetups get-togethers standups stand-ups huddles
         """,
-        .alone: "one-on-one one-on-ones",
+        .alone: "one-on-one one-on-ones one-to-one one-to-ones",
         .talk: """
         talk talks talked talking speak spoke spoken speaking discuss discussed discussing discussion discussions chat chats chatted \
         chatting converse conversation conversations conversed cover covered covering topic topics subject subjects agenda theme \
@@ -82,7 +82,7 @@ extension QuestionWords {
         .settling:
             """
         go_with went_with gone_with going_with go_for went_for gone_for going_for end_up ended_up ending_up stick_with stuck_with \
-        where_do_we_stand where_do_we_currently_stand where_do_things_stand state_of_play current_state as_things_stand
+        where_do_we_stand where_do_we_currently_stand where_do_things_stand state_of_play current_state as_things_stand current nowadays presently these_days at_present as_of_now
         """,
         .topic: "topic topics subject subjects agenda theme themes points",
         .history: """
@@ -114,7 +114,7 @@ extension QuestionWords {
         .by: "by",
         .toward: "to for towards toward",
         .forWhom: "for",
-        .from: "from",
+        .from: "from out_of",
         .of: "of",
         .about:
             "about regarding concerning concerned re on over when_it_comes_to with_regard_to with_respect_to in_terms_of as_to as_for",
@@ -153,7 +153,7 @@ extension QuestionWords {
         ultimately hear heard written recorded jotted am being having let lets sure keep_forgetting \
         in_the_end at_the_end at_some_point at_the_moment right_now by_any_chance by_the_way kind_of sort_of as_well of_course by_now \
         find_out look_up pull_up dig_up dig_out write_down written_down put_down jotted_down happen_to happens_to two_of_us both_of_us \
-        later_on gone_another_way changed_course do_i_use should_i_use do_you_have beneath own another turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to
+        later_on gone_another_way changed_course do_i_use should_i_use do_you_have beneath own w another turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to
         """,
     ]
 }

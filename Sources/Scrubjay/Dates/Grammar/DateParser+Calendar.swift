@@ -8,6 +8,8 @@ extension DateParser {
     private mutating func dayMonth() -> DatePiece? {
         attempt { parser in
             if parser.isMark(":", -1), parser.isGlued() { return nil }
+            // "T14 for April" is a thing of that name.
+            if parser.index == 0, parser.run.followsWord, parser.isGlued() { return nil }
             guard let (day, _) = parser.dayNumber() else { return nil }
             parser.skipSeparator()
             parser.skipWords([.of, .the, .filler])
