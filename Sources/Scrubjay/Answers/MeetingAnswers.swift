@@ -11,7 +11,15 @@ struct MeetingAnswers {
         let meant = try meetings(mention)
         guard !meant.meetings.isEmpty else { return unknown(mention) }
         if mention.isAbout, !meant.otherWords.isEmpty { return nil }
-        let ahead = meant.meetings.filter { !$0.isCancelled && $0.isAhead(at: now) }
+        var ahead = meant.meetings.filter(isToCome)
+        if ahead.isEmpty, !mention.people.isEmpty {
+            // Who came to the others of a series comes to the next one.
+            let series = Set(meant.meetings.compactMap { $0.series?.id })
+            ahead = try ofNobody(
+                scope.meetings(try snapshot.meetings()).filter {
+                    $0.series.map { series.contains($0.id) } ?? false && isToCome($0)
+                })
+        }
         // A name that several people have may mean each of them.
         var shown: [StoredMeeting] = []
         for group in try groups(of: ahead, mention) {
@@ -93,6 +101,8 @@ struct MeetingAnswers {
     /// Those of a mention that took place, by time.
     func held(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] { try meetings(mention).meetings.filter(isHeld) }
 
+    private func isToCome(_ meeting: StoredMeeting) -> Bool { !meeting.isCancelled && meeting.isAhead(at: now) }
+
     private func isHeld(_ meeting: StoredMeeting) -> Bool {
         !meeting.isCancelled && meeting.start != nil && !meeting.isAhead(at: now)
     }
@@ -135,21 +145,41 @@ struct MeetingAnswers {
         }
         if let counted = try counted(mention, among: found) { return counted }
         guard mention.isSaid else { return titled(mention, among: found) }
+        let all = found
         found = try snapshot.meetings(found, with: mention.people)
         if mention.isAlone { found = try alone(found, with: mention.people) }
         guard !mention.words.isEmpty else { return Meant(meetings: found) }
-        let called = found.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
-        return called.isEmpty
-            ? Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words) : Meant(meetings: called)
+        let query = MeetingQuery(words: mention.words.joined(separator: " "))
+        let called = found.filter(query.allows)
+        if !called.isEmpty { return Meant(meetings: called) }
+        // A calendar need not say who comes.
+        let ofAnybody = mention.people.isEmpty ? [] : try ofNobody(all.filter(query.allows))
+        if !ofAnybody.isEmpty { return Meant(meetings: ofAnybody) }
+        if mention.people.isEmpty {
+            // *The coming workshop in the garden*, and not *the coming garden workshop*.
+            let next = mention.following.split(separator: " ").dropFirst().first.map(String.init)
+            let titled = titled(mention, among: all, atLeast: 1)
+            if titled.title != nil, !mention.words.dropFirst().contains(where: { $0 == next }) { return titled }
+        }
+        return Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words)
+    }
+
+    /// Those of which nothing says who takes part, but for the owner.
+    private func ofNobody(_ meetings: [StoredMeeting]) throws -> [StoredMeeting] {
+        let owners = Set(try snapshot.owners().flatMap(\.aliases))
+        let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
+        return meetings.filter { $0.participants(documents).allSatisfy { owners.contains(NameKey.folded($0)) } }
     }
 
     /// Those whose titles have the words right behind *last* or *next* in them: *the last weekly* of many weeklies.
-    private func titled(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) -> Meant {
+    private func titled(
+        _ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting], atLeast count: Int = 2
+    ) -> Meant {
         let following = mention.following.prefix { $0 != " " }
         guard let first = mention.words.first, following == first else { return Meant() }
         let ofAll = meetings.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
         let called = ofAll.isEmpty ? meetings.filter(MeetingQuery(words: first).allows) : ofAll
-        return called.count > 1 ? Meant(meetings: called, title: first) : Meant()
+        return called.count >= count ? Meant(meetings: called, title: first) : Meant()
     }
 
     /// Those whose titles have what is counted, as one of many: *how many rehearsals*.
@@ -178,7 +208,9 @@ struct MeetingAnswers {
         let most = (names.isEmpty ? 1 : 0) + (owners.isEmpty ? 1 : 0)
         return meetings.filter { meeting in
             let people = meeting.participants(documents)
-            return !people.isEmpty && people.count { !known.contains(NameKey.folded($0)) } <= most
+            // What is called after somebody says nobody else.
+            if people.isEmpty { return !names.isEmpty }
+            return people.count { !known.contains(NameKey.folded($0)) } <= most
         }
     }
 
@@ -192,7 +224,9 @@ struct MeetingAnswers {
         guard mention.people.count == 1, let name = mention.people.first else { return [meetings] }
         let called = try snapshot.knownPeople(called: name)
         guard called.count > 1 else { return [meetings] }
-        return try called.map { try snapshot.meetings(meetings, with: [$0.name]) }
+        let theirs = try called.map { try snapshot.meetings(meetings, with: [$0.name]) }
+        let known = Set(theirs.joined().map(\.id))
+        return theirs + [meetings.filter { !known.contains($0.id) }]
     }
 
     // MARK: - Evidence

@@ -114,4 +114,31 @@ import Testing
         ])
         #expect(try await notebook.index.answer(Question("my 1:1 with Ada")).verdict == .notFound)
     }
+
+    @Test(
+        arguments: [
+            ("When do I meet Ada next?", "2026-03-18 14:00 1:1 Ada"),
+            ("When is my next 1:1 with Ada?", "2026-03-18 14:00 1:1 Ada"),
+            ("When do I see Ben again?", "2026-03-25 09:00 Knots"),
+            ("Next knots with Ben, when?", "2026-03-25 09:00 Knots"),
+            ("Date of the coming launch at the quay?", "2026-04-04 10:00 Launch of the Heron"),
+        ])
+    func `to come are found where the calendar does not say who comes`(text: String, statement: String) async throws {
+        func minutes(_ day: String) -> String {
+            BriefNotebook.minutes(day, ["Nora Field", "Ben Moss"], "Knots", "Decided: a bowline.")
+        }
+        let notebook = try await BriefNotebook.make([
+            "meetings/2026-02-25 Knots.md": minutes("2026-02-25"), "meetings/2026-03-04 Knots.md": minutes("2026-03-04"),
+            "meetings/2026-03-09 Ropes.md": BriefNotebook.minutes(
+                "2026-03-09", ["Nora Field", "Ada Quill"], "Ropes", "Decided: hemp."),
+            "calendar.ics": BriefNotebook.calendar([
+                (title: "1:1 Ada", start: "20260318T140000", guests: [], more: ""),
+                (title: "Knots", start: "20260225T090000", guests: [], more: "RRULE:FREQ=WEEKLY;INTERVAL=4"),
+                (title: "Launch of the Heron", start: "20260404T100000", guests: [], more: ""),
+                (title: "Ada and Cleo", start: "20260317T100000", guests: ["Cleo Rush"], more: ""),
+            ]),
+        ])
+        let answer = try await notebook.index.answer(Question(text))
+        #expect(answer.statement == statement && answer.understood.kind == .next)
+    }
 }
