@@ -104,15 +104,13 @@ struct AnswerPlanner {
             guard case .last = form.asked, let decisions = form.decisions else { return nil }
             return try asked(decisions)
         }
-        if case .tasks(let mention)? = form.ofSpan?.part, let meetings = form.ofSpan?.mention,
-            let draft = try ofSpan(.tasks(mention), meetings)
-        {
-            return draft
-        }
+        let asked = form.ofSpan
+        if let asked, case .tasks = asked.part, let draft = try ofSpan(asked.part, asked.mention) { return draft }
         if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
             return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
         }
-        guard let (part, said) = form.ofSpan else { return nil }
+        guard let (part, said) = asked else { return nil }
+        if case .tasks = part { return nil }
         var mention = said
         // Beside days that are no words of the question its words say what it is about.
         let isLimited = question.filter.from != nil || question.filter.to != nil
@@ -123,7 +121,8 @@ struct AnswerPlanner {
     /// Whether a tag is written as one, and nothing but notes is asked for.
     private func isMarked(_ tag: String) -> Bool {
         form.people.isEmpty && ![.decision, .task, .count, .who, .when, .where, .why].contains(where: form.has)
-            && Folding.folded(question.text).contains("#" + Folding.folded(tag))
+            && Folding.folded(question.text).split { !$0.isLetter && !$0.isNumber && !"#-_/".contains($0) }
+                .contains { $0 == "#" + Folding.folded(tag) }
     }
 
     /// What answers it as a question of a kind, whatever its words tell: not found where that way leads nowhere.

@@ -99,23 +99,24 @@ struct FactAnswers {
     }
 
     private func day(of evidence: Evidence) -> String? {
-        DateStatement { days(in: $0, language: evidence.document.language, noted: $1) }
+        DateStatement { datesOfWhen(in: $0, language: evidence.document.language, noted: $1) }
             .text(of: evidence.text, noted: evidence.document.dates.stated)
     }
 
     /// The dates of a sentence that say when: *the summer concert* is only called so, where the concert is asked about.
-    private func days(in text: String, language: String, noted: LocalDateTime) -> [DateMatch] {
+    private func datesOfWhen(in text: String, language: String, noted: LocalDateTime) -> [DateMatch] {
         let bytes = Array(text.utf8)
         return dates.matches(in: text, language: language, day: noted).filter { match in
             let behind = bytes[match.byteRange.upperBound...]
-            let isOneWord = bytes[match.byteRange].split(separator: UInt8(ascii: " ")).filter { $0.count > 3 }.count == 1
-            guard isOneWord, Self.namingGrains.contains(match.grain), behind.first == UInt8(ascii: " ") else { return true }
+            let words = bytes[match.byteRange].split(separator: UInt8(ascii: " ")).filter { $0.count > 3 }
+            let isName = words.count == 1 && !bytes[match.byteRange].contains(where: \.isDigit)
+            guard isName, Self.namingGrains.contains(match.grain), behind.first == UInt8(ascii: " ") else { return true }
             let next = String(decoding: behind.dropFirst().prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
             return !coverage.found(in: next, language: Language(known: language)).contains(true)
         }
     }
 
-    private static let namingGrains: Set<DateGrain> = [.range, .month, .quarter, .year]
+    private static let namingGrains: Set<DateGrain> = [.range, .month]
 
     /// Who says it; of what nobody speaks, whom the sentence names first, in full or by initials.
     private func person(of evidence: Evidence) -> String? {
@@ -337,7 +338,7 @@ struct FactAnswers {
         let isThere =
             switch expected {
             case .date:
-                !days(
+                !datesOfWhen(
                     in: text, language: document.language,
                     noted: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
                 ).isEmpty

@@ -125,7 +125,8 @@ struct MeetingAnswers {
         var otherWords: [String] = []
     }
 
-    /// - Returns: Those of a title; else those with the people and, where there are any, with the words in their title.
+    /// - Returns: Those of a title, or of what is counted; else those with the people and, where there are any, with the words in their title,
+    ///   also where nothing says who takes part.
     func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
         var found = scope.meetings(try snapshot.meetings())
         // What is called like somebody is one of many meetings with them.
@@ -172,6 +173,8 @@ struct MeetingAnswers {
     }
 
     /// Those whose titles have the words right behind *last* or *next* in them: *the last weekly* of many weeklies.
+    ///
+    /// - Parameter count: With fewer of them it is no such word.
     private func titled(
         _ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting], atLeast count: Int = 2
     ) -> Meant {
@@ -186,9 +189,11 @@ struct MeetingAnswers {
     private func counted(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) throws -> Meant? {
         guard let counted = mention.counted.last else { return nil }
         let called = meetings.filter { meeting in
-            let words = meeting.titles.flatMap(FoldedWords.of)
-            return words.contains { Self.isPlural(counted, of: $0) }
-                && mention.counted.dropLast().allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+            meeting.titles.contains { title in
+                let words = FoldedWords.of(title)
+                return words.last.map { Self.isPlural(counted, of: $0) } ?? false
+                    && mention.counted.dropLast().allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+            }
         }
         let meant = try snapshot.meetings(called, with: mention.people)
         return meant.isEmpty ? nil : Meant(meetings: meant, title: mention.counted.joined(separator: " "))
@@ -225,8 +230,7 @@ struct MeetingAnswers {
         let called = try snapshot.knownPeople(called: name)
         guard called.count > 1 else { return [meetings] }
         let theirs = try called.map { try snapshot.meetings(meetings, with: [$0.name]) }
-        let known = Set(theirs.joined().map(\.id))
-        return theirs + [meetings.filter { !known.contains($0.id) }]
+        return theirs.allSatisfy(\.isEmpty) ? [meetings] : theirs
     }
 
     // MARK: - Evidence

@@ -53,9 +53,11 @@ struct QuestionReader: Sendable {
     private func isOfPlan(_ match: DateMatch, in text: String) -> Bool {
         let meanings = QuestionWords.meanings(in: language)
         let start = text.utf8.index(text.startIndex, offsetBy: match.byteRange.lowerBound)
-        let clause = text[..<start].split(omittingEmptySubsequences: false) { ",:;?".contains($0) }.last ?? ""
+        let clause = text[..<start].split(omittingEmptySubsequences: false) { ",:;?!.".contains($0) }.last ?? ""
         let words = NamesInQuery.words(of: String(clause)).map(\.folded)
-        return zip(words, words.dropFirst()).contains { $0 == "before" && meanings[$1]?.contains(.owner) ?? false }
+        return zip(words, words.dropFirst()).contains {
+            QuestionWords.beforePlan.contains($0) && meanings[$1]?.contains(.owner) ?? false
+        }
     }
 
     /// Bytes between a date and a part of it: a comma and a short word.
@@ -73,10 +75,11 @@ struct QuestionReader: Sendable {
         return meanings[last]?.contains(.ownerAsObject) ?? false && before.first.map(verbsOfThrough.contains) ?? false
     }
 
-    /// *May one*, *may we*.
-    private static func isOfSomebody(_ next: String?) -> Bool {
-        ["one", "i", "we", "you", "he", "she", "it", "they", "be", "have", "not"].contains(next ?? "")
-    }
+    private static let subjects: Set<String> = ["one", "i", "we", "you", "he", "she", "it", "they", "be", "have", "not"]
+    private static let areBeforeMonth: Set<String> = [
+        "in", "of", "since", "last", "this", "next", "until", "till", "from", "by", "during", "to", "early", "late", "mid",
+        "before", "after",
+    ]
 
     /// *On Saturdays*, *over a weekend*, and not *on Saturday's walk*.
     private static func isRepeated(_ word: String, behind before: String, isFirst: Bool) -> Bool {
@@ -104,6 +107,15 @@ struct QuestionReader: Sendable {
         func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
             meanings[word].map { !$0.isDisjoint(with: some) } ?? false
         }
+        /// *May one*, *may we*, and not *in May, we*.
+        func isOfSomebody(behind index: Int) -> Bool {
+            guard index + 1 < words.count, Self.subjects.contains(words[index + 1].folded) else { return false }
+            return text[words[index].written.endIndex..<words[index + 1].written.startIndex].allSatisfy(\.isWhitespace)
+        }
+        /// *What did we settle on first*, and not *on the first of April*.
+        func isOfOrder(at index: Int) -> Bool {
+            index > 0 && words[index - 1].folded == "on" && (index + 1 == words.count || words[index + 1].folded != "of")
+        }
         for (index, word) in words.enumerated() {
             let before = index > 0 ? words[index - 1].folded : ""
             let isSubject = means(before, [.owner, .pronoun])
@@ -114,10 +126,8 @@ struct QuestionReader: Sendable {
                 blank(words[index...index])
             case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })
             // What may be done, what came first, and what is so as a rule is of no day.
-            case "may" where Self.isOfSomebody(words[index...].dropFirst().first?.folded): blank(words[index...index])
-            case "first",
-                "last" where before == "on" && words[index...].dropFirst().first?.folded != "of":
-                blank(words[index - 1...index])
+            case "may" where !Self.areBeforeMonth.contains(before) && isOfSomebody(behind: index): blank(words[index...index])
+            case "first" where isOfOrder(at: index), "last" where isOfOrder(at: index): blank(words[index - 1...index])
             case let folded where Self.isRepeated(folded, behind: before, isFirst: index == 0): blank(words[index...index])
             case "up" where (isSubject || before == "been") && words[index...].dropFirst().first?.folded == "to":
                 blank(words[index...index + 1])

@@ -109,12 +109,14 @@ struct QuotableSentences {
 
     private static func itemLevel(_ piece: ArraySlice<UInt8>) -> Level {
         let rest = piece.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        guard let first = rest.first, first != UInt8(ascii: "|"), first != UInt8(ascii: ">"), beginsSomething(rest) else {
-            return .text
-        }
         let blank = piece[..<rest.startIndex]
         let line = blank[(blank.lastIndex(of: 0x0A).map { $0 + 1 } ?? blank.startIndex)...]
-        return .item(indent: line.reduce(0) { $0 + ($1 == 0x09 ? columnsOfTab : 1) })
+        let indent = line.reduce(0) { $0 + ($1 == 0x09 ? columnsOfTab : 1) }
+        guard let first = rest.first, first != UInt8(ascii: "|"), first != UInt8(ascii: ">"), beginsSomething(rest) else {
+            // What goes on below an item closes none, and nothing stands under it.
+            return indent > 0 ? .item(indent: .max) : .text
+        }
+        return .item(indent: indent)
     }
 
     private static let columnsOfTab = 4

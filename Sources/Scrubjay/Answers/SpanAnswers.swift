@@ -132,10 +132,15 @@ struct SpanAnswers {
     /// Those that name one of some people, or are items below one that does.
     private func naming(_ people: [KnownPerson], in sentences: [Evidence]) -> [Evidence] {
         var open = OpenHeadings<Bool>()
+        var item: (passage: Range<Int>, line: Int, isNaming: Bool)?
         return sentences.filter { sentence in
             let level = sentence.sentence.level
+            var isNaming = people.contains { $0.isNamed(in: sentence.text) }
+            let (passage, line) = (sentence.passage.byteRange, sentence.firstLineOfPiece)
+            // The second sentence of an item is of whom the first one names.
+            if let item, item.passage == passage, item.line == line { isNaming = isNaming || item.isNaming }
+            item = (passage, line, isNaming)
             open.close(at: level)
-            let isNaming = people.contains { $0.isNamed(in: sentence.text) }
             let isBelow = open.all.contains(true)
             if case .item = level { open.add(isNaming, level: level) }
             return isNaming || isBelow

@@ -16,13 +16,19 @@ struct TaskAnswers {
         return try draft(of: ofAnybody, dueIn: days)
     }
 
-    /// What came out of some meetings, be it done by now or not.
+    /// What came out of some meetings.
     ///
     /// - Returns: Nil where nothing did, or it is not known who is to do it.
     func draft(_ mention: AskedFor.TaskMention, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
         let homes = Set(meetings.flatMap { $0.told.map(\.documentID) })
-        let tasks = try tasks(of: mention)?.filter { homes.contains($0.documentID) } ?? []
-        return tasks.isEmpty ? nil : try draft(of: tasks)
+        let state: TaskItem.State = mention.isDone ? .done : .open
+        let tasks = try tasks(of: mention)?.filter { task in
+            homes.contains(task.documentID) && (mention.isOfAnyState || task.outcome == state)
+        }
+        guard let tasks, !tasks.isEmpty else { return nil }
+        var draft = try draft(of: tasks)
+        if mention.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
+        return draft
     }
 
     private func draft(of mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {

@@ -70,7 +70,7 @@ struct Speller {
         try query.required.flatMap(\.words).prefix(Self.mostUnknownWords).compactMap { tree in
             guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
             let word = SpelledWords.Word(text: folded, forms: forms, range: 0..<0)
-            return try respelled(word, onlyName: EnglishWords.contains(folded), language: query.language)
+            return Self.isWord(folded, query.language) ? nil : try respelled(word, onlyName: false, language: query.language)
         }
     }
 
@@ -83,10 +83,15 @@ struct Speller {
 
     /// Nil for a word that people know how to write, unless it stands where a name does and is like one.
     private func misspelt(_ word: SpelledWords.Word, in reader: SpelledWords, language: Language) throws -> Respelling? {
-        let isWord = EnglishWords.contains(word.folded)
+        let isWord = Self.isWord(word.folded, language)
         if isWord, word.text.first?.isUppercase != true { return nil }
         let near = try respelled(word, onlyName: isWord, language: language)
         return try near ?? (isWord ? nil : parted(word, in: reader, follow: false))
+    }
+
+    /// Whether people know how to write it. What is too short to tell its language is taken for English.
+    private static func isWord(_ folded: String, _ language: Language) -> Bool {
+        ["en", Language.undetermined.code].contains(language.code) && EnglishWords.contains(folded)
     }
 
     // MARK: - Joined and parted

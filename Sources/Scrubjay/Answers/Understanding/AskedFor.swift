@@ -37,6 +37,8 @@ enum AskedFor: Sendable, Equatable {
         var isAbout = true
         /// Whether only what was due before today is meant.
         var isOverdue = false
+        /// Whether those that are done count as well as the others.
+        var isOfAnyState = false
         /// Whether it asks how many they are.
         var isCount = false
     }
@@ -78,7 +80,7 @@ enum AskedFor: Sendable, Equatable {
         /// Who was met.
         case people
         case decisions
-        /// What was to be done after its meetings, be it done by now or not.
+        /// What was to be done after its meetings.
         case tasks(TaskMention)
         /// What says most of it.
         case summary

@@ -56,20 +56,25 @@ extension QuestionForm {
         // *What did we decide to do* asks for decisions.
         let isOfTasks = has(.task) || (has(.owing) || isDuty) && !has(.decision)
         guard isOfTasks, ![.due, .overdue, .next, .when, .awaiting].contains(where: has) else { return nil }
-        let words = JoinedWords(joined: tokens.text)
-        let isSaid = [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && words.contains("after")
+        let words = Set(tokens.text.split(separator: " ").map(String.init))
+        func hasOne(of some: Set<String>) -> Bool { !words.isDisjoint(with: some) }
+        let isSaid =
+            [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && hasOne(of: QuestionWords.after)
         guard isSaid else { return nil }
         var asked = AskedFor.TaskMention()
         var meetings = spanMention
         meetings.isPast = true
         // *From the call with Ada* is of all that came out of it.
-        if !words.contains("with") {
+        if !hasOne(of: QuestionWords.with) {
             meetings.people = []
             asked.debtor = people.first.map { .person($0) }
             if case .tasks(let mention) = tasks { asked = mention }
             // *Which tasks did we agree on* is of everybody's.
-            if asked.debtor == .owner, words.contains("we") { asked.debtor = nil }
+            if asked.debtor == .owner, hasOne(of: QuestionWords.we) { asked.debtor = nil }
         }
+        asked.isDone = has(.finishing) && !has(.not)
+        asked.isOfAnyState = ![.pending, .not, .finishing].contains(where: has)
+        asked.isCount = has(.count)
         return (asked, meetings)
     }
 

@@ -144,8 +144,12 @@ struct QuestionForm {
         return .count(mention)
     }
 
-    /// What is counted, where no word says that it is meetings.
-    private var counted: [String] { tokens.counted.areOfMeetings ? [] : tokens.counted.words }
+    /// What is counted, where no word says that it is meetings and nothing else is asked of it: *how many rehearsals have we had*, and not
+    /// *how many boards did we order*.
+    private var counted: [String] {
+        let (words, areOfMeetings) = tokens.counted
+        return areOfMeetings || tokens.others.count > words.count && tokens.topic.isEmpty ? [] : words
+    }
 
     private var partOfMeeting: AskedFor.MeetingPart {
         if has(.decision) { return .decisions }

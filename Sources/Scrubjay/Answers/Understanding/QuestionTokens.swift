@@ -117,7 +117,7 @@ struct QuestionTokens {
     /// The same of clauses that only tell why somebody asks.
     var asides: [String] { all.compactMap { if case .aside(let word) = $0 { word } else { nil } } }
 
-    /// Of these the ones right behind *how many* or *the number of*, and whether they say of which meetings: *how many weekly calls*.
+    /// Of `others` the ones right behind *how many* or *the number of*, and whether they say of which meetings: *how many weekly calls*.
     var counted: (words: [String], areOfMeetings: Bool) {
         guard let start = all.lastIndex(where: { $0.means(.count) }) else { return ([], false) }
         let behind = all[start...].dropFirst().drop { $0 == .empty || $0.means(.of) }
@@ -127,7 +127,7 @@ struct QuestionTokens {
         return (words, !meanings.isDisjoint(with: [.meeting, .meetings, .talk, .topic]))
     }
 
-    /// Of these the ones behind *about* and the like, or behind *for*, where that is for nobody; empty where there are none.
+    /// Of `others` the ones behind *about* and the like, or behind *for*, where that is for nobody; empty where there are none.
     var topic: [String] {
         guard let about = place(of: .about) ?? placeOfPurpose else { return [] }
         return all[about...].compactMap { if case .other(let word, _) = $0 { word } else { nil } }

@@ -82,11 +82,11 @@ extension QuestionWords {
         .settling:
             """
         go_with went_with gone_with going_with go_for went_for gone_for going_for end_up ended_up ending_up stick_with stuck_with \
-        where_do_we_stand where_do_we_currently_stand where_do_things_stand state_of_play current_state as_things_stand current nowadays presently these_days at_present as_of_now
+        where_do_we_stand where_do_we_currently_stand where_do_things_stand state_of_play current_state as_things_stand
         """,
         .topic: "topic topics subject subjects agenda theme themes points",
         .history: """
-        history timeline trail saga whole_story full_story start_to_finish first_to_last from_first_to_last unfold unfolded \
+        history timeline full_trail trail_of whole_saga saga_of whole_story full_story start_to_finish first_to_last from_first_to_last unfold unfolded \
         starting_with_the_earliest starting_with_the_oldest starting_with_the_first ending_with_the_newest ending_with_the_latest \
         in_the_order in_order evolve evolved evolves evolution original originally initial initially before earlier previously previous \
         versions version progression sequence successive first mind minds changed reversed revised develop developed trace chronology \
@@ -153,7 +153,7 @@ extension QuestionWords {
         ultimately hear heard written recorded jotted am being having let lets sure keep_forgetting \
         in_the_end at_the_end at_some_point at_the_moment right_now by_any_chance by_the_way kind_of sort_of as_well of_course by_now \
         find_out look_up pull_up dig_up dig_out write_down written_down put_down jotted_down happen_to happens_to two_of_us both_of_us \
-        later_on gone_another_way changed_course do_i_use should_i_use do_you_have beneath own w another turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to
+        later_on gone_another_way changed_course do_i_use should_i_use do_you_have beneath own w nowadays these_days at_present as_of_now another turn_out turned_out turn_into turned_into for_the_life_of_me get_round_to up_to
         """,
     ]
 }

@@ -209,7 +209,8 @@ enum QuestionWords {
 
     /// What these mean a sentence may speak of.
     static let ofContent: Set<Meaning> = [
-        .meeting, .meetings, .talk, .topic, .doing, .finishing, .pending, .task, .who, .future, .summary, .awaiting, .needing,
+        .meeting, .meetings, .talk, .topic, .doing, .finishing, .pending, .overdue, .task, .who, .future, .summary, .awaiting,
+        .needing,
     ]
     /// Clauses that ask begin with these as well.
     static let asking: Set<String> = [
@@ -235,6 +236,12 @@ enum QuestionWords {
     static let referring: Set<String> = ["it", "they", "them", "there", "that", "those", "these", "this", "ones", "one"]
     /// Behind these *time* is when something is.
     static let beforeTime: Set<String> = ["what", "which"]
+    /// Behind these somebody tells what they are about to do.
+    static let beforePlan: Set<String> = ["before", "bevor", "ehe"]
+    /// Behind these is who was there as well, what came first, and who asks with others.
+    static let with: Set<String> = ["with", "mit", "avec", "con"]
+    static let after: Set<String> = ["after", "nach", "apres", "despues"]
+    static let we: Set<String> = ["we", "wir", "nous", "nosotros"]
     /// Behind these a day is a measure: *how much a day*.
     static let beforeMeasure: Set<String> = ["a", "per", "each", "every", "one", "pro", "par", "al"]
 

@@ -24,6 +24,10 @@ struct ContactReader {
         guard saysSo || isOwners || isInFolder && (!aliases.isEmpty || title.contains(" ")), PersonName(title) != nil,
             title.split(separator: " ").count <= 5
         else { return nil }
+        // A heading beside the name is what they are called.
+        if document.title != title, document.title.lowercased() != "me", !document.title.contains(" ") {
+            aliases.append(document.title)
+        }
         let stem = name.title
         if stem != title, isOwners || isInFolder,
             stem.lowercased() == "me" || stem.contains(" ") && PersonName(stem)?.name == stem

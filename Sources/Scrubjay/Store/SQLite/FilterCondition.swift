@@ -56,7 +56,12 @@ struct FilterCondition {
         """
 
     /// Whether `presumed` is a short name of which no document says whose it is, and that can only mean `person`.
-    static let isPresumed = "presumed.standing = 'unclear' AND presumed.candidates = person.name"
+    static let isPresumed = """
+        presumed.standing = 'unclear' AND presumed.candidates = person.name AND person.standing = 'known'
+        AND NOT EXISTS (
+            SELECT 1 FROM person AS namesake
+            WHERE namesake.name = person.name AND namesake.id <> person.id AND namesake.standing = 'known')
+        """
 
     static func called(_ name: String) -> [SQLiteValue] {
         let folded = NameKey.folded(name)
