@@ -84,6 +84,13 @@ extension Index {
                 (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
             }
             var draft = try planner.draft()
+            // *What is on 29 April*, asked on the 20th: of a day without a year the next one is meant where the last has nothing.
+            if reading.days?.isOneDay ?? false, draft.evidence.isEmpty, !planner.isOver {
+                let ahead = questionReader(for: question.text, .future, now: now).read(question)
+                let next = try plan(question, ahead.words, ahead.filter, now: now, in: snapshot)
+                let found = try next.planner.draft()
+                if !found.evidence.isEmpty { (reading, (planner, result), draft) = (ahead, next, found) }
+            }
             // What is of some days may be written down on others.
             if let days = reading.days, draft.evidence.isEmpty, planner.mayBeOfOtherDays {
                 let other = try plan(question, reading.words, question.filter, days, now: now, in: snapshot)

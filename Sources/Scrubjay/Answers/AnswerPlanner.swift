@@ -73,6 +73,9 @@ struct AnswerPlanner {
         isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk) && !looksAhead
     }
 
+    /// Whether a word says that it is of what took place.
+    var isOver: Bool { form.has(.past) || form.has(.finishing) }
+
     /// Whether its days are those that something is due on: its March is the next one.
     var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? form.tasksOfSpan.map { !$0.isOverdue } ?? false }
 
@@ -163,7 +166,8 @@ struct AnswerPlanner {
             (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup).draft(attribute, of: name) ?? .notFound)
                 .of(.attribute)
         case .next(let mention): try meetings.next(mention)?.of(.next)
-        case .last(let part, let mention): try meetings.last(part, mention)?.of(part == .summary ? .summary : .last)
+        case .last(let part, let mention):
+            try meetings.last(part, mention)?.of(part == .summary ? .summary : mention.isFirst ? .first : .last)
         case .count(let mention): try ofSpan(.count, mention)
         case .summary(let mention): try meetings.summary(mention)?.of(.summary)
         case .view(let name, let words):

@@ -40,8 +40,8 @@ struct MeetingAnswers {
         // What only the calendar knows of says nothing of what was said.
         var meetings: [StoredMeeting] = []
         for group in try groups(of: held, mention) {
-            if let last = group.lastTold, !meetings.contains(last) {
-                meetings.append(last)
+            if let meant = mention.isFirst ? first(of: group, part) : group.lastTold, !meetings.contains(meant) {
+                meetings.append(meant)
             }
         }
         // *What did Ada take up recently* is of no meeting, unless its topics are known.
@@ -57,6 +57,11 @@ struct MeetingAnswers {
         let statements = drafts.compactMap(\.statement)
         all.statement = statements.isEmpty ? nil : statements.joined(separator: "; ")
         return all
+    }
+
+    /// What only the calendar knows of has a day and people, and says nothing of what was said.
+    private func first(of meetings: [StoredMeeting], _ part: AskedFor.MeetingPart) -> StoredMeeting? {
+        part == .day || part == .people ? meetings.first : meetings.first(where: \.hasRecord) ?? meetings.first
     }
 
     /// All that took place, in short.
@@ -187,16 +192,19 @@ struct MeetingAnswers {
 
     /// Those whose titles have what is counted, as one of many: *how many rehearsals*.
     private func counted(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) throws -> Meant? {
-        guard let counted = mention.counted.last else { return nil }
+        var asked = mention.counted
+        // *How many calls* is of all of them, whatever they are called.
+        if asked.isEmpty, let kind = mention.kind, !QuestionWords.anyMeetings.contains(kind) { asked = mention.words + [kind] }
+        guard let counted = asked.last else { return nil }
         let called = meetings.filter { meeting in
             meeting.titles.contains { title in
-                let words = FoldedWords.of(title)
-                return words.last.map { Self.isPlural(counted, of: $0) } ?? false
-                    && mention.counted.dropLast().allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+                let titled = FoldedWords.of(title)
+                return titled.last.map { Self.isPlural(counted, of: $0) } ?? false
+                    && asked.dropLast().allSatisfy { word in titled.contains { $0.hasPrefix(word) } }
             }
         }
         let meant = try snapshot.meetings(called, with: mention.people)
-        return meant.isEmpty ? nil : Meant(meetings: meant, title: mention.counted.joined(separator: " "))
+        return meant.isEmpty ? nil : Meant(meetings: meant, title: asked.joined(separator: " "))
     }
 
     /// *Reviews*, *Runden*; what is written in the same way is what a meeting was about.
@@ -211,12 +219,15 @@ struct MeetingAnswers {
         let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
         // Where the notes do not say whose they are, one more is the owner.
         let most = (names.isEmpty ? 1 : 0) + (owners.isEmpty ? 1 : 0)
-        return meetings.filter { meeting in
+        let alone = meetings.filter { meeting in
             let people = meeting.participants(documents)
             // What is called after somebody says nobody else.
             if people.isEmpty { return !names.isEmpty }
             return people.count { !known.contains(NameKey.folded($0)) } <= most
         }
+        // Where some are called so, the others are calls, or lunch.
+        let called = alone.filter { $0.titles.contains { QuestionTokenReader.withOneOnOne($0) != $0 } }
+        return called.isEmpty ? alone : called
     }
 
     /// Words that are no title and nobody's name: the question is about something else.

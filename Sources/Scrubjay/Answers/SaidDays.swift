@@ -3,6 +3,8 @@ struct SaidDays: Sendable, Equatable {
     let span: DateSpan
     let words: String
 
+    var isOneDay: Bool { span.first != nil && span.first == span.last }
+
     /// Whether a text is of these days: it was written or said on one of them, means one of them, or has the same words.
     func areThose(of text: String, in document: StoredDocument, _ dates: SentenceDates) -> Bool {
         let noted = document.dates.stated

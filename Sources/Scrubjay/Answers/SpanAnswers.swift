@@ -135,14 +135,14 @@ struct SpanAnswers {
         var item: (passage: Range<Int>, line: Int, isNaming: Bool)?
         return sentences.filter { sentence in
             let level = sentence.sentence.level
-            var isNaming = people.contains { $0.isNamed(in: sentence.text) }
+            let isNaming = people.contains { $0.isNamed(in: sentence.text) }
             let (passage, line) = (sentence.passage.byteRange, sentence.firstLineOfPiece)
-            // The second sentence of an item is of whom the first one names.
-            if let item, item.passage == passage, item.line == line { isNaming = isNaming || item.isNaming }
-            item = (passage, line, isNaming)
+            // What is below an item is below all of its sentences.
+            let isSame = item.map { $0.passage == passage && $0.line == line } ?? false
+            item = (passage, line, isNaming || isSame && item?.isNaming ?? false)
             open.close(at: level)
             let isBelow = open.all.contains(true)
-            if case .item = level { open.add(isNaming, level: level) }
+            if case .item = level { open.add(item?.isNaming ?? false, level: level) }
             return isNaming || isBelow
         }
     }

@@ -12,8 +12,9 @@ public struct UnderstoodQuestion: Sendable, Equatable {
         case overdueTasks = "overdue-tasks"
         /// When something takes place next.
         case next
-        /// What was in the last meeting of some.
+        /// What was in the last meeting of some, or in the first, and when it was.
         case last
+        case first
         /// What is noted of somebody, such as where they work.
         case attribute
         /// What somebody said of something.

@@ -64,6 +64,7 @@ struct AnswerText {
         case .overdueTasks: "overdue tasks"
         case .next: "what comes next"
         case .last: "the last meeting"
+        case .first: "the first meeting"
         case .attribute: "what is noted of somebody"
         case .view: "what somebody said of it"
         case .decisions: "the decision that holds"

@@ -29,7 +29,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("How often did I meet Ada?", 3), ("How many weekly syncs have we had so far?", 2),
+            ("How often did I meet Ada?", 3), ("How many syncs have we had?", 2), ("How many calls have we had?", 7),
+            ("How many weekly syncs have we had so far?", 2),
             ("How many crew breakfasts have we had?", 1),
             ("How many weekly syncs did we have in February?", 1), ("How many one-to-ones with Ben have I had?", 1),
         ])
@@ -146,5 +147,47 @@ import Testing
         ])
         let answer = try await notebook.index.answer(Question(text))
         #expect(answer.statement == statement && answer.understood.kind == .next)
+    }
+
+    @Test(
+        arguments: [
+            ("When did I first meet Ada?", "2026-02-02 Ropes"), ("First meeting with Ada?", "2026-02-02 Ropes"),
+            ("Wann war die erste Besprechung mit Ben?", "2026-02-16 Crane"),
+            ("Who was at the first meeting with Ben?", "2026-02-16 Crane: Nora Field, Ada Quill, Ben Moss"),
+        ])
+    func `have a first one`(text: String, statement: String) async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let answer = try await notebook.index.answer(Question(text))
+        #expect(answer.statement == statement && answer.understood.kind == .first)
+    }
+
+    @Test(arguments: ["Who was at the crane meeting?", "Who attended the crane meeting?", "crane, attendees"])
+    func `tell who was there`(text: String) async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let answer = try await notebook.index.answer(Question(text))
+        #expect(answer.statement == "2026-02-16 Crane: Nora Field, Ada Quill, Ben Moss")
+    }
+
+    @Test func `with one person are those that are called so, where some are`() async throws {
+        let notebook = try await BriefNotebook.make([
+            "calendar.ics": BriefNotebook.calendar([
+                (title: "Call Ada", start: "20260317T100000", guests: [], more: ""),
+                (title: "1:1 Ada", start: "20260318T140000", guests: [], more: ""),
+                (title: "Ada's birthday", start: "20260314", guests: [], more: ""),
+            ]),
+            "people/Ada Quill.md": "---\ntype: person\n---\n# Ada Quill\n",
+        ])
+        let next = try await notebook.index.answer(Question("When is my next 1:1 with Ada?"))
+        #expect(next.statement == "2026-03-18 14:00 1:1 Ada")
+        let any = try await notebook.index.answer(Question("When do I see Ada next?"))
+        #expect(any.statement == "2026-03-17 10:00 Call Ada")
+    }
+
+    @Test func `on a day without a year are the next where the last had nothing`() async throws {
+        let notebook = try await BriefNotebook.make([
+            "calendar.ics": BriefNotebook.calendar([(title: "Launch", start: "20260404T100000", guests: [], more: "")])
+        ])
+        let answer = try await notebook.index.answer(Question("What is on 4 April?"))
+        #expect(answer.statement == "2026-04-04 10:00 Launch")
     }
 }

@@ -146,4 +146,13 @@ import Testing
     @Test func `each task has a line of the text`() async throws {
         #expect(try await Self.asked("What do I have to do?").text.split(separator: "\n").count == 3)
     }
+
+    @Test func `what is overdue for somebody is theirs`() async throws {
+        let notebook = try await BriefNotebook.make([
+            "list.md": "- [ ] @Ada: order the ropes (due 2026-02-10)\n- [ ] @Ben: mend the nets (due 2026-02-10)\n",
+            "people/Ada Quill.md": "---\ntype: person\n---\n# Ada Quill\n",
+        ])
+        let answer = try await notebook.index.answer(Question("What is overdue for Ada?"))
+        #expect(answer.sentences.map(\.text) == ["@Ada: order the ropes (due 2026-02-10)"])
+    }
 }

@@ -6,7 +6,7 @@ enum AskedFor: Sendable, Equatable {
     case tasks(TaskMention)
     /// When something takes place next.
     case next(MeetingMention)
-    /// What was in the last meeting of some.
+    /// What was in the last meeting of some, or in the first.
     case last(MeetingPart, MeetingMention)
     /// How often some took place.
     case count(MeetingMention)
@@ -53,6 +53,8 @@ enum AskedFor: Sendable, Equatable {
         var following = ""
         /// Those behind *how many*, of what is counted: *how many rehearsals*.
         var counted: [String] = []
+        /// The word that says that it is meetings, and may stand in their titles: *standups*.
+        var kind: String?
         /// Whether the question is of nothing but a meeting: a name that is nobody's stands behind *last*, or it asks when the next one is.
         var isNamed = false
         /// Whether a word says that a meeting is meant, or what was said in one.
@@ -61,6 +63,8 @@ enum AskedFor: Sendable, Equatable {
         var isOfMeeting = false
         /// Whether only what is over is meant.
         var isPast = false
+        /// Whether the first of them is meant.
+        var isFirst = false
         /// Whether nobody else takes part.
         var isAlone = false
         /// Whether the words say what it is about, or which one it is: without them it is none.

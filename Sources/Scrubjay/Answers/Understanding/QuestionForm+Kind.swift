@@ -13,6 +13,9 @@ extension QuestionForm {
             return .tasks(mention)
         case .next: return .next(mention)
         case .last: return .last(.topics, mention)
+        case .first:
+            mention.isFirst = true
+            return .last(partOfMeeting, mention)
         case .summary: return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
         case .decisions, .decisionHistory: return .decisions(about: words, isHistory: kind == .decisionHistory)
         case .view: return people.first.map { .view(of: $0, about: words) } ?? .fact
@@ -30,7 +33,8 @@ extension QuestionForm {
             case .people: .people
             case .decisions, .decisionHistory: .decisions
             case .summary: .summary
-            case .fact, .tasks, .doneTasks, .dueTasks, .overdueTasks, .next, .last, .attribute, .view, .topics, .tag: nil
+            case .fact, .tasks, .doneTasks, .dueTasks, .overdueTasks, .next, .last, .first, .attribute, .view, .topics, .tag:
+                nil
             }
         return part.map { ($0, spanMention) }
     }

@@ -115,7 +115,7 @@ extension QuestionForm {
         switch (doer, receiver) {
         case (let doer?, _): return .tasks(mention(isDone, of: doer, toward: receiver))
         // *Tasks for Ada* are hers, and what she is owed.
-        case (nil, let person?) where person != .owner && isOfTasks && has(.task) && isFor(person):
+        case (nil, let person?) where person != .owner && isOfTasks && (has(.task) || has(.overdue)) && isFor(person):
             var mention = mention(isDone, of: person)
             mention.isEitherWay = true
             return .tasks(mention)

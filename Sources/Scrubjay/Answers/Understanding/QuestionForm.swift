@@ -13,7 +13,7 @@ struct QuestionForm {
         tokens = QuestionTokens(text, language: language, names: names)
     }
 
-    var asked: AskedFor { attribute ?? tasks ?? count ?? meeting ?? decisions ?? ofPerson ?? .fact }
+    var asked: AskedFor { attribute ?? tasks ?? count ?? first ?? meeting ?? attendance ?? decisions ?? ofPerson ?? .fact }
 
     /// What of a span of time it asks for, and of which meetings; nil for something else than what was in it.
     var ofSpan: (part: AskedFor.SpanPart, mention: AskedFor.MeetingMention)? {
@@ -127,16 +127,43 @@ struct QuestionForm {
         return .last(partOfMeeting, mention)
     }
 
+    /// *The first meeting with Ada*, *when did I first meet her*.
+    private var first: AskedFor? {
+        guard let place = tokens.place(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
+        let behind = tokens.all[place...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
+        guard behind.first.map({ $0.means(.meeting) }) ?? false else { return nil }
+        var mention = self.mention
+        mention.isFirst = true
+        mention.isSaid = true
+        mention.following = FoldedWords.joined(tokens.rest(behind: place))
+        let asksOfMatter = has(.topic) || has(.talk) || tokens.asksWhat && !has(.when)
+        return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, mention)
+    }
+
+    /// *Who was at the rehearsal*.
+    private var attendance: AskedFor? {
+        guard has(.attending), people.isEmpty, !tokens.others.isEmpty, ![.when, .where, .why, .count].contains(where: has)
+        else {
+            return nil
+        }
+        var mention = self.mention
+        mention.isSaid = true
+        return .last(.people, mention)
+    }
+
     /// *How many rehearsals have we had*, *how often did I meet Ada*.
     private var count: AskedFor? {
         guard let place = tokens.place(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
             return nil
         }
-        let isSomebodys = tokens.all[place...].contains { $0.party != nil }
+        // *How many calls were there*, and not *what did we say of how many calls*.
+        let isAsked =
+            tokens.all[place...].contains { $0.party != nil }
+            || tokens.all[..<place].allSatisfy { $0 == .empty || $0.means(.how) }
         // *How often does Ada see the sea* is of no meeting.
-        let (words, areOfMeetings) = tokens.counted
-        let isOfNothingElse = tokens.others.count == (areOfMeetings ? words.count : 0) || !tokens.topic.isEmpty
-        let isOfMeetings = (has(.meeting) || has(.talk)) && isSomebodys && isOfNothingElse
+        let (words, meetings) = tokens.counted
+        let isOfNothingElse = tokens.others.count == (meetings == nil ? 0 : words.count) || !tokens.topic.isEmpty
+        let isOfMeetings = (has(.meeting) || has(.talk)) && isAsked && isOfNothingElse
         guard isOfMeetings || !counted.isEmpty else { return nil }
         var mention = spanMention
         mention.isPast = !has(.future)
@@ -147,11 +174,11 @@ struct QuestionForm {
     /// What is counted, where no word says that it is meetings and nothing else is asked of it: *how many rehearsals have we had*, and not
     /// *how many boards did we order*.
     private var counted: [String] {
-        let (words, areOfMeetings) = tokens.counted
-        return areOfMeetings || tokens.others.count > words.count && tokens.topic.isEmpty ? [] : words
+        let (words, meetings) = tokens.counted
+        return meetings != nil || tokens.others.count > words.count && tokens.topic.isEmpty ? [] : words
     }
 
-    private var partOfMeeting: AskedFor.MeetingPart {
+    var partOfMeeting: AskedFor.MeetingPart {
         if has(.decision) { return .decisions }
         if has(.task) || has(.owing) || isDuty { return .tasks }
         if has(.who) { return .people }
@@ -165,6 +192,7 @@ struct QuestionForm {
         return AskedFor.MeetingMention(
             people: people, words: tokens.others, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "", counted: counted,
+            kind: tokens.counted.meetings,
             isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
             isOfMeeting: has(.meeting), isAlone: has(.alone))
     }

@@ -142,7 +142,7 @@ struct QuestionTokenReader {
     }
 
     /// With a word for `1:1`, which has no letter.
-    private static func withOneOnOne(_ text: String) -> String {
+    static func withOneOnOne(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "1")) else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
             let name = word.trimming { !$0.isLetter && !$0.isNumber }

@@ -117,14 +117,18 @@ struct QuestionTokens {
     /// The same of clauses that only tell why somebody asks.
     var asides: [String] { all.compactMap { if case .aside(let word) = $0 { word } else { nil } } }
 
-    /// Of `others` the ones right behind *how many* or *the number of*, and whether they say of which meetings: *how many weekly calls*.
-    var counted: (words: [String], areOfMeetings: Bool) {
-        guard let start = all.lastIndex(where: { $0.means(.count) }) else { return ([], false) }
+    /// Of `others` the ones right behind *how many* or *the number of*, and the word behind them where it says that it is meetings: *how many
+    /// weekly calls*.
+    var counted: (words: [String], meetings: String?) {
+        guard let start = all.lastIndex(where: { $0.means(.count) }) else { return ([], nil) }
         let behind = all[start...].dropFirst().drop { $0 == .empty || $0.means(.of) }
         let counted = behind.prefix { if case .other = $0 { true } else { false } }
         let words = counted.compactMap { if case .other(let word, _) = $0 { word } else { nil } }
-        guard case .word(let meanings)? = behind.dropFirst(counted.count).first else { return (words, false) }
-        return (words, !meanings.isDisjoint(with: [.meeting, .meetings, .talk, .topic]))
+        let noun = behind.startIndex + counted.count
+        guard noun < all.endIndex, case .word(let meanings) = all[noun],
+            !meanings.isDisjoint(with: [.meeting, .meetings, .talk, .topic])
+        else { return (words, nil) }
+        return (words, FoldedWords.joined(String(written[(noun > 0 ? ends[noun - 1] : written.startIndex)..<ends[noun]])))
     }
 
     /// Of `others` the ones behind *about* and the like, or behind *for*, where that is for nobody; empty where there are none.

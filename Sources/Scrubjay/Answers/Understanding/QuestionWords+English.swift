@@ -48,6 +48,7 @@ extension QuestionWords {
         .holding: "plate list side end desk shoulders court",
         .next: "next upcoming coming forthcoming coming_up soonest nearest",
         .last: "last latest recent recently previous past newest lately most_recent most_recently",
+        .first: "first earliest",
         .again: "again soon",
         .future: """
         scheduled planned booked calendar schedule diary appointment appointments upcoming
@@ -105,11 +106,15 @@ extension QuestionWords {
         show give tell remind help let walk_me_through take_me_through talk_me_through run_me_through lead_me_through
         """,
         .where: "where",
-        .how: "how",
+        .how: "how how_long how_far",
         .why: "why reason reasons",
         .who: """
-        who whom whose attended attendees attendee attend participants participant participated present people persons person \
+        who who_was_at who_were_at who_was_in who_were_in who_came_to who_joined whom whose attended attendees attendee attend participants participant participated present people persons person \
         everyone everybody author originator which_colleague which_of_us which_of_them which_one_of_us which_one_of_them
+        """,
+        .attending: """
+        attended attendees attendee attend participants participant participated took_part who_was_at who_were_at who_was_in who_were_in \
+        who_came_to who_joined
         """,
         .by: "by",
         .toward: "to for towards toward",

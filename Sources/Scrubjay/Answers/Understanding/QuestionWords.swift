@@ -24,7 +24,7 @@ enum QuestionWords {
         case task
         /// The same behind *on somebody's*: *on Ada's plate*.
         case holding
-        case next, last
+        case next, last, first
         /// Once more.
         case again
         /// It is yet to come, or stands in a calendar.
@@ -43,6 +43,8 @@ enum QuestionWords {
         /// How something came to be what it is.
         case history
         case when, who, `where`, why, how
+        /// Who was there.
+        case attending
         /// Behind *what*, when it is; else a time of many: *the last time*.
         case time
         /// Who follows does what is said: *promised by*.
@@ -91,6 +93,7 @@ enum QuestionWords {
             .not: "nicht nie noch",
             .task: "aufgabe aufgaben todo todos",
             .next: "nachste nachster nachstes nachsten kommende kommenden",
+            .first: "erste erster erstes ersten erstem erstmals",
             .last: "letzte letzter letztes letzten letztem zuletzt",
             .again: "wieder nochmal",
             .meeting: """
@@ -107,6 +110,7 @@ enum QuestionWords {
             .how: "wie",
             .why: "warum wieso weshalb weswegen",
             .who: "wer wen teilnehmer anwesend dabei",
+            .attending: "teilnehmer anwesend dabei",
             .by: "von",
             .toward: "fur an zu", .forWhom: "fur",
             .summary: "zusammenfassung zusammenfassen fasse fass uberblick kurzfassung",
@@ -133,6 +137,7 @@ enum QuestionWords {
             .not: "pas jamais",
             .task: "tache taches",
             .next: "prochain prochaine prochains prochaines",
+            .first: "premier premiere premiers premieres",
             .last: "dernier derniere derniers dernieres",
             .meeting:
                 "reunion reunions seance seances rencontre rencontres rencontrer vois voir rendezvous tete-a-tete one-on-one",
@@ -146,6 +151,7 @@ enum QuestionWords {
             .how: "comment",
             .why: "pourquoi",
             .who: "qui participants presents",
+            .attending: "participants presents",
             .by: "par",
             .toward: "pour", .forWhom: "pour",
             .of: "de",
@@ -177,6 +183,7 @@ enum QuestionWords {
             .not: "no nunca",
             .task: "tarea tareas",
             .next: "proximo proxima proximos proximas",
+            .first: "primer primero primera",
             .last: "ultimo ultima ultimos ultimas",
             .meeting: "reunion reuniones junta juntas cita citas veo ver encuentro encuentros one-on-one",
             .meetings: "reuniones juntas citas encuentros conversaciones",
@@ -189,6 +196,7 @@ enum QuestionWords {
             .how: "como",
             .why: "porque",
             .who: "quien quienes asistentes participantes",
+            .attending: "asistentes participantes",
             .by: "por",
             .toward: "para", .forWhom: "para",
             .of: "de",
@@ -236,6 +244,13 @@ enum QuestionWords {
     static let referring: Set<String> = ["it", "they", "them", "there", "that", "those", "these", "this", "ones", "one"]
     /// Behind these *time* is when something is.
     static let beforeTime: Set<String> = ["what", "which"]
+    /// Words for meetings of any kind.
+    static let anyMeetings: Set<String> = [
+        "meetings", "calls", "sessions", "appointments", "gatherings", "talks", "chats", "conversations", "discussions",
+        "encounters",
+        "topics", "besprechungen", "sitzungen", "termine", "treffen", "gesprache", "reunions", "seances", "rencontres",
+        "reuniones", "citas",
+    ]
     /// Behind these somebody tells what they are about to do.
     static let beforePlan: Set<String> = ["before", "bevor", "ehe"]
     /// Behind these is who was there as well, what came first, and who asks with others.
