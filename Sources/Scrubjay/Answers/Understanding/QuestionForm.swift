@@ -235,7 +235,7 @@ struct QuestionForm {
     /// What a sentence that answers has in it.
     var expected: ExpectedAnswer {
         let asked: [(QuestionWords.Meaning, ExpectedAnswer)] = [
-            (.why, .reason), (.when, .date), (.count, .number), (.measure, .number), (.who, .person), (.where, .place),
+            (.why, .reason), (.when, .date), (.count, .number), (.who, .person), (.where, .place),
         ]
         // *Who called on the second day* asks for somebody.
         let places = asked.compactMap { meaning, expected in tokens.place(of: meaning).map { (place: $0, expected: expected) } }

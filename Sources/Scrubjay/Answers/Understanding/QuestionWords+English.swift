@@ -106,8 +106,7 @@ extension QuestionWords {
         show give tell remind help let walk_me_through take_me_through talk_me_through run_me_through lead_me_through
         """,
         .where: "where",
-        .how: "how",
-        .measure: "how_long how_far how_old how_tall how_high how_wide how_heavy how_fast",
+        .how: "how how_long how_far",
         .why: "why reason reasons",
         .who: """
         who who_was_at who_were_at who_was_in who_were_in who_came_to who_joined whom whose attended attendees attendee attend participants participant participated present people persons person \

@@ -43,8 +43,6 @@ enum QuestionWords {
         /// How something came to be what it is.
         case history
         case when, who, `where`, why, how
-        /// Of what size it is: a number says it.
-        case measure
         /// Who was there.
         case attending
         /// Behind *what*, when it is; else a time of many: *the last time*.
@@ -109,7 +107,7 @@ enum QuestionWords {
             .decision: "entscheidung entscheidungen entschieden beschlossen",
             .when: "wann",
             .where: "wo",
-            .how: "wie", .measure: "wie_lange wie_weit wie_alt wie_hoch",
+            .how: "wie",
             .why: "warum wieso weshalb weswegen",
             .who: "wer wen teilnehmer anwesend dabei",
             .attending: "teilnehmer anwesend dabei",
@@ -219,7 +217,6 @@ enum QuestionWords {
 
     /// What these mean a sentence may speak of.
     static let ofContent: Set<Meaning> = [
-        .attending,
         .meeting, .meetings, .talk, .topic, .doing, .finishing, .pending, .overdue, .task, .who, .future, .summary, .awaiting,
         .needing,
     ]
