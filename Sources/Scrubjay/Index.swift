@@ -28,15 +28,17 @@ public final class Index: Sendable {
     ///   - access: Whether a missing one is made.
     ///   - configuration: Whose notes they are and how their dates are read.
     ///   - now: The clock that "last week" is counted from; nil for the system's.
+    ///   - onMigration: Called before an index of an earlier version is brought to today's, which takes a while for a large one: about
+    ///     a second for a thousand notes, once.
     /// - Throws: `StoreError` when there is no index, when it is from a newer version or no index at all.
     public init(
         at path: String, access: Access = .create, configuration: Configuration = .standard,
-        now: (@Sendable () -> LocalDateTime)? = nil
+        now: (@Sendable () -> LocalDateTime)? = nil, onMigration: () -> Void = {}
     ) throws {
         self.path = path
         self.configuration = configuration
         analyzer = Analyzer()
-        store = try SQLiteStore(path: path, access: access == .create ? .create : .existing)
+        store = try SQLiteStore(path: path, access: access == .create ? .create : .existing, onMigration: onMigration)
         self.now = now ?? { configuration.clock.now() }
     }
 

@@ -17,12 +17,10 @@ public enum CanonicalDump {
             let length = try length(of: row.integer(2), connection)
             lines.append("length|\(places[row.integer(2)] ?? "?")|\(length)")
         }
-        try withExtendedLifetime(connection) {
-            try WordIndex(connection: connection).forEachOccurrence { term, passage, place in
-                let passagePlace = places[passage.rawValue] ?? "of no passage"
-                let field = place.field?.column ?? "?"
-                lines.append("term|\(passagePlace)|\(field)|\(place.position)|\(String(decoding: term, as: UTF8.self))")
-            }
+        try connection.execute("CREATE VIRTUAL TABLE temp.occurrence USING fts5vocab(main, passage_words, 'instance')")
+        try connection.forEach("SELECT term, doc, col, offset FROM temp.occurrence") { row in
+            let place = places[row.integer(1)] ?? "of no passage"
+            lines.append("term|\(place)|\(row.text(2))|\(row.integer(3))|\(row.text(0))")
         }
         return lines.sorted().joined(separator: "\n")
     }
@@ -48,9 +46,15 @@ public enum CanonicalDump {
     public static func rowCounts(ofIndexAt path: String) throws -> [String: Int] {
         let connection = try SQLiteConnection(path: path)
         let tables = try connection.rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+            """
+            SELECT name FROM sqlite_schema
+            WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'passage\_words\_%' ESCAPE '\'
+            """
         ) { $0.text(0) }
         var counts: [String: Int] = [:]
+        // Words of FTS5, whose own tables are never empty.
+        let words = try Int(connection.integer("SELECT count(*) FROM word"))
+        if words > 0 { counts["word"] = words }
         for table in tables {
             let count = try Int(connection.integer("SELECT count(*) FROM \(table)"))
             if count > 0 { counts[table] = count }

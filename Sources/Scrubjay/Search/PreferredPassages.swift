@@ -105,11 +105,11 @@ struct PreferredPassages {
         return try people.map { person in
             var pages = PassageSet()
             for name in person.names {
-                let words = analyzer.analyze(name, language: .undetermined)
-                // A compound has its parts at the places of the whole.
-                let places = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
+                let words = analyzer.analyze(name, language: query.language)
+                // A compound has its parts at the positions of the whole.
+                let positions = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
                 let titled = try snapshot.matches(
-                    .inField(.title, .phrase(places.map { $0.value.map { words.folded($0) } })))
+                    .inField(.title, .phrase(positions.map { $0.value.flatMap { [words.stem($0), words.folded($0)] } })))
                 let ids = titled.ids
                 let homes = try snapshot.documentIDs(of: ids)
                 let titles = try snapshot.documents(Array(Set(homes.compactMap(\.self)))).mapValues { NameKey.folded($0.title) }

@@ -1,68 +1,71 @@
-/// The words of a passage and of what it stands under, as prepared streams (see `AnalyzedText.tokenStream()`).
+/// The words of a passage and of what it stands under, as the columns of a full-text table: tokens parted by spaces.
 struct PassageFields: Sendable, Equatable {
-    let title: [UInt8]
-    let heading: [UInt8]
-    let tag: [UInt8]
-    let person: [UInt8]
-    let body: [UInt8]
+    /// The tokens of each field at their positions (`AnalyzedText.tokens()`), in the order of `Field`.
+    private let tokens: [[UInt8]]
+    /// The other forms of the words of all fields, each once (`AnalyzedText.addForms(to:)`).
+    let forms: [UInt8]
     /// Words in the body: its length for ranking.
     let bodyLength: Int
     /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
     let hash: Int64
 
     init(_ passage: Passage, in context: Context, words: AnalyzedText, session: AnalyzerSession) {
-        title = context.title
-        tag = context.tag
-        // Of many who take part, those are nearer to what is said who say it.
-        let speakers = passage.turns.compactMap(\.turn.speaker)
-        person = speakers.isEmpty ? context.person : context.stream(of: speakers, session)
-        heading =
-            passage.headingPath.isEmpty
-            ? [] : session.analyze(passage.headingPath.joined(separator: "\n"), language: context.language).tokenStream()
-        body = words.tokenStream()
+        let texts = Field.allCases.map { field in
+            (field == .body ? words : context.text(of: field, passage: passage, session: session)) ?? AnalyzedText()
+        }
+        tokens = texts.map { $0.tokens() }
+        var forms = FormSet()
+        for text in texts { text.addForms(to: &forms) }
+        self.forms = forms.bytes
         bodyLength = words.length
-        hash = Self.hash([title, heading, tag, person, body], propertyBytes: passage.propertyBytes)
+        hash = Self.hash(tokens + [self.forms], propertyBytes: passage.propertyBytes)
     }
 
-    subscript(field: Field) -> [UInt8] {
-        switch field {
-        case .body: body
-        case .title: title
-        case .heading: heading
-        case .tag: tag
-        case .person: person
-        }
-    }
+    subscript(field: Field) -> [UInt8] { tokens[field.rawValue] }
 
     /// What all passages of a document have in common.
     struct Context: Sendable {
-        let title: [UInt8]
-        let tag: [UInt8]
-        let person: [UInt8]
+        private let title: AnalyzedText
+        private let tags: AnalyzedText
+        private let people: AnalyzedText
         let language: Language
 
         init(title: String, tags: [String], people: [String], language: Language, session: AnalyzerSession) {
-            self.title = Self.stream([title], language, session)
-            self.tag = Self.stream(tags, language, session)
-            self.person = Self.stream(people, language, session)
             self.language = language
+            self.title = session.analyze(title, language: language)
+            self.tags = session.analyze(tags.joined(separator: "\n"), language: language)
+            self.people = Self.analyze(names: people, language, session)
+        }
+
+        /// The words of a field; `nil` if they depend on the passage and there is none.
+        func text(of field: Field, passage: Passage?, session: AnalyzerSession) -> AnalyzedText? {
+            switch field {
+            case .title: return title
+            case .tag: return tags
+            case .body: return passage.map { session.analyze($0.text, language: language) }
+            case .heading:
+                return passage.map { session.analyze($0.headingPath.joined(separator: "\n"), language: language) }
+            case .person:
+                guard let passage else { return nil }
+                // Of many who take part, those are nearer to what is said who say it.
+                let speakers = passage.turns.compactMap(\.turn.speaker)
+                return speakers.isEmpty ? people : Self.analyze(names: speakers, language, session)
+            }
         }
 
         /// Names, each once.
-        func stream(of names: [String], _ session: AnalyzerSession) -> [UInt8] {
+        private static func analyze(
+            names: [String], _ language: Language, _ session: AnalyzerSession
+        ) -> AnalyzedText {
             var seen: Set<String> = []
-            return Self.stream(names.filter { seen.insert($0).inserted }, language, session)
-        }
-
-        private static func stream(_ texts: [String], _ language: Language, _ session: AnalyzerSession) -> [UInt8] {
-            texts.isEmpty ? [] : session.analyze(texts.joined(separator: "\n"), language: language).tokenStream()
+            return session.analyze(names.filter { seen.insert($0).inserted }.joined(separator: "\n"), language: language)
         }
     }
 
-    private static func hash(_ fields: [[UInt8]], propertyBytes: Int) -> Int64 {
+    private static func hash(_ columns: [[UInt8]], propertyBytes: Int) -> Int64 {
         var state: UInt64 = 0xcbf2_9ce4_8422_2325
-        for field in fields {
-            for byte in field { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for column in columns {
+            for byte in column { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
             state = (state ^ 0xFF) &* 0x100_0000_01b3
         }
         // Two passages of the same words have other vectors where other words are properties.

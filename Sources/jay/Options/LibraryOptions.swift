@@ -26,7 +26,11 @@ struct LibraryOptions: ParsableArguments {
         let standing: (@Sendable () -> LocalDateTime)? = if let standing { { standing } } else { nil }
         return try Index(
             at: absolute(configuration.indexPath()), access: access, configuration: configuration,
-            now: try clock() ?? standing)
+            now: try clock() ?? standing,
+            onMigration: {
+                StandardError.write(
+                    "Rewriting the index for this version of jay. This happens once and takes about a second for a thousand notes.\n")
+            })
     }
 
     /// The current date and time on the owner's clock.

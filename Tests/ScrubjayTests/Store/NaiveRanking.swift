@@ -17,19 +17,22 @@ struct NaiveRanking {
     struct Entry {
         let id: Passage.ID
         let document: StoredDocument.ID
-        /// For each field, the forms at each position.
-        let fields: [[Set<String>]]
+        /// For each field, the token at each position.
+        let fields: [[String]]
+        /// The other forms of words, of whatever field.
+        let forms: Set<String>
         let length: Double
 
         init(id: Passage.ID, of document: StoredDocument.ID, _ fields: PassageFields) {
             self.id = id
             self.document = document
-            self.fields = [fields.body, fields.title, fields.heading, fields.tag, fields.person].map { stream in
-                stream.split(separator: 0x20).map { position in
-                    Set(position.split(separator: 0x1F).map { String(decoding: $0, as: UTF8.self) })
-                }
-            }
+            self.fields = Field.allCases.map { Self.terms(fields[$0]) }
+            forms = Set(Self.terms(fields.forms))
             length = Double(min(65_535, max(1, fields.bodyLength)))
+        }
+
+        private static func terms(_ column: [UInt8]) -> [String] {
+            column.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
         }
     }
 
@@ -40,11 +43,28 @@ struct NaiveRanking {
     var leastPassages = WordPlan.leastPassages
 
     private struct Leaf {
-        enum Form { case exact(Set<String>), prefix(String) }
+        enum Form {
+            case exact(Set<String>), prefix(String)
+
+            func matches(_ term: String) -> Bool {
+                switch self {
+                case .exact(let forms): forms.contains(term)
+                case .prefix(let beginning): term.utf8.starts(with: beginning.utf8)
+                }
+            }
+        }
         let positions: [Form]
         let fields: [Int]
         /// The first form of each word.
         let name: String
+
+        /// A leaf for each form of a word in any field; else the leaf itself.
+        var alternatives: [Leaf] {
+            guard positions.count == 1, fields.count == Field.allCases.count, case .exact(let forms) = positions[0] else {
+                return [self]
+            }
+            return forms.map { Leaf(positions: [.exact([$0])], fields: fields, name: name) }
+        }
     }
 
     /// The passages that match, each with its score, from best to worst.
@@ -71,9 +91,13 @@ struct NaiveRanking {
     ) -> [ScoredPassage] {
         let leaves = scoredLeaves(tree, fields: Array(0..<5))
         let mean = entries.reduce(0) { $0 + $1.length } / Double(max(1, entries.count))
-        let rarities = leaves.map { rarity(of: $0) }
+        let selected = entries.filter { entry in
+            (within?.contains(entry.id) ?? true) && matches(selecting, entry, fields: Array(0..<5))
+        }
+        let isThinned = selecting != tree
+        let rarities = leaves.map { isThinned ? rarity(of: $0, among: selected) : rarity(of: $0) }
         var found: [ScoredPassage] = []
-        for entry in entries where within?.contains(entry.id) ?? true && matches(selecting, entry, fields: Array(0..<5)) {
+        for entry in selected {
             var score = 0.0
             for (leaf, idf) in zip(leaves, rarities) {
                 let (body, head) = weighted(leaf, in: entry)
@@ -113,20 +137,45 @@ struct NaiveRanking {
 
     private func saturated(_ frequency: Double) -> Double { frequency * (parameters.k1 + 1) / (frequency + parameters.k1) }
 
+    /// Of the forms of a word the one that counts more counts; one that is no token counts as one occurrence in the body.
     private func weighted(_ leaf: Leaf, in entry: Entry) -> (body: Double, head: Double) {
-        leaf.fields.reduce(into: (0, 0)) { sum, field in
-            let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.fieldWeights[field]
-            if field == Field.body.rawValue { sum.body += count } else { sum.head += count }
+        leaf.alternatives.reduce(into: (0, 0)) { most, leaf in
+            var (body, head) = (0.0, 0.0)
+            for field in leaf.fields {
+                let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.fieldWeights[field]
+                if field == Field.body.rawValue { body += count } else { head += count }
+            }
+            if hasForm(leaf, entry) { body = max(body, parameters.fieldWeights[Field.body.rawValue]) }
+            most = (max(most.0, body), max(most.1, head))
         }
     }
 
-    private func passageCount(_ leaf: Leaf) -> Int {
-        entries.count { entry in leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 } }
+    /// Whether a word in any field has one of its forms beside the tokens.
+    private func hasForm(_ leaf: Leaf, _ entry: Entry) -> Bool {
+        guard leaf.positions.count == 1, leaf.fields.count == Field.allCases.count else { return false }
+        return entry.forms.contains { leaf.positions[0].matches($0) }
     }
 
-    private func rarity(of leaf: Leaf) -> Double {
-        let count = Double(passageCount(leaf))
-        return log(1 + (Double(entries.count) - count + 0.5) / (count + 0.5))
+    private func isIn(_ leaf: Leaf, _ entry: Entry) -> Bool {
+        hasForm(leaf, entry) || leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 }
+    }
+
+    private func passageCount(_ leaf: Leaf) -> Int { entries.count { isIn(leaf, $0) } }
+
+    private func rarity(of leaf: Leaf) -> Double { rarity(of: passageCount(leaf)) }
+
+    private func rarity(of count: Int) -> Double {
+        log(1 + (Double(entries.count) - Double(count) + 0.5) / (Double(count) + 0.5))
+    }
+
+    /// Of a phrase of frequent words it is only known how many of those passages have it that were selected.
+    private func rarity(of leaf: Leaf, among selected: [Entry]) -> Double {
+        let areFrequent = leaf.positions.allSatisfy { form in
+            isFrequent(Leaf(positions: [form], fields: leaf.fields, name: leaf.name))
+        }
+        guard leaf.positions.count > 1, areFrequent else { return rarity(of: leaf) }
+        let share = Double(selected.count { isIn(leaf, $0) }) / Double(max(1, selected.count))
+        return rarity(of: Int((share * Double(entries.count)).rounded()))
     }
 
     /// Whether so many passages have a word that it does not choose candidates where rarer ones do.
@@ -158,8 +207,7 @@ struct NaiveRanking {
     private func matches(_ tree: QueryTree, _ entry: Entry, fields: [Int]) -> Bool {
         switch tree {
         case .word, .prefix, .phrase:
-            let leaf = scoredLeaves(tree, fields: fields)[0]
-            return fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 }
+            return isIn(scoredLeaves(tree, fields: fields)[0], entry)
         case .all(let parts): return parts.allSatisfy { matches($0, entry, fields: fields) }
         case .any(let parts): return parts.contains { matches($0, entry, fields: fields) }
         case .excluding(let wanted, let unwanted):
@@ -189,12 +237,7 @@ struct NaiveRanking {
         guard !leaf.positions.isEmpty, positions.count >= leaf.positions.count else { return 0 }
         var count = 0
         for start in 0...positions.count - leaf.positions.count {
-            let isMatch = leaf.positions.indices.allSatisfy { index in
-                switch leaf.positions[index] {
-                case .exact(let forms): !forms.isDisjoint(with: positions[start + index])
-                case .prefix(let beginning): positions[start + index].contains { $0.utf8.starts(with: beginning.utf8) }
-                }
-            }
+            let isMatch = leaf.positions.indices.allSatisfy { leaf.positions[$0].matches(positions[start + $0]) }
             if isMatch { count += 1 }
         }
         return count

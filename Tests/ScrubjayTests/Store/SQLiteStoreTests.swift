@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `many new files of one transaction are one piece of the word index`() throws {
+    @Test func `many new files of one transaction are one segment of the full-text index`() throws {
         let engine = try #require(StoreEngine.all.first)
         let store = try TestStore(engine)
         try store.store.write { transaction in
@@ -42,8 +42,7 @@ import Testing
                     warnings: [Warning("odd")], in: store.notebook.id)
             }
         }
-        let connection = try SQLiteConnection(path: store.folder.absolutePath(of: "index.sqlite"))
-        #expect(try connection.integer("SELECT count(*) FROM word_segment") == 1)
+        #expect(try store.fullTextSegments() == 1)
     }
 
     @Test func `what cannot be opened says why`() throws {

@@ -98,11 +98,10 @@ import Testing
         #expect(try store.read { try $0.notebooks().count } == 2)
     }
 
-    @Test func `the pieces of the word index are joined, and what was removed is out of it`() throws {
+    @Test func `the segments of the full-text index are merged, and what was removed is out of it`() throws {
         let store = try Self.thinned(StoreEngine.all[0])
         _ = try store.store.compact()
-        let connection = try SQLiteConnection(path: store.folder.absolutePath(of: "index.sqlite"))
-        #expect(try connection.integer("SELECT count(*) FROM word_segment") == 1)
+        #expect(try store.fullTextSegments() == 1)
         #expect(try CanonicalDump.integrity(ofIndexAt: store.folder.absolutePath(of: "index.sqlite")) == "ok")
     }
 

@@ -46,6 +46,13 @@ final class TestStore {
         return IndexedDocument(document: document, language: language, passages: passages)
     }
 
+    /// How many segments SQLite's full-text index has: the second number of FTS5's structure record.
+    func fullTextSegments() throws -> Int {
+        let connection = try SQLiteConnection(path: folder.absolutePath(of: "index.sqlite"))
+        let record = try connection.first("SELECT block FROM passage_words_data WHERE id = 10") { $0.blob(0) } ?? []
+        return record.count > 5 ? Int(record[5]) : 0
+    }
+
     func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try store.read(body) }
 
     /// Finds out who is who, as after an update.

@@ -14,8 +14,12 @@ final class SQLiteConnection {
     let limit = PassageLimit()
     /// How long passages are, as of when this was last asked for.
     var measures: PassageMeasures?
-    /// What was looked up of the words, in the same way.
-    var words: (state: WordIndex.State, index: WordIndex)?
+    /// What was read of the words, in the same way.
+    var words: (revision: Int64, cache: PostingCache)?
+    /// Where postings are read into.
+    let postings = PostingReader()
+    /// Analyzes passages again whose words are asked for.
+    lazy var session = Analyzer().session()
     let memory: IndexMemory
     let texts = TextPacker()
     private let handle: OpaquePointer
@@ -40,14 +44,16 @@ final class SQLiteConnection {
         }
         handle = opened
         sqlite3_busy_timeout(handle, Self.busyTimeout)
-        // SAFETY: `limit` is owned by this object, which closes the connection before it lets go of it.
-        let registered = jay_register_within(handle, limit.pointer)
-        guard registered == SQLITE_OK else { throw error(registered) }
+        // SAFETY: `limit` and `postings` are owned by this object, which closes the connection before it lets go of them.
+        let limited = jay_register_within(handle, limit.pointer)
+        guard limited == SQLITE_OK else { throw error(limited) }
+        try checkFullText(jay_register_reader(handle, postings.pointer))
     }
 
-    /// Lets an index of before be read, whose words are in FTS5.
-    func registerTokenizer() throws(StoreError) {
-        let code = jay_register_tokenizer(handle)
+    /// Lets the full-text table of an earlier index be dropped, whose tokenizer was our own.
+    func registerFormerTokenizer() throws(StoreError) { try checkFullText(jay_register_former_tokenizer(handle)) }
+
+    private func checkFullText(_ code: Int32) throws(StoreError) {
         guard code == SQLITE_OK else {
             throw StoreError(path: path, reason: .sqlite(code: code, message: "this SQLite has no FTS5"))
         }
@@ -80,6 +86,16 @@ final class SQLiteConnection {
         defer { statement.reset() }
         try statement.bind(values)
         while try statement.step() {}
+    }
+
+    /// Runs a full-text query whose auxiliary function reads postings.
+    ///
+    /// - Parameters:
+    ///   - phraseCount: How many phrases the query has.
+    ///   - first: The first phrase that `jay_gather` reads.
+    func run(_ sql: String, reading phraseCount: Int, from first: Int, _ values: SQLiteValue...) throws(StoreError) {
+        guard postings.prepare(phraseCount: phraseCount, from: first) else { throw error(SQLITE_NOMEM) }
+        try run(sql, values)
     }
 
     /// Calls `body` with each row.

@@ -5,7 +5,9 @@ enum SQLiteSchema {
     /// "jayi", so that other SQLite files are told apart.
     static let applicationID: Int64 = 0x6A61_7969
 
-    static let migrations: [String] = [initial, members, people, meetings, projections, words, properties, packing, postings]
+    static let migrations: [String] = [
+        initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
+    ]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
     static func migrate(_ connection: SQLiteConnection) throws {
@@ -14,13 +16,11 @@ enum SQLiteSchema {
         do {
             // Another process may have migrated while this one waited.
             let version = try Int(connection.integer("PRAGMA user_version"))
-            if version < versionOfPostings { try connection.registerTokenizer() }
-            for (index, migration) in migrations.enumerated().dropFirst(version) {
-                try connection.execute(migration)
-                if index + 1 == versionOfPostings { try takeOverWords(connection) }
-            }
+            if version < versionOfPostings { try connection.registerFormerTokenizer() }
+            for migration in migrations.dropFirst(version) { try connection.execute(migration) }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
+            if rebuildsWords(from: version) { try WordRebuild(SQLiteSnapshot(connection: connection)).run() }
             try connection.execute("COMMIT")
         } catch {
             try? connection.execute("ROLLBACK")

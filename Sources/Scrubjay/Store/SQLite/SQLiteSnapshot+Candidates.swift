@@ -47,11 +47,12 @@ extension SQLiteSnapshot {
     private func matcher(
         _ tree: QueryTree, _ bm25: BM25Parameters = BM25Parameters(), allSelect: Bool = false
     ) throws -> WordMatcher {
-        let words = try wordIndex()
-        let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { forms in
-            try forms.map { try words.passageCount(of: $0) }.max() ?? 0
+        let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { [connection] forms in
+            try forms.map { form in
+                try Int(connection.integer("SELECT passages FROM frequent_word WHERE word = ?", .text(form)))
+            }.max() ?? 0
         }
-        return WordMatcher(plan, in: words, fieldWeights: bm25.fieldWeights)
+        return try WordMatcher(plan, in: WordSource(self), fieldWeights: bm25.fieldWeights)
     }
 
     private func selected(_ matcher: WordMatcher, within passages: PassageSet?) throws -> [UInt32] {
@@ -79,7 +80,7 @@ extension SQLiteSnapshot {
         for (number, leaf) in matcher.plan.leaves.enumerated() where leaf.isScored {
             // A word that did not select was only seen where others are: that says nothing about its rarity among documents.
             let isSeenInPart = matcher.plan.isThinned && leaf.frequentCount != nil
-            let count = try isSeenInPart ? leaf.frequentCount ?? 0 : matcher.passageCount(of: number)
+            let count = try matcher.passageCount(of: number) ?? estimatedCount(of: number, passages, matcher, measures)
             let idf = BM25Parameters.rarity(of: min(count, measures.count), among: measures.count)
             let isWanted = scoring.complete.contains(leaf.name)
             scored.idf[leaf.name] = idf
@@ -92,6 +93,16 @@ extension SQLiteSnapshot {
             then(leaf, scored.scores)
         }
         return scored
+    }
+
+    /// In how many passages a leaf stands, by its share of those that were selected.
+    private func estimatedCount(
+        of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageMeasures
+    ) throws -> Int {
+        var isThere = [Bool](repeating: false, count: passages.count)
+        try matcher.forEach(of: passages, with: leaf) { index, _ in isThere[index] = true }
+        let share = Double(isThere.count { $0 }) / Double(max(1, passages.count))
+        return Int((share * Double(measures.count)).rounded())
     }
 
     /// The lengths of all passages, which are read when they have changed since this connection last did.

@@ -25,7 +25,7 @@ extension SQLiteSnapshot {
     static func part(ofTable name: String) -> StorePart {
         switch name {
         case "passage", "text_dictionary": .passages
-        case "word_segment", "word_page", "posting": .words
+        case "passage_words_data", "passage_words_idx", "passage_words_config", "frequent_word", "word_block": .words
         case "vector_set", "vector_block": .vectors
         case "projection_row": .projection
         case "link": .links

@@ -1,30 +1,23 @@
 extension SQLiteSnapshot {
     func firstMatch(_ tree: QueryTree) throws -> Passage.ID? {
         guard case .word(let forms) = tree, isWhole else { return try matches(tree).first }
-        let words = try wordIndex()
-        let firsts = try forms.flatMap { try words.lists(of: $0) }.compactMap(\.postings.first)
-        return firsts.min().map { Passage.ID(Int64($0)) }
+        let phrases = forms.compactMap { FullTextTable.phrase(.exact($0)) }
+        guard !phrases.isEmpty else { return nil }
+        return try connection.first(
+            "SELECT rowid FROM passage_words WHERE passage_words MATCH ? LIMIT 1", .text(phrases.joined(separator: " OR "))
+        ) { Passage.ID($0.integer(0)) }
     }
 
     func words(near word: String, within limit: Int) throws -> [NearWord] {
         let errors = TypingErrors(in: word, atMost: limit)
-        guard limit > 0, errors.letters.count >= 2, let first = word.utf8.first else { return [] }
+        guard limit > 0, errors.letters.count >= 2 else { return [] }
         var near: [String: (errors: Int, likeness: Double)] = [:]
         func add(_ letters: [UInt32]) {
             guard let count = errors.count(to: letters), count > 0 else { return }
             let text = String(String.UnicodeScalarView(letters.compactMap(Unicode.Scalar.init)))
             near[text] = (count, errors.likeness(to: text))
         }
-        let words = try wordIndex()
-        let lengths = errors.letters.count - errors.limit...errors.letters.count + errors.limit
-        // Letters take the same bytes where words begin alike.
-        try words.forEachTerm(beginning: first) { term in
-            guard lengths.lowerBound <= term.count, term.count <= 4 * lengths.upperBound,
-                let count = TypingErrors.letterCount(of: term), lengths.contains(count), Self.lengths.contains(count)
-            else { return }
-            let letters = String(decoding: term, as: UTF8.self).unicodeScalars.map(\.value)
-            if letters.first == errors.letters.first { add(letters) }
-        }
+        try forEachWord(beginningLike: errors, add)
         var swapped = errors.letters
         swapped.swapAt(0, 1)
         if swapped[0] != swapped[1] { add(swapped) }
@@ -33,17 +26,37 @@ extension SQLiteSnapshot {
         }
         var found: [NearWord] = []
         for (word, value) in ordered where found.count < Self.mostNearWords {
-            // A segment may have words that no passage has any more.
-            let count = try words.lists(of: word).reduce(0) { $0 + $1.postings.count }
+            // The blocks may be older than the words.
+            let count = try Int(connection.integer("SELECT doc FROM word WHERE term = ?", .text(word)))
             guard count > 0 else { continue }
             found.append(NearWord(word: word, errors: value.errors, likeness: value.likeness, passageCount: count))
         }
         return found
     }
 
-    /// How long a word can be that others are near to, in letters.
-    private static let lengths = 3...26
-
     /// Their passages are counted one by one.
     private static let mostNearWords = 32
+
+    /// Calls `body` with the letters of each word that has the same first letter and about as many.
+    private func forEachWord(beginningLike errors: TypingErrors, _ body: ([UInt32]) -> Void) throws {
+        guard let first = errors.letters.first, let letter = Unicode.Scalar(first) else { return }
+        let lengths = errors.letters.count - errors.limit...errors.letters.count + errors.limit
+        guard try total("passages_when_counted") >= WordBlocks.leastPassages else {
+            let next = Unicode.Scalar(first + 1) ?? "\u{E000}"
+            return try connection.forEach(
+                "SELECT term FROM word WHERE term >= ? AND term < ?", [.text(String(letter)), .text(String(next))]
+            ) { row in
+                let term = row.blob(0)
+                guard let count = WordBlocks.letterCount(of: term), lengths.contains(count) else { return }
+                body(String(decoding: term, as: UTF8.self).unicodeScalars.map(\.value))
+            }
+        }
+        for length in lengths where WordBlocks.lengths.contains(length) {
+            let key = WordBlocks.key(first, length)
+            let words = try connection.first("SELECT words FROM word_block WHERE key = ?", SQLiteValue(key)) { row in
+                try connection.text(row, 0)
+            }
+            if let words = words ?? nil { WordBlocks.forEachWord(of: Array(words.utf8), body) }
+        }
+    }
 }

@@ -47,14 +47,13 @@ class SQLiteSnapshot: Snapshot {
         return (try made ?? aside(self), result)
     }
 
-    /// The words of the passages.
-    func wordIndex() throws -> WordIndex {
-        let state = WordIndex.State(
-            revision: try revision(), lastSegment: try connection.integer("SELECT max(id) FROM word_segment"))
-        if let known = connection.words, known.state == state { return known.index }
-        let index = try WordIndex(connection: connection)
-        connection.words = (state, index)
-        return index
+    /// What was read of the words of this state.
+    func postingCache() throws -> PostingCache {
+        let revision = try revision()
+        if let known = connection.words, known.revision == revision { return known.cache }
+        let cache = PostingCache(connection: connection)
+        connection.words = (revision, cache)
+        return cache
     }
 
     func notebooks() throws -> [Notebook] {

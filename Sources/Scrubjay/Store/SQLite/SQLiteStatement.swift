@@ -24,6 +24,8 @@ final class SQLiteStatement {
                     text.withUTF8 { utf8 in
                         utf8.withMemoryRebound(to: CChar.self) { jay_bind_text(handle, index, $0.baseAddress, Int32($0.count)) }
                     }
+                case .utf8(let bytes):
+                    bytes.withUnsafeBytes { jay_bind_text(handle, index, $0.baseAddress, Int32($0.count)) }
                 case .blob(let bytes):
                     bytes.withUnsafeBytes { jay_bind_blob(handle, index, $0.baseAddress, Int32($0.count)) }
                 }

@@ -19,7 +19,7 @@ extension SQLiteStore {
             throw StoreError(path: path, reason: .noRoomToCompact(needed: needed))
         }
         do {
-            try Self.joinAllWords(connection)
+            try Self.forgetRemovedWords(connection)
             // So that the log need not hold both: what follows writes everything once more.
             _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
             try connection.execute("VACUUM")
@@ -31,11 +31,15 @@ extension SQLiteStore {
         return Compaction(bytesBefore: before, bytes: files.bytes, isComplete: !isBusy)
     }
 
-    /// The words of passages that are gone stay in the word index until its segments are joined.
-    private static func joinAllWords(_ connection: SQLiteConnection) throws {
+    /// Words of removed passages stay in the full-text index until its segments are merged, in the statistics until words are counted, and in
+    /// the dictionary that texts are packed with until there is another one.
+    private static func forgetRemovedWords(_ connection: SQLiteConnection) throws {
         try connection.execute("BEGIN IMMEDIATE")
         do {
-            try WordMerge(ofAllIn: connection).run()
+            let transaction = SQLiteTransaction(connection: connection)
+            try transaction.packTextsAnew()
+            try connection.execute(FullTextTable.optimization)
+            try WordStatistics(of: connection).count(passages: transaction.passageCount())
             try connection.execute("COMMIT")
         } catch {
             try? connection.execute("ROLLBACK")

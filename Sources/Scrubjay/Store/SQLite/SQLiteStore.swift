@@ -18,14 +18,18 @@ final class SQLiteStore: Store {
         case existing
     }
 
-    /// - Parameter passagesWorthAThread: From so many on, a question takes a second thread.
-    init(path: String, access: Access, passagesWorthAThread: Int = 8192) throws {
+    /// - Parameters:
+    ///   - passagesWorthAThread: From so many on, a question takes a second thread.
+    ///   - onMigration: Called before the words of an index of an earlier version are written anew.
+    init(path: String, access: Access, passagesWorthAThread: Int = 8192, onMigration: () -> Void = {}) throws {
         self.path = path
         pool = ConnectionPool(path: path, passagesWorthAThread: passagesWorthAThread)
         if access == .create { try Self.createFile(path) }
         try pool.withConnection { connection in
             // Another program's file is refused before anything of it is changed.
-            guard try SQLiteSchema.check(connection) < SQLiteSchema.migrations.count else { return }
+            let version = try SQLiteSchema.check(connection)
+            guard version < SQLiteSchema.migrations.count else { return }
+            if SQLiteSchema.rebuildsWords(from: version) { onMigration() }
             try Self.switchToLog(connection)
             try SQLiteSchema.migrate(connection)
         }
@@ -69,9 +73,13 @@ final class SQLiteStore: Store {
     func endUpdate() { pool.isMapped = true }
 
     func optimize() throws {
-        guard try pool.withTransaction("BEGIN", { try WordMerge(connection: $0) != nil }) else { return }
         try pool.withTransaction("BEGIN IMMEDIATE") { connection in
-            try SQLiteTransaction(connection: connection).joinWords()
+            let passages = try SQLiteSnapshot(connection: connection).passageCount()
+            let statistics = WordStatistics(of: connection)
+            let age = try statistics.age(passages: passages)
+            // What was loaded at once is merged at once; after that an update pays for what it adds.
+            try connection.execute(age == .unknown ? FullTextTable.optimization : FullTextTable.merging)
+            if age != .current { try statistics.count(passages: passages) }
         }
     }
 
@@ -110,12 +118,32 @@ final class SQLiteStore: Store {
             let snapshot = SQLiteSnapshot(connection: connection)
             let counted = try connection.integer("SELECT count(*) FROM passage")
             if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
-            let known = try snapshot.measures().homes.passages()
-            var isStray = false
-            try snapshot.wordIndex().forEachOccurrence { _, passage, _ in isStray = isStray || !known.contains(passage) }
-            if isStray { problems.append("the word index has words of a passage that is not there") }
+            problems += try wordProblems(snapshot)
             for set in try snapshot.vectorSets() { try snapshot.forEachStoredBlock(in: set.id) { _, _, _ in } }
             return problems
         }
+    }
+
+    /// Whether FTS5 finds its structure sound, and has words of the passages that are there and of no others.
+    private func wordProblems(_ snapshot: SQLiteSnapshot) throws -> [String] {
+        let connection = snapshot.connection
+        do throws(StoreError) {
+            try connection.execute(FullTextTable.check)
+        } catch {
+            guard case .sqlite(let code, _) = error.reason, code & 0xFF == SQLITE_CORRUPT else { throw error }
+            return ["the full-text index is damaged"]
+        }
+        var problems: [String] = []
+        let known = try snapshot.measures().homes.passages()
+        var found = PassageSet()
+        try connection.execute("CREATE VIRTUAL TABLE temp.occurrence_of_word USING fts5vocab(main, passage_words, 'instance')")
+        defer { try? connection.execute("DROP TABLE temp.occurrence_of_word") }
+        var isStray = false
+        try connection.forEach("SELECT doc FROM temp.occurrence_of_word") { row in
+            let id = Passage.ID(row.integer(0))
+            if known.contains(id) { found.insert(id) } else { isStray = true }
+        }
+        if isStray { problems.append("the full-text index has words of a passage that is not there") }
+        return problems
     }
 }

@@ -8,7 +8,7 @@ extension SQLiteTransaction {
         let fileID = try upsert(file, format: format, in: notebook)
         let marks = try recordMarks(of: fileID)
         let hadClaims = try hasMeetingClaims(fileID)
-        var before = try StoredPassages(of: fileID, connection: connection)
+        var before = try StoredPassages(of: fileID, in: self)
         let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
             $0.integer(0)
         }
@@ -31,7 +31,7 @@ extension SQLiteTransaction {
                 }
             }
         }
-        for passage in before.rest { try removePassage(passage) }
+        for passage in before.rest { try removePassage(passage, in: before.context(of: passage)) }
         for id in known.dropFirst(count) { try removeDocument(id) }
         if try hadClaims || marks != recordMarks(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
         for warning in warnings {
@@ -79,8 +79,8 @@ extension SQLiteTransaction {
         markChanged()
         try rooms.load(from: connection)
         try noteMeetings(of: fileID)
-        let stored = try StoredPassages(of: fileID, connection: connection)
-        for passage in stored.rest { try removePassage(passage) }
+        let stored = try StoredPassages(of: fileID, in: self)
+        for passage in stored.rest { try removePassage(passage, in: stored.context(of: passage)) }
         try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
         noteRemoval()

@@ -10,7 +10,8 @@ extension SQLiteTransaction {
             [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page), SQLiteValue(passage.propertyBytes)]
                 + Self.mapValues(passage) + [.blob(try packed(passage.text))])
-        try addWords(indexed.fields, of: id)
+        try FullTextTable.insert(indexed.fields, of: id, into: connection)
+        markWordsChanged()
         addToTotal("passages", 1)
         addToTotal("body_words", Int(LengthBlock.stored(indexed.fields.bodyLength)))
     }
@@ -37,17 +38,62 @@ extension SQLiteTransaction {
     func learnTexts(_ texts: [String]) throws {
         guard let dictionary = TextPacker.dictionary(from: texts.map { Array($0.utf8) }) else { return }
         connection.texts.setDictionary(dictionary)
+        try add(dictionary)
+    }
+
+    private func add(_ dictionary: [UInt8]) throws {
         try connection.run(
             "INSERT OR IGNORE INTO text_dictionary VALUES (?, ?)", SQLiteValue(Int(connection.texts.dictionaryNumber ?? 0)),
             .blob(dictionary))
     }
 
-    func removePassage(_ id: Passage.ID) throws {
-        try removeWords(of: id)
-        try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(id.rawValue))
-        try forgetVectors(of: id)
+    /// Packs all texts with a dictionary of those that are there, if passages were removed since the last one was learnt.
+    func packTextsAnew() throws {
+        guard try !learnsTexts(), try total("removed_passages") > 0 else { return }
+        let ids = try connection.rows("SELECT id FROM passage ORDER BY id") { $0.integer(0) }
+        func text(_ id: Int64) throws -> String? {
+            try connection.first("SELECT text FROM passage WHERE id = ?", SQLiteValue(id)) { row in
+                try connection.text(row, 0)
+            } ?? nil
+        }
+        let sample = try stride(from: 0, to: ids.count, by: max(1, ids.count / Self.sampleSize)).compactMap { index in
+            try text(ids[index])
+        }
+        let dictionary = TextPacker.dictionary(from: sample.map { Array($0.utf8) })
+        connection.texts.setDictionary(dictionary)
+        if let dictionary { try add(dictionary) }
+        for id in ids {
+            guard let text = try text(id) else { throw damaged("passage \(id) cannot be read") }
+            try connection.run(
+                "UPDATE passage SET text = ? WHERE id = ?", .blob(connection.texts.pack(text)), SQLiteValue(id))
+        }
+        try connection.run(
+            "DELETE FROM text_dictionary WHERE number <> ?", SQLiteValue(Int(connection.texts.dictionaryNumber ?? 0)))
+        try connection.run("DELETE FROM total WHERE name = 'removed_passages'")
+    }
+
+    /// So many passages show what all are like: about two megabytes.
+    private static let sampleSize = 2400
+
+    /// - Parameter context: What its document gave to its words.
+    func removePassage(_ passage: StoredPassages.Row, in context: PassageFields.Context?) throws {
+        try removeWords(of: passage, in: context)
+        try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id.rawValue))
+        try forgetVectors(of: passage.id)
         addToTotal("passages", -1)
-        addToTotal("body_words", -rooms.release(id))
+        addToTotal("removed_passages", 1)
+        addToTotal("body_words", -rooms.release(passage.id))
+    }
+
+    private func removeWords(of passage: StoredPassages.Row, in context: PassageFields.Context?) throws {
+        markWordsChanged()
+        // Of a passage that cannot be read it is not known which words it had.
+        let stored = try? passages([passage.id])[passage.id]
+        if let context, let stored {
+            let fields = StoredWords(self).fields(of: stored.passage, in: context)
+            if fields.hash == passage.hash { return try FullTextTable.delete(fields, of: passage.id, from: connection) }
+        }
+        markWordsDamaged()
     }
 
     private func placeValues(_ passage: Passage, ordinal: Int) -> [SQLiteValue] {

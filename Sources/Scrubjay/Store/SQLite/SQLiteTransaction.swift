@@ -1,12 +1,12 @@
 /// Writes to an index in one transaction, and sees its own writes.
 final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
-    /// The words of passages that came and went, until they are written.
-    private var log = TokenLog()
     /// The lengths of passages and where there is room for more, read when first needed.
     var rooms = PassageRooms()
     /// Whether texts are packed with the dictionary that the index has now.
     var areTextsReady = false
     private var hasChanged = false
+    /// Whether words are left that cannot be removed one by one.
+    private var areWordsDamaged = false
     private var hasRemovals = false
     /// Whether records of meetings came, went or changed.
     var hasMeetingChanges = false
@@ -23,7 +23,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     /// Writes what was gathered. Called once, before the transaction is committed.
     func finish() throws {
         try writeRest()
-        // What two connections see is the same where this is.
+        // Equal values mean that two connections see the same.
         if connection.changes != changesBefore { try add(1, toTotal: "state") }
     }
 
@@ -33,12 +33,12 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
         guard hasChanged else { return }
         try rooms.write(to: connection)
-        try writeWords()
         for (name, difference) in totals { try add(difference, toTotal: name) }
         if hasRemovals {
             try removeOrphans()
             if try passageCount() == 0 { try removeWords() }
         }
+        if areWordsDamaged { try WordRebuild(self).run() }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('parsers', ?)", SQLiteValue(ParserTable.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('layout', ?)", SQLiteValue(SQLiteSchema.layout))
@@ -103,42 +103,19 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         }
     }
 
-    override func wordIndex() throws -> WordIndex {
-        try writeWords()
-        return try super.wordIndex()
-    }
-
-    /// Writes the words that were gathered as a segment.
-    func writeWords() throws {
-        guard !log.isEmpty else { return }
-        let writer = try WordSegmentWriter(connection: connection)
-        try log.forEachTerm { try writer.add($0, $1) }
-        try writer.finish(covered: log.covered)
-        log = TokenLog()
-        connection.words = nil
-    }
-
-    /// Joins the segments of the word index where there are many.
-    func joinWords() throws {
-        try WordMerge(connection: connection)?.run()
-        connection.words = nil
-    }
-
     private func removeWords() throws {
-        for table in ["word_segment", "word_page", "posting"] { try connection.run("DELETE FROM \(table)") }
-        log = TokenLog()
-        connection.words = nil
+        try connection.execute(FullTextTable.removal)
+        try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
+        try connection.execute("DELETE FROM total WHERE name = 'passages_when_counted'")
+        markWordsChanged()
+        areWordsDamaged = false
     }
 
-    func addWords(_ fields: PassageFields, of id: Passage.ID) throws {
-        if log.isFull { try writeWords() }
-        log.add(id, fields)
-    }
+    /// Lets go of what was read of words.
+    func markWordsChanged() { connection.words = nil }
 
-    func removeWords(of id: Passage.ID) throws {
-        if log.hasAdded(id) { try writeWords() }
-        log.remove(id)
-    }
+    /// Notes that words of a removed passage are left, so that all are derived anew.
+    func markWordsDamaged() { areWordsDamaged = true }
 
     func markChanged() { hasChanged = true }
 

@@ -4,6 +4,8 @@ enum SQLiteValue: Equatable, ExpressibleByIntegerLiteral, ExpressibleByStringLit
     case integer(Int64)
     case text(String)
     case blob([UInt8])
+    /// Text, as its bytes.
+    case utf8([UInt8])
 
     init(integerLiteral value: Int64) { self = .integer(value) }
     init(stringLiteral value: String) { self = .text(value) }

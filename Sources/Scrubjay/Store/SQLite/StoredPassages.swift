@@ -1,16 +1,26 @@
-/// The passages of a file as they were before it was read again.
+/// The passages of a file as they were before it was read again, with what their documents gave to their words.
 struct StoredPassages {
-    private var ids: [Passage.ID] = []
+    struct Row {
+        let id: Passage.ID
+        let document: Int64
+        let hash: Int64
+    }
+
+    private var rows: [Row] = []
     private var taken: Set<Passage.ID> = []
     /// Passages of a document with the same words, the last first.
     private var free: [Key: [Passage.ID]] = [:]
+
+    /// Read at once, for documents change before their passages are removed.
+    private var contexts: [Int64: PassageFields.Context] = [:]
 
     private struct Key: Hashable {
         let document: Int64
         let hash: Int64
     }
 
-    init(of file: Int64, connection: SQLiteConnection) throws {
+    init(of file: Int64, in snapshot: SQLiteSnapshot) throws {
+        let connection = snapshot.connection
         try connection.forEach(
             """
             SELECT passage.id, document_id, hash FROM passage JOIN document ON document.id = document_id
@@ -20,10 +30,12 @@ struct StoredPassages {
             guard (1...Int64(Int32.max)).contains(row.integer(0)) else {
                 throw StoreError(path: connection.path, reason: .damaged("a passage has the number \(row.integer(0))"))
             }
-            let id = Passage.ID(row.integer(0))
-            free[Key(document: row.integer(1), hash: row.integer(2)), default: []].append(id)
-            ids.append(id)
+            let passage = Row(id: Passage.ID(row.integer(0)), document: row.integer(1), hash: row.integer(2))
+            free[Key(document: passage.document, hash: passage.hash), default: []].append(passage.id)
+            rows.append(passage)
         }
+        let words = StoredWords(snapshot)
+        for document in Set(rows.map(\.document)) { contexts[document] = try words.context(of: document) }
     }
 
     /// The first passage of this document with these words that nobody has taken yet.
@@ -34,5 +46,7 @@ struct StoredPassages {
     }
 
     /// Those that nobody has taken.
-    var rest: [Passage.ID] { ids.filter { !taken.contains($0) } }
+    var rest: [Row] { rows.filter { !taken.contains($0.id) } }
+
+    func context(of passage: Row) -> PassageFields.Context? { contexts[passage.document] }
 }

@@ -8,6 +8,14 @@ struct WordPlan {
         case all([Selection])
         case any([Selection])
         case excluding(Selection, Selection)
+
+        var leaves: [Int] {
+            switch self {
+            case .leaf(let leaf): [leaf]
+            case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+            case .excluding(let wanted, let unwanted): wanted.leaves + unwanted.leaves
+            }
+        }
     }
 
     /// Words in more than this share of the passages do not select, in indexes of so many.
@@ -19,6 +27,8 @@ struct WordPlan {
     private(set) var selection = Selection.any([])
     /// Whether there are words that do not select.
     private(set) var isThinned = false
+    /// The leaves that select passages.
+    private(set) var selecting: Set<Int> = []
     private let passageCount: Int
     private let count: ([String]) throws -> Int
 
@@ -32,6 +42,7 @@ struct WordPlan {
         self.passageCount = passageCount
         self.count = count
         selection = try add(tree, in: Set(Field.allCases), isScored: true, allSelect: allSelect)
+        selecting = Set(selection.leaves)
     }
 
     private mutating func add(
@@ -40,18 +51,18 @@ struct WordPlan {
         func add(_ parts: [QueryTree]) throws -> [Selection] {
             try parts.map { try self.add($0, in: fields, isScored: isScored, allSelect: allSelect) }
         }
-        func leaf(_ name: String, _ words: [WordLeaf.Word], frequentCount: Int? = nil) -> Selection {
+        func leaf(_ name: String, _ words: [[IndexTerm]], frequentCount: Int? = nil) -> Selection {
             leaves.append(
                 WordLeaf(name: name, words: words, fields: fields, isScored: isScored, frequentCount: frequentCount))
             return .leaf(leaves.count - 1)
         }
         switch tree {
         case .word(let forms):
-            return leaf(forms.first ?? "", [.forms(forms)], frequentCount: try frequentCount(tree))
+            return leaf(forms.first ?? "", [forms.map { .exact($0) }], frequentCount: try frequentCount(tree))
         case .phrase(let words):
-            return leaf(words.compactMap(\.first).joined(separator: " "), words.map { .forms($0) })
+            return leaf(words.compactMap(\.first).joined(separator: " "), words.map { $0.map { .exact($0) } })
         case .prefix(let beginning):
-            return leaf(beginning, [.beginning(beginning)])
+            return leaf(beginning, [[.prefix(beginning)]])
         case .all(let parts):
             return .all(try add(parts))
         case .any(let parts):

@@ -1,0 +1,13 @@
+/// Where postings come from.
+protocol PostingSource: AnyObject {
+    /// The postings of some terms, in their order.
+    func postings(of terms: [IndexTerm]) throws -> [Postings]
+
+    /// The postings of some terms in the passages that have one of `selecting`, in their order. May have more passages.
+    ///
+    /// Quicker than all of them where the terms are frequent.
+    func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings]
+
+    /// The words of some fields of a passage, analyzed again.
+    func texts(of passage: UInt32, in fields: Set<Field>) throws -> [Field: AnalyzedText]
+}

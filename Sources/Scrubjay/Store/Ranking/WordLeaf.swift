@@ -1,0 +1,18 @@
+/// A part of a query that is looked up in the index: a word, or words that follow each other.
+struct WordLeaf {
+    /// The first form of each word.
+    let name: String
+    /// For each word the terms that stand for it.
+    let words: [[IndexTerm]]
+    /// Where it is looked for.
+    let fields: Set<Field>
+    /// Whether it counts in the score or only selects.
+    let isScored: Bool
+    /// In about how many passages it stands, if so many have it that other words select; else `nil`.
+    let frequentCount: Int?
+
+    var terms: [IndexTerm] { words.flatMap(\.self) }
+
+    /// Whether it is one word in any field: then the postings of its terms say all about it.
+    var isPlainWord: Bool { words.count == 1 && fields.count == Field.allCases.count }
+}

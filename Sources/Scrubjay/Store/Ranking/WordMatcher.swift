@@ -1,0 +1,233 @@
+/// Finds the passages of a plan, and how often each of its leaves stands in them.
+final class WordMatcher {
+    let plan: WordPlan
+    private let source: any PostingSource
+    private let fieldWeights: [Double]
+    /// Those of all passages with the term, or only of those that may be selected.
+    private var postings: [IndexTerm: Postings] = [:]
+    /// Terms of which `postings` has all passages.
+    private let completeTerms: Set<IndexTerm>
+    private var ids: [Int: [UInt32]] = [:]
+    private var leafPostings: [Int: [Postings]] = [:]
+    private var weights: [Set<Field>: FieldWeights] = [:]
+
+    /// - Parameter fieldWeights: What an occurrence counts in each field, in the order of `Field`.
+    init(_ plan: WordPlan, in source: any PostingSource, fieldWeights: [Double]) throws {
+        self.plan = plan
+        self.source = source
+        self.fieldWeights = fieldWeights
+        let selecting = Self.terms(of: plan.selecting.sorted().map { plan.leaves[$0] }, besides: [])
+        completeTerms = Set(selecting)
+        let others = Self.terms(of: plan.leaves, besides: completeTerms)
+        keep(try source.postings(of: selecting), of: selecting)
+        keep(try source.postings(of: others, inPassagesWith: selecting), of: others)
+    }
+
+    private static func terms(of leaves: [WordLeaf], besides known: Set<IndexTerm>) -> [IndexTerm] {
+        var seen = known
+        return leaves.flatMap(\.terms).filter { seen.insert($0).inserted }
+    }
+
+    private func keep(_ found: [Postings], of terms: [IndexTerm]) {
+        for (term, found) in zip(terms, found) { postings[term] = found }
+    }
+
+    // MARK: Selection
+
+    func selected() throws -> PassageSet { try selected(plan.selection) }
+
+    private func selected(_ selection: WordPlan.Selection) throws -> PassageSet {
+        switch selection {
+        case .leaf(let leaf):
+            var set = PassageSet()
+            set.insert(try ids(of: leaf))
+            return set
+        case .any(let parts):
+            var set = PassageSet()
+            for part in parts {
+                if case .leaf(let leaf) = part { set.insert(try ids(of: leaf)) } else { set = set.union(try selected(part)) }
+            }
+            return set
+        case .all(let parts):
+            guard var set = try parts.first.map(selected) else { return PassageSet() }
+            for part in parts.dropFirst() where !set.isEmpty { set.formIntersection(try selected(part)) }
+            return set
+        case .excluding(let wanted, let unwanted):
+            var set = try selected(wanted)
+            if !set.isEmpty { set.subtract(try selected(unwanted)) }
+            return set
+        }
+    }
+
+    /// The passages that have a leaf, in ascending order.
+    private func ids(of leaf: Int) throws -> [UInt32] {
+        if let known = ids[leaf] { return known }
+        let found = Self.union(try postings(of: leaf).map(\.ids))
+        ids[leaf] = found
+        return found
+    }
+
+    // MARK: Occurrences
+
+    /// In how many passages of the index a leaf stands; `nil` if only those that may be selected are known.
+    func passageCount(of number: Int) throws -> Int? {
+        let leaf = plan.leaves[number]
+        let isComplete = leaf.words.contains { $0.allSatisfy(completeTerms.contains) }
+        if isComplete || leaf.words.isEmpty { return try ids(of: number).count }
+        return leaf.words.count == 1 ? leaf.frequentCount : nil
+    }
+
+    /// Calls `body` with each of some passages that has a leaf: its index among them, and what the occurrences count.
+    ///
+    /// Forms of one word mostly stand at the same positions. `body` is called for each form that a passage has, and the one that counts
+    /// more is to count.
+    ///
+    /// - Parameter passages: In ascending order.
+    func forEach(
+        of passages: [UInt32], with number: Int, _ body: (_ index: Int, FieldWeights.Weighted) -> Void
+    ) throws {
+        let fields = plan.leaves[number].fields
+        let weights = weights[fields] ?? FieldWeights(fieldWeights, in: fields)
+        self.weights[fields] = weights
+        for postings in try postings(of: number) {
+            postings.forEach(of: passages) { index, place in body(index, weights(postings.positions(at: place))) }
+        }
+    }
+
+    /// What a leaf has: one list for each form of a word, and one for anything else.
+    private func postings(of number: Int) throws -> [Postings] {
+        if let known = leafPostings[number] { return known }
+        let leaf = plan.leaves[number]
+        let found =
+            if leaf.isPlainWord {
+                leaf.terms.compactMap { postings[$0] }
+            } else {
+                [try sequence(leaf, checksForms: plan.selecting.contains(number))]
+            }
+        leafPostings[number] = found
+        return found
+    }
+
+    /// Where words follow each other in some fields, at the position of the first one.
+    ///
+    /// The index knows at which positions tokens stand, and of their other forms only that a passage has them. A passage that has a word only in another form,
+    /// since it is in another language than the query, is analyzed again.
+    private func sequence(_ leaf: WordLeaf, checksForms: Bool) throws -> Postings {
+        let words = leaf.words.map { $0.compactMap { postings[$0] } }
+        guard let shortest = words.min(by: { Self.size($0) < Self.size($1) }) else { return Postings.none }
+        var common = Self.union(shortest.map(\.ids))
+        for postings in words where !common.isEmpty {
+            var isThere = [Bool](repeating: false, count: common.count)
+            for postings in postings { postings.forEach(of: common) { index, _ in isThere[index] = true } }
+            common = zip(common, isThere).filter(\.1).map(\.0)
+        }
+        let columns = Set(leaf.fields.map { TermColumn($0) })
+        let readers = words.map { $0.map { PassageReader($0, of: common) } }
+        var found = PostingsBuilder()
+        var starts: [TermPosition] = []
+        var positions: [TermPosition] = []
+        for (index, id) in common.enumerated() {
+            var isOnlyInForms = false
+            for word in readers.indices {
+                positions.removeAll(keepingCapacity: true)
+                var isToken = false
+                for reader in readers[word] where reader.add(index, in: columns, to: &positions) { isToken = true }
+                if readers[word].count > 1 { positions.sort() }
+                if !isToken { isOnlyInForms = true }
+                if word == 0 { swap(&starts, &positions) } else { Self.keep(&starts, followedBy: positions, after: word) }
+            }
+            if isOnlyInForms, checksForms { starts = Self.positions(of: leaf, in: try source.texts(of: id, in: leaf.fields)) }
+            found.add(id, starts)
+        }
+        return found.postings
+    }
+
+    /// Leaves of the starts those that have one of the positions so many tokens behind them. Both are in ascending order.
+    private static func keep(_ starts: inout [TermPosition], followedBy positions: [TermPosition], after distance: Int) {
+        var next = 0
+        starts.removeAll { start in
+            let wanted = start.advanced(by: distance)
+            while next < positions.count, positions[next] < wanted { next += 1 }
+            return next == positions.count || positions[next] != wanted
+        }
+    }
+
+    /// The same by the forms at every position.
+    private static func positions(of leaf: WordLeaf, in texts: [Field: AnalyzedText]) -> [TermPosition] {
+        texts.flatMap { field, text in
+            var starts: [TermPosition] = []
+            for (word, terms) in leaf.words.enumerated() {
+                let positions = text.positions(of: terms).map { TermPosition(TermColumn(field), $0) }
+                if word == 0 { starts = positions } else { keep(&starts, followedBy: positions, after: word) }
+            }
+            return starts
+        }.sorted()
+    }
+
+    private static func size(_ postings: [Postings]) -> Int { postings.reduce(0) { $0 + $1.count } }
+
+    private static func union(_ lists: [[UInt32]]) -> [UInt32] {
+        guard var union = lists.first else { return [] }
+        for list in lists.dropFirst() {
+            var merged: [UInt32] = []
+            merged.reserveCapacity(union.count + list.count)
+            var left = 0, right = 0
+            while left < union.count || right < list.count {
+                let takesLeft = right == list.count || (left < union.count && union[left] <= list[right])
+                let id = takesLeft ? union[left] : list[right]
+                if left < union.count, union[left] == id { left += 1 }
+                if right < list.count, list[right] == id { right += 1 }
+                merged.append(id)
+            }
+            union = merged
+        }
+        return union
+    }
+
+    /// Reads the positions of one term in some passages.
+    private struct PassageReader {
+        private let postings: Postings
+        /// The index of each passage in the postings, -1 if it does not have the term.
+        private var places: [Int32]
+
+        init(_ postings: Postings, of passages: [UInt32]) {
+            self.postings = postings
+            var places = [Int32](repeating: -1, count: passages.count)
+            postings.forEach(of: passages) { places[$0] = Int32($1) }
+            self.places = places
+        }
+
+        /// Adds the positions in some columns.
+        ///
+        /// - Returns: Whether the term is a token of any field of the passage.
+        func add(_ index: Int, in columns: Set<TermColumn>, to found: inout [TermPosition]) -> Bool {
+            guard places[index] >= 0 else { return false }
+            var isToken = false
+            for position in postings.positions(at: Int(places[index])) {
+                guard let column = position.column, column != .forms else { continue }
+                isToken = true
+                if columns.contains(column), found.last != position { found.append(position) }
+            }
+            return isToken
+        }
+    }
+}
+
+extension AnalyzedText {
+    /// The positions at which one of these terms stands, in ascending order.
+    fileprivate func positions(of wanted: [IndexTerm]) -> [Int] {
+        var found: [Int] = []
+        for term in terms where found.last != term.position {
+            let isWanted = wanted.contains { wanted in
+                [term.stem, term.folded].contains { range in
+                    switch wanted {
+                    case .exact(let form): bytes[range].elementsEqual(form.utf8)
+                    case .prefix(let beginning): bytes[range].starts(with: beginning.utf8)
+                    }
+                }
+            }
+            if isWanted { found.append(term.position) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,78 @@
+/// The table of FTS5 in which the words of passages are stored and matched.
+///
+///     rowid    the ID of the passage
+///     columns  see `TermColumn`: terms parted by spaces, as the analyzer made them
+///
+/// The tokenizer is one that ships with SQLite, so any program with FTS5 can read the table: docs/index-format.md.
+enum FullTextTable {
+    /// Everything but white space, quotation marks and control characters belongs to a token, so that a term stays in one piece.
+    private static let tokenizer = "ascii tokenchars ''!#$%&()*+,-./:;<=>?@[\\]^_`{|}~''"
+
+    private static let columns = TermColumn.allCases.map(\.name).joined(separator: ", ")
+
+    /// Makes the table. Its segments are merged by `merge` and `optimize` alone, never in the middle of an update.
+    static let creation = """
+        CREATE VIRTUAL TABLE passage_words USING fts5(
+            \(columns), content = '', columnsize = 0, tokenize = '\(tokenizer)');
+        INSERT INTO passage_words (passage_words, rank) VALUES ('automerge', 0);
+        INSERT INTO passage_words (passage_words, rank) VALUES ('crisismerge', 64);
+        INSERT INTO passage_words (passage_words, rank) VALUES ('hashsize', \(8 << 20));
+        CREATE VIRTUAL TABLE word USING fts5vocab(passage_words, 'row');
+        """
+
+    /// Takes all words away.
+    static let removal = "INSERT INTO passage_words (passage_words) VALUES ('delete-all')"
+
+    /// Merges all segments into one, which leaves nothing of removed passages.
+    static let optimization = "INSERT INTO passage_words (passage_words) VALUES ('optimize')"
+
+    /// Goes on merging segments of about the same size, for at most so many pages of 4 KB.
+    static let merging = "INSERT INTO passage_words (passage_words, rank) VALUES ('merge', 500)"
+
+    /// Fails with `SQLITE_CORRUPT` if the structure of the table is damaged.
+    static let check = "INSERT INTO passage_words (passage_words) VALUES ('integrity-check')"
+
+    static func insert(_ fields: PassageFields, of id: Passage.ID, into connection: SQLiteConnection) throws {
+        try connection.run(
+            "INSERT INTO passage_words (rowid, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [SQLiteValue(id.rawValue)] + values(fields))
+    }
+
+    /// - Parameter fields: What was inserted: FTS5 without content does not remember it.
+    static func delete(_ fields: PassageFields, of id: Passage.ID, from connection: SQLiteConnection) throws {
+        try connection.run(
+            "INSERT INTO passage_words (passage_words, rowid, \(columns)) VALUES ('delete', ?, ?, ?, ?, ?, ?, ?)",
+            [SQLiteValue(id.rawValue)] + values(fields))
+    }
+
+    private static func values(_ fields: PassageFields) -> [SQLiteValue] {
+        TermColumn.allCases.map { column in
+            switch column {
+            case .body: .utf8(fields[.body])
+            case .title: .utf8(fields[.title])
+            case .heading: .utf8(fields[.heading])
+            case .tag: .utf8(fields[.tag])
+            case .person: .utf8(fields[.person])
+            case .forms: .utf8(fields.forms)
+            }
+        }
+    }
+
+    /// The phrase of an expression after `MATCH` that finds a term; `nil` if no index has it, since it is not one token.
+    static func phrase(_ term: IndexTerm) -> String? {
+        switch term {
+        case .exact(let form): isToken(form) ? "\"\(form)\"" : nil
+        case .prefix(let beginning): isToken(beginning) ? "\"\(beginning)\" *" : nil
+        }
+    }
+
+    private static func isToken(_ form: String) -> Bool {
+        !form.isEmpty
+            && form.utf8.allSatisfy { byte in
+                switch byte {
+                case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "A")...UInt8(ascii: "Z"): false
+                default: true
+                }
+            }
+    }
+}

@@ -1,0 +1,90 @@
+import CSQLite
+
+/// Reads postings from FTS5 and keeps those of the terms in use: a cache in memory, never the only place of anything.
+///
+/// Not `Sendable`: it belongs to one connection, and to one state of the index.
+final class PostingCache {
+    /// It keeps this.
+    private unowned let connection: SQLiteConnection
+    private var known: [IndexTerm: Postings] = [:]
+    /// Numbers in `known`, four bytes each.
+    private var size = 0
+    /// Terms that were asked for in part. Whoever asks again gets, and keeps, all of their postings.
+    private var askedBefore: Set<IndexTerm> = []
+
+    /// About 16 MB.
+    private static let mostNumbers = 4 << 20
+    /// FTS5 takes longer to parse expressions than to run them when they are longer.
+    private static let mostTermsAtOnce = 64
+
+    init(connection: SQLiteConnection) { self.connection = connection }
+
+    func postings(of terms: [IndexTerm]) throws -> [Postings] {
+        let missing = terms.filter { known[$0] == nil }
+        var found: [IndexTerm: Postings] = [:]
+        var rest = missing[...]
+        while !rest.isEmpty {
+            let batch = Array(rest.prefix(Self.mostTermsAtOnce))
+            rest = rest.dropFirst(batch.count)
+            for (term, postings) in zip(batch, try read(batch)) {
+                found[term] = postings
+                keep(postings, of: term)
+            }
+        }
+        return terms.map { known[$0] ?? found[$0] ?? .none }
+    }
+
+    func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
+        // A long expression is parsed again for every few terms: then reading all is no slower.
+        guard terms.count + selecting.count <= Self.mostTermsAtOnce else { return try postings(of: terms) }
+        let first = Set(terms.filter { known[$0] == nil && askedBefore.insert($0).inserted })
+        let others = terms.filter { !first.contains($0) }
+        var found = Dictionary(zip(others, try postings(of: others))) { postings, _ in postings }
+        let missing = terms.filter(first.contains)
+        for (term, postings) in zip(missing, try gather(missing, inPassagesWith: selecting)) { found[term] = postings }
+        return terms.map { found[$0] ?? .none }
+    }
+
+    private func keep(_ postings: Postings, of term: IndexTerm) {
+        // A term that no passage has takes room too.
+        let numbers = postings.size + 32
+        guard numbers <= Self.mostNumbers else { return }
+        if size + numbers > Self.mostNumbers { (known, size) = ([:], 0) }
+        known[term] = postings
+        size += numbers
+    }
+
+    /// All postings of each term. `jay_read` is called for the first row that has any of them, and walks the list of each once.
+    private func read(_ terms: [IndexTerm]) throws -> [Postings] {
+        let phrases = terms.map(FullTextTable.phrase)
+        guard phrases.contains(where: { $0 != nil }) else { return terms.map { _ in .none } }
+        try connection.run(
+            "SELECT jay_read(passage_words) FROM passage_words WHERE passage_words MATCH ? LIMIT 1",
+            reading: phrases.compactMap(\.self).count, from: 0,
+            .text(phrases.compactMap(\.self).joined(separator: " OR ")))
+        return try aligned(phrases, from: 0)
+    }
+
+    /// The postings of each term in the rows that also have another one.
+    private func gather(_ terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
+        let phrases = terms.map(FullTextTable.phrase)
+        let wanted = phrases.compactMap(\.self), others = selecting.compactMap(FullTextTable.phrase)
+        guard !wanted.isEmpty, !others.isEmpty else { return terms.map { _ in .none } }
+        try connection.run(
+            "SELECT 1 FROM passage_words WHERE passage_words MATCH ? AND jay_gather(passage_words)",
+            reading: wanted.count + others.count, from: others.count,
+            .text("(\(others.joined(separator: " OR "))) AND (\(wanted.joined(separator: " OR ")))"))
+        return try aligned(phrases, from: others.count)
+    }
+
+    /// What was read of each phrase; nothing of those that are `nil`, since no index can have them.
+    private func aligned(_ phrases: [String?], from first: Int) throws -> [Postings] {
+        defer { connection.postings.release() }
+        var next = first
+        return try phrases.map { phrase in
+            guard phrase != nil else { return .none }
+            defer { next += 1 }
+            return try connection.postings.postings(at: next, path: connection.path)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import CSQLite
+
+/// The memory that the auxiliary functions of one connection read postings into.
+final class PostingReader {
+    let pointer: UnsafeMutablePointer<jay_reader>
+
+    init() {
+        pointer = .allocate(capacity: 1)
+        pointer.initialize(to: jay_reader())
+    }
+
+    deinit {
+        jay_release_reader(pointer)
+        pointer.deallocate()
+    }
+
+    /// Makes room for the phrases of a query.
+    ///
+    /// - Parameter first: The first phrase that is gathered.
+    /// - Returns: Whether there was memory enough.
+    func prepare(phraseCount: Int, from first: Int) -> Bool {
+        guard jay_prepare_reader(pointer, Int32(phraseCount)) != 0 else { return false }
+        pointer.pointee.first = Int32(first)
+        return true
+    }
+
+    /// What was read of a phrase.
+    func postings(at phrase: Int, path: String) throws(StoreError) -> Postings {
+        let read = pointer.pointee.postings[phrase]
+        let positions = UnsafeBufferPointer(start: read.positions, count: Int(read.position_count))
+        let postings = Postings(
+            ids: Array(UnsafeBufferPointer(start: read.ids, count: Int(read.count))),
+            ends: Array(UnsafeBufferPointer(start: read.ends, count: Int(read.count))),
+            positions: positions.map { TermPosition(rawValue: $0) })
+        guard let postings else { throw StoreError(path: path, reason: .damaged("the rows of a word are not in their order")) }
+        return postings
+    }
+
+    /// Gives the memory back.
+    func release() { jay_release_reader(pointer) }
+}

@@ -1,0 +1,33 @@
+/// Where words lie: until version 8 in a table of FTS5 with a tokenizer of our own, in version 9 in posting lists, now in FTS5 with one of its tokenizers.
+extension SQLiteSchema {
+    static let versionOfPostings = 9
+    static let versionOfFullText = 10
+
+    /// Whether an index of a version has words that lie elsewhere.
+    static func rebuildsWords(from version: Int) -> Bool { (1..<versionOfFullText).contains(version) }
+
+    static let postings = """
+        DROP TABLE passage_term;
+        DROP TABLE passage_terms;
+        CREATE TABLE word_segment (
+            id INTEGER PRIMARY KEY, covered BLOB NOT NULL, bytes INTEGER NOT NULL, first_row INTEGER NOT NULL,
+            end_row INTEGER NOT NULL) STRICT;
+        CREATE TABLE word_page (
+            id INTEGER PRIMARY KEY, word_segment_id INTEGER NOT NULL, first_term BLOB NOT NULL, terms BLOB NOT NULL) STRICT;
+        CREATE TABLE posting (id INTEGER PRIMARY KEY, lists BLOB NOT NULL) STRICT;
+        DROP TABLE frequent_term;
+        DROP TABLE word_block;
+        DELETE FROM total WHERE name = 'passages_when_counted';
+        """
+
+    static let fullText = """
+        DROP TABLE word_segment;
+        DROP TABLE word_page;
+        DROP TABLE posting;
+        \(FullTextTable.creation)
+        -- Words in more than one passage of fifty, when they were last counted.
+        CREATE TABLE frequent_word (word TEXT PRIMARY KEY, passages INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        -- key: first letter << 8 | length. words: see WordBlocks.
+        CREATE TABLE word_block (key INTEGER PRIMARY KEY, words BLOB NOT NULL) STRICT;
+        """
+}

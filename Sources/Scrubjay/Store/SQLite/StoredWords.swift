@@ -1,0 +1,46 @@
+/// Derives the words of passages again from what is stored of them and of their document.
+///
+/// FTS5 without content has to be told what it is to forget. The hash of a passage tells whether what was derived is what was inserted.
+struct StoredWords {
+    private let snapshot: SQLiteSnapshot
+    private let session: AnalyzerSession
+
+    init(_ snapshot: SQLiteSnapshot) {
+        self.snapshot = snapshot
+        session = snapshot.connection.session
+    }
+
+    /// What the passages of a document have in common; `nil` if there is no such document.
+    func context(of document: Int64) throws -> PassageFields.Context? {
+        let connection = snapshot.connection
+        let row = try connection.first("SELECT title, language FROM document WHERE id = ?", SQLiteValue(document)) {
+            ($0.text(0), Language(known: $0.text(1)))
+        }
+        guard let (title, language) = row else { return nil }
+        func names(_ table: String) throws -> [String] {
+            try connection.rows(
+                "SELECT name FROM \(table) WHERE document_id = ? ORDER BY ordinal", SQLiteValue(document)
+            ) { $0.text(0) }
+        }
+        return PassageFields.Context(
+            title: title, tags: try names("document_tag"), people: try names("document_person"), language: language,
+            session: session)
+    }
+
+    func fields(of passage: Passage, in context: PassageFields.Context) -> PassageFields {
+        PassageFields(
+            passage, in: context, words: session.analyze(passage.text, language: context.language), session: session)
+    }
+
+    /// The words of some fields of a passage.
+    func texts(
+        of id: Passage.ID, in context: PassageFields.Context, fields: Set<Field>
+    ) throws -> [Field: AnalyzedText] {
+        // Titles and tags are the same for all passages: the passage need not be read.
+        let passage = fields.isSubset(of: [.title, .tag]) ? nil : try snapshot.passages([id])[id]?.passage
+        return Dictionary(
+            uniqueKeysWithValues: fields.compactMap { field in
+                context.text(of: field, passage: passage, session: session).map { (field, $0) }
+            })
+    }
+}

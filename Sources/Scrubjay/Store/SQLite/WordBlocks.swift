@@ -1,0 +1,60 @@
+/// The words of an index by first letter and length, in blocks, for looking up words that are near another one.
+///
+/// FTS5 keeps its terms in order, each with its postings behind it: to go through all that begin with one letter takes 45 to 80 ms in an index of 780,000
+/// terms, and 2 ms in these blocks. They are made when frequent words are counted. What is no word is left out: identifiers, numbers, scripts
+/// without spaces.
+struct WordBlocks {
+    /// How long a word can be, in letters.
+    static let lengths = 3...26
+
+    /// Indexes with fewer passages have no blocks: their terms are gone through.
+    static let leastPassages = 2000
+
+    private var first: UInt32 = 0
+    /// By length.
+    private var blocks: [[UInt8]] = []
+    private let write: (_ key: Int64, _ words: [UInt8]) throws -> Void
+
+    init(write: @escaping (_ key: Int64, _ words: [UInt8]) throws -> Void) { self.write = write }
+
+    /// Takes the next word. Those that begin with one letter come together.
+    mutating func add(_ word: [UInt8]) throws {
+        guard let count = Self.letterCount(of: word) else { return }
+        let letter = word.scalar(at: 0).value
+        if letter != first { try finish() }
+        first = letter
+        if blocks.isEmpty { blocks = Array(repeating: [], count: Self.lengths.upperBound + 1) }
+        blocks[count] += word
+        blocks[count].append(AnalyzedText.tokenSeparator)
+    }
+
+    mutating func finish() throws {
+        for (length, words) in blocks.enumerated() where !words.isEmpty { try write(Self.key(first, length), words) }
+        blocks = []
+    }
+
+    static func key(_ first: UInt32, _ length: Int) -> Int64 { Int64(first) << 8 | Int64(length) }
+
+    /// Calls `body` with the letters of each word of a block.
+    static func forEachWord(of block: [UInt8], _ body: ([UInt32]) -> Void) {
+        var letters: [UInt32] = []
+        var index = 0
+        while index < block.count {
+            let decoded = block.scalar(at: index)
+            index += decoded.count
+            if decoded.value == UInt32(AnalyzedText.tokenSeparator) {
+                body(letters)
+                letters.removeAll(keepingCapacity: true)
+            } else {
+                letters.append(decoded.value)
+            }
+        }
+    }
+
+    /// How many letters a term has; `nil` if it does not belong into a block.
+    static func letterCount(of term: [UInt8]) -> Int? {
+        guard term.count <= 4 * lengths.upperBound, let count = TypingErrors.letterCount(of: term), lengths.contains(count)
+        else { return nil }
+        return count
+    }
+}

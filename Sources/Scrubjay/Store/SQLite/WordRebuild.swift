@@ -1,0 +1,25 @@
+/// Makes the full-text index anew from the passages that are stored.
+///
+/// Needed once for an index of an earlier version, and if words of a removed passage could not be derived.
+struct WordRebuild {
+    private let snapshot: SQLiteSnapshot
+
+    init(_ snapshot: SQLiteSnapshot) { self.snapshot = snapshot }
+
+    func run() throws {
+        let connection = snapshot.connection
+        try connection.execute(FullTextTable.removal)
+        let words = StoredWords(snapshot)
+        for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { $0.integer(0) }) {
+            guard let context = try words.context(of: document) else { continue }
+            for stored in try snapshot.passages(of: StoredDocument.ID(document)) {
+                let fields = words.fields(of: stored.passage, in: context)
+                try FullTextTable.insert(fields, of: stored.id, into: connection)
+                try connection.run(
+                    "UPDATE passage SET hash = ? WHERE id = ? AND hash <> ?1", SQLiteValue(fields.hash),
+                    SQLiteValue(stored.id.rawValue))
+            }
+        }
+        connection.words = nil
+    }
+}
