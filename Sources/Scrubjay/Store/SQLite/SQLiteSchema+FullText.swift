@@ -6,6 +6,13 @@ extension SQLiteSchema {
     /// Whether an index of a version has words that lie elsewhere.
     static func rebuildsWords(from version: Int) -> Bool { (1..<versionOfFullText).contains(version) }
 
+    static func rebuildWords(_ connection: SQLiteConnection) throws {
+        let snapshot = SQLiteSnapshot(connection: connection)
+        try WordRebuild(snapshot).run()
+        try connection.execute(FullTextTable.optimization)
+        try WordStatistics(of: connection).count(passages: snapshot.passageCount())
+    }
+
     static let postings = """
         DROP TABLE passage_term;
         DROP TABLE passage_terms;

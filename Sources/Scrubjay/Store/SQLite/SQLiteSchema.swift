@@ -20,7 +20,7 @@ enum SQLiteSchema {
             for migration in migrations.dropFirst(version) { try connection.execute(migration) }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
-            if rebuildsWords(from: version) { try WordRebuild(SQLiteSnapshot(connection: connection)).run() }
+            if rebuildsWords(from: version) { try rebuildWords(connection) }
             try connection.execute("COMMIT")
         } catch {
             try? connection.execute("ROLLBACK")

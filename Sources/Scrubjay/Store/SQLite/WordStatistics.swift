@@ -5,7 +5,7 @@ struct WordStatistics {
 
     init(of connection: SQLiteConnection) { self.connection = connection }
 
-    /// Words in more than one passage of so many are counted; about three hundred of a notebook of any size.
+    /// Words in more than one passage of so many are counted: about a thousand of a notebook of any size.
     private static let frequentShare = 50
 
     /// How far the number of passages has moved since they were counted.
