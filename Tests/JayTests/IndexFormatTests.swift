@@ -55,7 +55,7 @@ import Testing
         let home = try JayHome()
         _ = try home.jay("index", ".")
         let tables = try Self.shell(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'passage\\_words\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'passage_words_*' AND name NOT LIKE 'sqlite%'",
             home)
         let names = Set(tables.split(separator: "\n").map(String.init))
         let page = try String(contentsOf: Self.page, encoding: .utf8)

@@ -48,7 +48,7 @@ public enum CanonicalDump {
         let tables = try connection.rows(
             """
             SELECT name FROM sqlite_schema
-            WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'passage\_words\_%' ESCAPE '\'
+            WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite%' AND name NOT GLOB 'passage_words_*'
             """
         ) { $0.text(0) }
         var counts: [String: Int] = [:]

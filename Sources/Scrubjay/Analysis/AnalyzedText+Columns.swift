@@ -1,8 +1,9 @@
 extension AnalyzedText {
-    /// Parts tokens in the columns of a full-text table.
+    /// Separates tokens in the columns of a full-text table.
     static let tokenSeparator: UInt8 = 0x20
 
-    /// The token of each position, parted by spaces: the stem, of an identifier the stem of its part, of a script without spaces the pair.
+    /// One token for each position, separated by spaces: a stem; for an identifier the stem of each part; for a script without spaces pairs of
+    /// characters.
     ///
     ///     Running node.js → run node js
     func tokens() -> [UInt8] {
@@ -15,16 +16,16 @@ extension AnalyzedText {
         return tokens
     }
 
-    /// Adds the other forms of words that are not the token of their position: as they are written, whole identifiers, single units of pairs.
+    /// Adds what is no token: words as they are written if the stem differs, whole identifiers, single characters of pairs.
     ///
     ///     Running node.js → running node.js
-    func addForms(to forms: inout FormSet) {
+    func addVariants(to variants: inout VariantSet) {
         forEachPosition { terms in
             let token = token(of: terms)
             for term in terms {
-                if !bytes[term.stem].elementsEqual(bytes[token.stem]) { forms.insert(bytes[term.stem]) }
+                if !bytes[term.stem].elementsEqual(bytes[token.stem]) { variants.insert(bytes[term.stem]) }
                 if term.folded != term.stem, !bytes[term.folded].elementsEqual(bytes[token.stem]) {
-                    forms.insert(bytes[term.folded])
+                    variants.insert(bytes[term.folded])
                 }
             }
         }

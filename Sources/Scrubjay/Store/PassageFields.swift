@@ -1,9 +1,9 @@
-/// The words of a passage and of what it stands under, as the columns of a full-text table: tokens parted by spaces.
+/// The words of a passage and of the title, headings, tags and people above it, as columns of a full-text table.
 struct PassageFields: Sendable, Equatable {
     /// The tokens of each field at their positions (`AnalyzedText.tokens()`), in the order of `Field`.
     private let tokens: [[UInt8]]
-    /// The other forms of the words of all fields, each once (`AnalyzedText.addForms(to:)`).
-    let forms: [UInt8]
+    /// The variants of the words of all fields, each once (`AnalyzedText.addVariants(to:)`).
+    let variants: [UInt8]
     /// Words in the body: its length for ranking.
     let bodyLength: Int
     /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
@@ -14,11 +14,11 @@ struct PassageFields: Sendable, Equatable {
             (field == .body ? words : context.text(of: field, passage: passage, session: session)) ?? AnalyzedText()
         }
         tokens = texts.map { $0.tokens() }
-        var forms = FormSet()
-        for text in texts { text.addForms(to: &forms) }
-        self.forms = forms.bytes
+        var variants = VariantSet()
+        for text in texts { text.addVariants(to: &variants) }
+        self.variants = variants.bytes
         bodyLength = words.length
-        hash = Self.hash(tokens + [self.forms], propertyBytes: passage.propertyBytes)
+        hash = Self.hash(tokens + [self.variants], propertyBytes: passage.propertyBytes)
     }
 
     subscript(field: Field) -> [UInt8] { tokens[field.rawValue] }

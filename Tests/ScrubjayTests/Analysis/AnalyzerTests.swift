@@ -92,15 +92,15 @@ import Testing
         ("会議室 node.js", "会議 議室 室 node js", "会 議 node.js"), ("2026-03-04", "2026 03 04", "2026-03-04"),
         ("runs running runs", "run run run", "runs running"),
     ])
-    func `each position has one token, and other forms stand beside them, each once`(
-        text: String, tokens: String, forms: String
+    func `each position has one token, and variants are listed once`(
+        text: String, tokens: String, variants: String
     ) {
         let analyzed = Analyzer().analyze(text, language: .english)
         #expect(String(decoding: analyzed.tokens(), as: UTF8.self) == tokens)
-        var set = FormSet()
-        analyzed.addForms(to: &set)
-        analyzed.addForms(to: &set)
-        #expect(String(decoding: set.bytes, as: UTF8.self) == forms)
+        var set = VariantSet()
+        analyzed.addVariants(to: &set)
+        analyzed.addVariants(to: &set)
+        #expect(String(decoding: set.bytes, as: UTF8.self) == variants)
     }
 
     @Test func `a blob is one short term`() {

@@ -39,13 +39,14 @@ import Testing
             let note: Comment = "seed \(seed), text \(id): \(text)"
             #expect(found["body"] ?? [] == terms(fields[.body]), note)
             #expect(found["title"] ?? [] == terms(fields[.title]), note)
-            #expect(found["forms"] ?? [] == terms(fields.forms), note)
+            #expect(found["variants"] ?? [] == terms(fields.variants), note)
             #expect(terms(fields[.body]).count == words.length, note)
             // Every form is found by the expression that asks for it.
-            for form in Set(terms(fields[.body]) + terms(fields.forms)) {
+            for form in Set(terms(fields[.body]) + terms(fields.variants)) {
                 let phrase = try #require(FullTextTable.phrase(.exact(form)), note)
                 let count = try connection.integer(
-                    "SELECT count(*) FROM passage_words WHERE passage_words MATCH ? AND rowid = ?", .text(phrase), SQLiteValue(id))
+                    "SELECT count(*) FROM passage_words WHERE passage_words MATCH ? AND rowid = ?", .text(phrase),
+                    SQLiteValue(id))
                 #expect(count == 1, note)
             }
         }
@@ -214,7 +215,8 @@ import Testing
         let secrets = ["zweifelhaftigkeit", "quixotically", "tergiversation"]
         // Enough for a dictionary of texts and for statistics of words, both of which learn from the secrets.
         let texts = (0..<2300).map { index in
-            "\(secrets.joined(separator: " ")) \(index) " + (0..<dice.number(20...40)).map { _ in "w\(dice.rank(below: 300))" }.joined(separator: " ")
+            "\(secrets.joined(separator: " ")) \(index) "
+                + (0..<dice.number(20...40)).map { _ in "w\(dice.rank(below: 300))" }.joined(separator: " ")
         }
         try store.store.write { try $0.learnTexts(texts) }
         let harmless = (0..<2100).map { "The lamp of pier \($0) is lit by the keeper of the harbour at night." }

@@ -19,15 +19,15 @@ struct NaiveRanking {
         let document: StoredDocument.ID
         /// For each field, the token at each position.
         let fields: [[String]]
-        /// The other forms of words, of whatever field.
-        let forms: Set<String>
+        /// The variants of words of all fields.
+        let variants: Set<String>
         let length: Double
 
         init(id: Passage.ID, of document: StoredDocument.ID, _ fields: PassageFields) {
             self.id = id
             self.document = document
             self.fields = Field.allCases.map { Self.terms(fields[$0]) }
-            forms = Set(Self.terms(fields.forms))
+            variants = Set(Self.terms(fields.variants))
             length = Double(min(65_535, max(1, fields.bodyLength)))
         }
 
@@ -137,7 +137,7 @@ struct NaiveRanking {
 
     private func saturated(_ frequency: Double) -> Double { frequency * (parameters.k1 + 1) / (frequency + parameters.k1) }
 
-    /// Of the forms of a word the one that counts more counts; one that is no token counts as one occurrence in the body.
+    /// Of the terms of a word the one with the larger count counts. A variant counts as one occurrence in the body.
     private func weighted(_ leaf: Leaf, in entry: Entry) -> (body: Double, head: Double) {
         leaf.alternatives.reduce(into: (0, 0)) { most, leaf in
             var (body, head) = (0.0, 0.0)
@@ -145,19 +145,19 @@ struct NaiveRanking {
                 let count = Double(occurrences(of: leaf, in: entry, field: field)) * parameters.fieldWeights[field]
                 if field == Field.body.rawValue { body += count } else { head += count }
             }
-            if hasForm(leaf, entry) { body = max(body, parameters.fieldWeights[Field.body.rawValue]) }
+            if isVariant(leaf, entry) { body = max(body, parameters.fieldWeights[Field.body.rawValue]) }
             most = (max(most.0, body), max(most.1, head))
         }
     }
 
-    /// Whether a word in any field has one of its forms beside the tokens.
-    private func hasForm(_ leaf: Leaf, _ entry: Entry) -> Bool {
+    /// Whether a passage has a word as a variant, if all fields are asked for.
+    private func isVariant(_ leaf: Leaf, _ entry: Entry) -> Bool {
         guard leaf.positions.count == 1, leaf.fields.count == Field.allCases.count else { return false }
-        return entry.forms.contains { leaf.positions[0].matches($0) }
+        return entry.variants.contains { leaf.positions[0].matches($0) }
     }
 
     private func isIn(_ leaf: Leaf, _ entry: Entry) -> Bool {
-        hasForm(leaf, entry) || leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 }
+        isVariant(leaf, entry) || leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 }
     }
 
     private func passageCount(_ leaf: Leaf) -> Int { entries.count { isIn(leaf, $0) } }

@@ -80,8 +80,11 @@ import Testing
         let path = folder.absolutePath(of: "index.sqlite")
         var told = 0
         try Self.unpack(version: 9, to: path)
-        for _ in 0..<2 { _ = try Index(at: path, access: .existing, configuration: IndexedFolder.configuration, onMigration: { told += 1 }) }
-        _ = try Index(at: folder.absolutePath(of: "new.sqlite"), configuration: IndexedFolder.configuration, onMigration: { told += 1 })
+        for _ in 0..<2 {
+            _ = try Index(at: path, access: .existing, configuration: IndexedFolder.configuration, onMigration: { told += 1 })
+        }
+        _ = try Index(
+            at: folder.absolutePath(of: "new.sqlite"), configuration: IndexedFolder.configuration, onMigration: { told += 1 })
         #expect(told == 1)
     }
 }

@@ -9,22 +9,24 @@ struct FieldWeights {
     /// - Parameter weights: What an occurrence counts in each field, in the order of `Field`.
     init(_ weights: [Double], in fields: Set<Field>) {
         for field in fields { self.weights[TermColumn(field).rawValue] = Float(weights[field.rawValue]) }
-        // Other forms are of no field, so they only count if all are asked; as in the body, where most of them are.
-        if fields.count == Field.allCases.count { self.weights[TermColumn.forms.rawValue] = self.weights[TermColumn.body.rawValue] }
+        // A variant is of no particular field: it counts as in the body, and only if all fields are asked for.
+        if fields.count == Field.allCases.count {
+            self.weights[TermColumn.variants.rawValue] = self.weights[TermColumn.body.rawValue]
+        }
     }
 
     func callAsFunction(_ positions: some Sequence<TermPosition>) -> Weighted {
-        var body: Float = 0, head: Float = 0, forms: Float = 0
+        var body: Float = 0, head: Float = 0, variants: Float = 0
         for position in positions {
             switch position.column {
             case .body: body += weights[TermColumn.body.rawValue]
-            case .forms: forms += weights[TermColumn.forms.rawValue]
+            case .variants: variants += weights[TermColumn.variants.rawValue]
             case .title, .heading, .tag, .person:
                 head += weights[Int(position.rawValue >> 28)]
             case nil: break
             }
         }
-        // A word and its written form are one occurrence.
-        return (max(body, forms), head)
+        // A word and its variant are one occurrence.
+        return (max(body, variants), head)
     }
 }

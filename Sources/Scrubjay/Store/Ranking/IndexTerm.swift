@@ -1,4 +1,4 @@
-/// What is looked up among the terms of an index.
+/// A term to look up in an index.
 enum IndexTerm: Sendable, Hashable {
     case exact(String)
     /// All terms that begin like this.

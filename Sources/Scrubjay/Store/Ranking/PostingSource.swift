@@ -1,11 +1,11 @@
-/// Where postings come from.
+/// Provides postings and texts to `WordMatcher`.
 protocol PostingSource: AnyObject {
     /// The postings of some terms, in their order.
     func postings(of terms: [IndexTerm]) throws -> [Postings]
 
-    /// The postings of some terms in the passages that have one of `selecting`, in their order. May have more passages.
+    /// The postings of some terms, in their order, at least for the passages that have one of `selecting`.
     ///
-    /// Quicker than all of them where the terms are frequent.
+    /// Faster than all postings if the terms are frequent.
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings]
 
     /// The words of some fields of a passage, analyzed again.

@@ -1,4 +1,4 @@
-/// The passages that have a term, and where in them it stands.
+/// The passages that have a term, and its positions in them.
 final class Postings: Sendable {
     /// IDs of passages, in ascending order.
     let ids: [UInt32]
@@ -7,7 +7,7 @@ final class Postings: Sendable {
     /// In ascending order within a passage.
     private let positions: [TermPosition]
 
-    /// Returns `nil` for numbers that are not what is said above.
+    /// Returns `nil` if the numbers are not in the order described above.
     init?(ids: [UInt32], ends: [UInt32], positions: [TermPosition]) {
         guard ids.count == ends.count, ends.last ?? 0 == positions.count, ids.last ?? 0 <= UInt32(Int32.max),
             zip(ids, ids.dropFirst()).allSatisfy(<), zip(ends, ends.dropFirst()).allSatisfy(<=)
@@ -17,11 +17,18 @@ final class Postings: Sendable {
         self.positions = positions
     }
 
-    static let none = Postings(ids: [], ends: [], positions: [])!
+    /// No passage.
+    static let none = Postings()
+
+    private init() {
+        ids = []
+        ends = []
+        positions = []
+    }
 
     var count: Int { ids.count }
 
-    /// How many numbers it keeps.
+    /// How many numbers it holds, four bytes each.
     var size: Int { 2 * ids.count + positions.count }
 
     /// The positions in the passage of this index in `ids`.
@@ -29,13 +36,13 @@ final class Postings: Sendable {
         positions[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
     }
 
-    /// Calls `body` with each of the passages that has the term: its index among those given, and its index in `ids`.
+    /// Calls `body` for each given passage that has the term, with its index among the given ones and its index in `ids`.
     ///
     /// - Parameter passages: In ascending order.
-    func forEach(of passages: [UInt32], _ body: (_ index: Int, _ place: Int) throws -> Void) rethrows {
+    func forEach(of passages: [UInt32], _ body: (_ index: Int, _ posting: Int) throws -> Void) rethrows {
         var next = 0
         for (index, id) in passages.enumerated() {
-            // Few are looked for in a long list: whole stretches are passed over.
+            // Skips ahead in growing steps, for few passages in a long list.
             var step = 1
             while next + step < ids.count, ids[next + step] < id {
                 next += step

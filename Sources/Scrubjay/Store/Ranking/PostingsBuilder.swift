@@ -1,10 +1,10 @@
-/// Puts postings together, passage by passage.
+/// Builds postings passage by passage.
 struct PostingsBuilder {
     private var ids: [UInt32] = []
     private var ends: [UInt32] = []
     private var positions: [TermPosition] = []
 
-    /// Passages come in ascending order of their IDs, their positions in ascending order; one without positions is left out.
+    /// Adds a passage. IDs have to ascend, and so do positions. A passage without positions is left out.
     mutating func add(_ id: UInt32, _ positions: [TermPosition]) {
         guard !positions.isEmpty else { return }
         ids.append(id)

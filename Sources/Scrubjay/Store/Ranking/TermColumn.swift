@@ -1,10 +1,10 @@
 /// The columns in which the terms of a passage lie.
 ///
-/// Those of the fields have one token at each position. `forms` has what the words of all fields are called beside their tokens, each once:
-/// how they are written where the stem differs, whole identifiers, single units of scripts without spaces. Its positions mean nothing.
+/// The columns of the fields have one token at each position. `variants` has the other terms of all fields, each once: words as they are
+/// written if the stem differs, whole identifiers, single characters of scripts without spaces. Positions in it have no meaning.
 enum TermColumn: Int, Sendable, CaseIterable {
     // The body comes first: FTS5 stores no column number for it.
-    case body, title, heading, tag, person, forms
+    case body, title, heading, tag, person, variants
 
     init(_ field: Field) {
         self =
@@ -24,7 +24,7 @@ enum TermColumn: Int, Sendable, CaseIterable {
         case .heading: "heading"
         case .tag: "tag"
         case .person: "person"
-        case .forms: "forms"
+        case .variants: "variants"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Where a term stands in a passage: a column and a token in it. They sort by column, then by token.
+/// Where a term is in a passage: a column and an offset in tokens. Ordered by column, then by offset.
 struct TermPosition: Sendable, Hashable, Comparable {
     /// The column in the highest four bits, the offset in the others.
     let rawValue: UInt32
@@ -16,7 +16,7 @@ struct TermPosition: Sendable, Hashable, Comparable {
     /// Counts tokens from 0.
     var offset: Int { Int(rawValue & (1 << Self.offsetBits - 1)) }
 
-    /// The position that is so many tokens behind it, in the same column.
+    /// The position `count` tokens later in the same column.
     func advanced(by count: Int) -> TermPosition { TermPosition(rawValue: rawValue &+ UInt32(count)) }
 
     static func < (left: TermPosition, right: TermPosition) -> Bool { left.rawValue < right.rawValue }

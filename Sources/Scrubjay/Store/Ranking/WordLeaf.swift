@@ -13,6 +13,6 @@ struct WordLeaf {
 
     var terms: [IndexTerm] { words.flatMap(\.self) }
 
-    /// Whether it is one word in any field: then the postings of its terms say all about it.
+    /// Whether it is one word in any field, so that the postings of its terms are all that is needed.
     var isPlainWord: Bool { words.count == 1 && fields.count == Field.allCases.count }
 }

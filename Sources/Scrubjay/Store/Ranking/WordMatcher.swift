@@ -79,8 +79,8 @@ final class WordMatcher {
 
     /// Calls `body` with each of some passages that has a leaf: its index among them, and what the occurrences count.
     ///
-    /// Forms of one word mostly stand at the same positions. `body` is called for each form that a passage has, and the one that counts
-    /// more is to count.
+    /// The terms of one word are mostly at the same positions. `body` is called for each term that a passage has; the caller takes the
+    /// larger count.
     ///
     /// - Parameter passages: In ascending order.
     func forEach(
@@ -102,17 +102,17 @@ final class WordMatcher {
             if leaf.isPlainWord {
                 leaf.terms.compactMap { postings[$0] }
             } else {
-                [try sequence(leaf, checksForms: plan.selecting.contains(number))]
+                [try sequence(leaf, checksVariants: plan.selecting.contains(number))]
             }
         leafPostings[number] = found
         return found
     }
 
-    /// Where words follow each other in some fields, at the position of the first one.
+    /// Where words follow each other in some fields: the positions of the first word.
     ///
-    /// The index knows at which positions tokens stand, and of their other forms only that a passage has them. A passage that has a word only in another form,
-    /// since it is in another language than the query, is analyzed again.
-    private func sequence(_ leaf: WordLeaf, checksForms: Bool) throws -> Postings {
+    /// The index has positions of tokens only. A passage that has a word as a variant only, because its language is not that of the query, is
+    /// analyzed again.
+    private func sequence(_ leaf: WordLeaf, checksVariants: Bool) throws -> Postings {
         let words = leaf.words.map { $0.compactMap { postings[$0] } }
         guard let shortest = words.min(by: { Self.size($0) < Self.size($1) }) else { return Postings.none }
         var common = Self.union(shortest.map(\.ids))
@@ -127,16 +127,18 @@ final class WordMatcher {
         var starts: [TermPosition] = []
         var positions: [TermPosition] = []
         for (index, id) in common.enumerated() {
-            var isOnlyInForms = false
+            var isOnlyVariant = false
             for word in readers.indices {
                 positions.removeAll(keepingCapacity: true)
                 var isToken = false
                 for reader in readers[word] where reader.add(index, in: columns, to: &positions) { isToken = true }
                 if readers[word].count > 1 { positions.sort() }
-                if !isToken { isOnlyInForms = true }
+                if !isToken { isOnlyVariant = true }
                 if word == 0 { swap(&starts, &positions) } else { Self.keep(&starts, followedBy: positions, after: word) }
             }
-            if isOnlyInForms, checksForms { starts = Self.positions(of: leaf, in: try source.texts(of: id, in: leaf.fields)) }
+            if isOnlyVariant, checksVariants {
+                starts = Self.positions(of: leaf, in: try source.texts(of: id, in: leaf.fields))
+            }
             found.add(id, starts)
         }
         return found.postings
@@ -152,7 +154,7 @@ final class WordMatcher {
         }
     }
 
-    /// The same by the forms at every position.
+    /// The same in texts that were analyzed again: a term matches a token or its variant.
     private static func positions(of leaf: WordLeaf, in texts: [Field: AnalyzedText]) -> [TermPosition] {
         texts.flatMap { field, text in
             var starts: [TermPosition] = []
@@ -204,7 +206,7 @@ final class WordMatcher {
             guard places[index] >= 0 else { return false }
             var isToken = false
             for position in postings.positions(at: Int(places[index])) {
-                guard let column = position.column, column != .forms else { continue }
+                guard let column = position.column, column != .variants else { continue }
                 isToken = true
                 if columns.contains(column), found.last != position { found.append(position) }
             }

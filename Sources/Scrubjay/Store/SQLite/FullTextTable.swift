@@ -1,11 +1,11 @@
 /// The table of FTS5 in which the words of passages are stored and matched.
 ///
 ///     rowid    the ID of the passage
-///     columns  see `TermColumn`: terms parted by spaces, as the analyzer made them
+///     columns  see `TermColumn`: terms of the analyzer, separated by spaces
 ///
 /// The tokenizer is one that ships with SQLite, so any program with FTS5 can read the table: docs/index-format.md.
 enum FullTextTable {
-    /// Everything but white space, quotation marks and control characters belongs to a token, so that a term stays in one piece.
+    /// Only white space, quotation marks and control characters separate tokens, so a term stays whole.
     private static let tokenizer = "ascii tokenchars ''!#$%&()*+,-./:;<=>?@[\\]^_`{|}~''"
 
     private static let columns = TermColumn.allCases.map(\.name).joined(separator: ", ")
@@ -20,13 +20,13 @@ enum FullTextTable {
         CREATE VIRTUAL TABLE word USING fts5vocab(passage_words, 'row');
         """
 
-    /// Takes all words away.
+    /// Removes all words.
     static let removal = "INSERT INTO passage_words (passage_words) VALUES ('delete-all')"
 
-    /// Merges all segments into one, which leaves nothing of removed passages.
+    /// Merges all segments into one, without the words of removed passages.
     static let optimization = "INSERT INTO passage_words (passage_words) VALUES ('optimize')"
 
-    /// Goes on merging segments of about the same size, for at most so many pages of 4 KB.
+    /// Merges segments of similar size a little further: at most 500 pages of 4 KB.
     static let merging = "INSERT INTO passage_words (passage_words, rank) VALUES ('merge', 500)"
 
     /// Fails with `SQLITE_CORRUPT` if the structure of the table is damaged.
@@ -38,7 +38,7 @@ enum FullTextTable {
             [SQLiteValue(id.rawValue)] + values(fields))
     }
 
-    /// - Parameter fields: What was inserted: FTS5 without content does not remember it.
+    /// - Parameter fields: The fields that were inserted. FTS5 without content does not store them.
     static func delete(_ fields: PassageFields, of id: Passage.ID, from connection: SQLiteConnection) throws {
         try connection.run(
             "INSERT INTO passage_words (passage_words, rowid, \(columns)) VALUES ('delete', ?, ?, ?, ?, ?, ?, ?)",
@@ -53,12 +53,12 @@ enum FullTextTable {
             case .heading: .utf8(fields[.heading])
             case .tag: .utf8(fields[.tag])
             case .person: .utf8(fields[.person])
-            case .forms: .utf8(fields.forms)
+            case .variants: .utf8(fields.variants)
             }
         }
     }
 
-    /// The phrase of an expression after `MATCH` that finds a term; `nil` if no index has it, since it is not one token.
+    /// The phrase that finds a term after `MATCH`; `nil` if the term is not a single token, so that no index has it.
     static func phrase(_ term: IndexTerm) -> String? {
         switch term {
         case .exact(let form): isToken(form) ? "\"\(form)\"" : nil

@@ -1,20 +1,20 @@
 import CSQLite
 
-/// Reads postings from FTS5 and keeps those of the terms in use: a cache in memory, never the only place of anything.
+/// Reads postings from FTS5 and caches those of recent terms.
 ///
-/// Not `Sendable`: it belongs to one connection, and to one state of the index.
+/// Not `Sendable`: it belongs to one connection, and is valid for one state of the index.
 final class PostingCache {
-    /// It keeps this.
+    /// The connection owns this object.
     private unowned let connection: SQLiteConnection
     private var known: [IndexTerm: Postings] = [:]
-    /// Numbers in `known`, four bytes each.
+    /// How many numbers `known` has, four bytes each.
     private var size = 0
-    /// Terms that were asked for in part. Whoever asks again gets, and keeps, all of their postings.
+    /// Terms whose postings were gathered once. The second time all of them are read and cached.
     private var askedBefore: Set<IndexTerm> = []
 
     /// About 16 MB.
     private static let mostNumbers = 4 << 20
-    /// FTS5 takes longer to parse expressions than to run them when they are longer.
+    /// Longer expressions take FTS5 more time to parse than to run.
     private static let mostTermsAtOnce = 64
 
     init(connection: SQLiteConnection) { self.connection = connection }
@@ -35,7 +35,7 @@ final class PostingCache {
     }
 
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
-        // A long expression is parsed again for every few terms: then reading all is no slower.
+        // For a long query, reading everything is no slower.
         guard terms.count + selecting.count <= Self.mostTermsAtOnce else { return try postings(of: terms) }
         let first = Set(terms.filter { known[$0] == nil && askedBefore.insert($0).inserted })
         let others = terms.filter { !first.contains($0) }
@@ -46,7 +46,7 @@ final class PostingCache {
     }
 
     private func keep(_ postings: Postings, of term: IndexTerm) {
-        // A term that no passage has takes room too.
+        // Even a term without passages takes some memory.
         let numbers = postings.size + 32
         guard numbers <= Self.mostNumbers else { return }
         if size + numbers > Self.mostNumbers { (known, size) = ([:], 0) }
@@ -77,7 +77,7 @@ final class PostingCache {
         return try aligned(phrases, from: others.count)
     }
 
-    /// What was read of each phrase; nothing of those that are `nil`, since no index can have them.
+    /// The postings of each phrase that was read; empty for `nil`, which no index can have.
     private func aligned(_ phrases: [String?], from first: Int) throws -> [Postings] {
         defer { connection.postings.release() }
         var next = first

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The memory that the auxiliary functions of one connection read postings into.
+/// Memory into which the auxiliary functions of one connection read postings.
 final class PostingReader {
     let pointer: UnsafeMutablePointer<jay_reader>
 
@@ -14,7 +14,7 @@ final class PostingReader {
         pointer.deallocate()
     }
 
-    /// Makes room for the phrases of a query.
+    /// Prepares for a query.
     ///
     /// - Parameter first: The first phrase that is gathered.
     /// - Returns: Whether there was memory enough.
@@ -24,7 +24,7 @@ final class PostingReader {
         return true
     }
 
-    /// What was read of a phrase.
+    /// The postings that were read for a phrase.
     func postings(at phrase: Int, path: String) throws(StoreError) -> Postings {
         let read = pointer.pointee.postings[phrase]
         let positions = UnsafeBufferPointer(start: read.positions, count: Int(read.position_count))

@@ -1,4 +1,5 @@
-/// Where words lie: until version 8 in a table of FTS5 with a tokenizer of our own, in version 9 in posting lists, now in FTS5 with one of its tokenizers.
+/// How words are stored: until version 8 in FTS5 with a tokenizer of our own, in version 9 in tables of our own, now in FTS5 with one of its
+/// own tokenizers.
 extension SQLiteSchema {
     static let versionOfPostings = 9
     static let versionOfFullText = 10

@@ -31,8 +31,8 @@ extension SQLiteStore {
         return Compaction(bytesBefore: before, bytes: files.bytes, isComplete: !isBusy)
     }
 
-    /// Words of removed passages stay in the full-text index until its segments are merged, in the statistics until words are counted, and in
-    /// the dictionary that texts are packed with until there is another one.
+    /// Removes what is left of removed passages: their words in the segments of the full-text index and in its statistics, and their texts in the
+    /// dictionary that texts are packed with.
     private static func forgetRemovedWords(_ connection: SQLiteConnection) throws {
         try connection.execute("BEGIN IMMEDIATE")
         do {

@@ -47,7 +47,7 @@ extension SQLiteTransaction {
             .blob(dictionary))
     }
 
-    /// Packs all texts with a dictionary of those that are there, if passages were removed since the last one was learnt.
+    /// Packs all texts with a new dictionary, if passages were removed since the last one was learnt.
     func packTextsAnew() throws {
         guard try !learnsTexts(), try total("removed_passages") > 0 else { return }
         let ids = try connection.rows("SELECT id FROM passage ORDER BY id") { $0.integer(0) }
@@ -75,7 +75,7 @@ extension SQLiteTransaction {
     /// So many passages show what all are like: about two megabytes.
     private static let sampleSize = 2400
 
-    /// - Parameter context: What its document gave to its words.
+    /// - Parameter context: That of its document, before the change.
     func removePassage(_ passage: StoredPassages.Row, in context: PassageFields.Context?) throws {
         try removeWords(of: passage, in: context)
         try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id.rawValue))
@@ -87,7 +87,7 @@ extension SQLiteTransaction {
 
     private func removeWords(of passage: StoredPassages.Row, in context: PassageFields.Context?) throws {
         markWordsChanged()
-        // Of a passage that cannot be read it is not known which words it had.
+        // The words of a passage that cannot be read are unknown.
         let stored = try? passages([passage.id])[passage.id]
         if let context, let stored {
             let fields = StoredWords(self).fields(of: stored.passage, in: context)

@@ -5,7 +5,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     /// Whether texts are packed with the dictionary that the index has now.
     var areTextsReady = false
     private var hasChanged = false
-    /// Whether words are left that cannot be removed one by one.
+    /// Whether the full-text index has words of a removed passage.
     private var areWordsDamaged = false
     private var hasRemovals = false
     /// Whether records of meetings came, went or changed.
@@ -111,10 +111,10 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         areWordsDamaged = false
     }
 
-    /// Lets go of what was read of words.
+    /// Drops the cached postings.
     func markWordsChanged() { connection.words = nil }
 
-    /// Notes that words of a removed passage are left, so that all are derived anew.
+    /// Notes that words of a removed passage are left, so the full-text index has to be rebuilt.
     func markWordsDamaged() { areWordsDamaged = true }
 
     func markChanged() { hasChanged = true }

@@ -1,4 +1,4 @@
-/// The passages of a file as they were before it was read again, with what their documents gave to their words.
+/// The passages of a file before it was read again, with the context of their documents.
 struct StoredPassages {
     struct Row {
         let id: Passage.ID
@@ -11,7 +11,7 @@ struct StoredPassages {
     /// Passages of a document with the same words, the last first.
     private var free: [Key: [Passage.ID]] = [:]
 
-    /// Read at once, for documents change before their passages are removed.
+    /// By document. Read first, because documents are updated before their passages are removed.
     private var contexts: [Int64: PassageFields.Context] = [:]
 
     private struct Key: Hashable {

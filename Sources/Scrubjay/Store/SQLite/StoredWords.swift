@@ -1,6 +1,6 @@
-/// Derives the words of passages again from what is stored of them and of their document.
+/// Derives the words of a passage from its stored text and document.
 ///
-/// FTS5 without content has to be told what it is to forget. The hash of a passage tells whether what was derived is what was inserted.
+/// FTS5 without content has to be told which words to remove. `passage.hash` tells whether the derived words are those that were inserted.
 struct StoredWords {
     private let snapshot: SQLiteSnapshot
     private let session: AnalyzerSession

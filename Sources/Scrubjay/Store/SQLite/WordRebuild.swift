@@ -1,6 +1,6 @@
-/// Makes the full-text index anew from the passages that are stored.
+/// Rebuilds the full-text index from the stored passages.
 ///
-/// Needed once for an index of an earlier version, and if words of a removed passage could not be derived.
+/// Used for an index of an earlier version, and if the words of a removed passage cannot be derived.
 struct WordRebuild {
     private let snapshot: SQLiteSnapshot
 

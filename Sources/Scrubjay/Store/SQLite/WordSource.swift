@@ -1,4 +1,4 @@
-/// The postings of one state of an index.
+/// Postings and texts of one state of an index.
 final class WordSource: PostingSource {
     private let snapshot: SQLiteSnapshot
     private let cache: PostingCache

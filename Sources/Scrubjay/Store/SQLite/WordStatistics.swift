@@ -1,5 +1,5 @@
-/// What is counted of the words of an index so that queries need not walk long lists: in how many passages frequent words stand, and which words
-/// there are.
+/// Counts of the words of an index, so that queries need not walk long lists: in how many passages each frequent word is, and which words there
+/// are.
 struct WordStatistics {
     private let connection: SQLiteConnection
 
