@@ -46,10 +46,10 @@ public enum CanonicalDump {
     public static func rowCounts(ofIndexAt path: String) throws -> [String: Int] {
         let connection = try SQLiteConnection(path: path)
         let tables = try connection.rows(
-            """
+            #"""
             SELECT name FROM sqlite_schema
             WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'passage\_words\_%' ESCAPE '\'
-            """
+            """#
         ) { $0.text(0) }
         var counts: [String: Int] = [:]
         // Words of FTS5, whose own tables are never empty.
