@@ -13,12 +13,12 @@ import Darwin
 @Suite(.serialized) struct `Kills and crowds` {
     private static let notebooks = (1...6).map { "notes\($0)" }
 
-    /// Three hundred files in six notebooks: each is written in transactions of its own.
+    /// A hundred and eighty files in six notebooks: each is written in transactions of its own.
     private static func folder(seed: UInt64) throws -> (TemporaryFolder, [NotebookEditor]) {
         let folder = try TemporaryFolder()
         let editors = notebooks.enumerated().map { NotebookEditor(folder, prefix: $1 + "/", seed: seed + UInt64($0)) }
         for editor in editors {
-            for index in 0..<50 { try editor.add("\(index % 5)/\(index)" + [".md", ".vtt", ".txt"][index % 3]) }
+            for index in 0..<30 { try editor.add("\(index % 5)/\(index)" + [".md", ".vtt", ".txt"][index % 3]) }
         }
         return (folder, editors)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import ModelTestServer
 import ScrubjayTestSupport
+import Synchronization
 import Testing
 
 /// What `--json` prints: the one shape for scripts, documented in `docs/json.md`.
@@ -257,16 +258,41 @@ import Testing
     ]
 
     @Test(arguments: samples)
-    func `every command prints an object of its schema`(sample: Sample) throws {
-        let (home, outcome, server) = try outcome(of: sample)
+    func `every command prints an object of its schema`(sample: Sample) async throws {
+        let printed = try await printed(by: sample)
         // Why a model has not answered is said there, or a repository was not read.
-        #expect(outcome.errors.isEmpty || sample.reply != nil || sample.name == "ask-as-of-without-git")
-        let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        #expect(printed.errors.isEmpty || sample.reply != nil || sample.name == "ask-as-of-without-git")
+        let object = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any]
         #expect(object?["schema"] as? String == sample.schema)
-        let output = server.map { outcome.output.replacing($0.place, with: "127.0.0.1:11434") } ?? outcome.output
-        let text = Placeholders.filled(home.withoutRoot(output))
+        let text = Placeholders.filled(printed.outputAnywhere)
         let difference = try Golden.difference(of: text, to: "json/\(sample.name).json")
         #expect(difference == nil)
+    }
+
+    /// What the command of a sample has printed.
+    private struct Printed {
+        let output: String
+        /// Without the folder and the port of this run.
+        let outputAnywhere: String
+        let errors: String
+    }
+
+    /// Two tests look at each sample: the first to ask runs its command.
+    private static let runs = Mutex<[String: Task<Printed, any Error>]>([:])
+
+    private func printed(by sample: Sample) async throws -> Printed {
+        let run = Self.runs.withLock { runs in
+            if let known = runs[sample.name] { return known }
+            let run = Task {
+                let (home, outcome, server) = try outcome(of: sample)
+                let output = server.map { outcome.output.replacing($0.place, with: "127.0.0.1:11434") } ?? outcome.output
+                return Printed(
+                    output: outcome.output, outputAnywhere: home.withoutRoot(output), errors: outcome.errors)
+            }
+            runs[sample.name] = run
+            return run
+        }
+        return try await run.value
     }
 
     private func outcome(
@@ -299,9 +325,8 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `keys are in snake case, and dates are ISO 8601`(sample: Sample) throws {
-        let outcome = try outcome(of: sample).outcome
-        for (path, value) in try Self.leaves(of: outcome.output) {
+    func `keys are in snake case, and dates are ISO 8601`(sample: Sample) async throws {
+        for (path, value) in try Self.leaves(of: await printed(by: sample).output) {
             let key = path.split(separator: ".").last.map(String.init) ?? ""
             #expect(key.wholeMatch(of: #/[a-z][a-z0-9]*(_[a-z0-9]+)*/#) != nil, "\(path)")
             if ["date", "created", "updated", "last_update", "due", "from", "to"].contains(key)

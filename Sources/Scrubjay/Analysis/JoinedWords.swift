@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+private import Darwin
+#elseif canImport(Musl)
+private import Musl
+#else
+private import Glibc
+#endif
+
 /// The words of a text with a space before and behind each, to look for others among them.
 ///
 /// Bytes are compared: `String.contains` builds tables for every word that it looks for.
@@ -20,12 +28,16 @@ struct JoinedWords: Sendable {
 
     /// - Parameter other: Begins with a space.
     private func finds(_ other: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            other.withUnsafeBufferPointer { other in
-                guard bytes.count >= other.count else { return false }
-                return (0...bytes.count - other.count).contains { start in
-                    bytes[start] == 0x20 && other.indices.allSatisfy { bytes[start + $0] == other[$0] }
+        bytes.withUnsafeBytes { bytes in
+            other.withUnsafeBytes { other in
+                guard let text = bytes.baseAddress, let words = other.baseAddress else { return false }
+                var start = 0
+                while start + other.count <= bytes.count, let space = memchr(text + start, 0x20, bytes.count - start) {
+                    start = UnsafeRawPointer(space) - text
+                    if start + other.count <= bytes.count, memcmp(text + start, words, other.count) == 0 { return true }
+                    start += 1
                 }
+                return false
             }
         }
     }

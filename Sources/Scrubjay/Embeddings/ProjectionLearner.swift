@@ -27,8 +27,9 @@ struct ProjectionLearner: Sendable {
     /// - Returns: nil where hardly any word stands in several passages.
     /// - Throws: `CancellationError`.
     func learn(from sample: FeatureSample, statistics: FeatureStatistics) async throws(CancellationError) -> Projection? {
+        guard sample.count > dimensions * 2 else { return nil }
         let features = features(in: sample)
-        guard features.count > dimensions * 2, sample.count > dimensions * 2 else { return nil }
+        guard features.count > dimensions * 2 else { return nil }
         var columns = [UInt32](repeating: .max, count: FeatureVector.featureCount)
         for (column, feature) in features.enumerated() { columns[Int(feature)] = UInt32(column) }
         let weights = FeatureWeights(statistics)

@@ -380,7 +380,7 @@ import Testing
     }
 
     /// Read in a time that grows with its length: with its square it would take minutes.
-    @Test(.endsSoon) func `a question of a hundred thousand words is read`() {
+    @Test(.endsSoon, .thorough) func `a question of a hundred thousand words is read`() {
         let text = "What did Ada say next about " + String(repeating: "the fence and the gull ", count: 20_000)
         let isOfNext = if case .next = Self.asked(text) { true } else { false }
         #expect(isOfNext)

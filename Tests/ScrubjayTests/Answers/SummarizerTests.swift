@@ -100,7 +100,7 @@ import Testing
         #expect(texts.count { $0.contains("lantern") } <= 2)
     }
 
-    @Test(arguments: UInt64(0)..<10)
+    @Test(.thorough, arguments: UInt64(0)..<10)
     func `the same notes give the same sentences, in the order in which they stand`(seed: UInt64) async throws {
         var dice = Dice(seed: seed)
         let words = ["glass", "lantern", "pier", "storm", "keeper", "stairs", "winter", "boat", "rope", "paint"]

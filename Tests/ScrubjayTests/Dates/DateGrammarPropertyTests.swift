@@ -48,7 +48,7 @@ import Testing
         #expect(alone.map(\.to) == inside.map(\.to))
     }
 
-    @Test(arguments: UInt64(0)..<30)
+    @Test(.thorough, arguments: UInt64(0)..<30)
     func `any bytes are read in any language`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let bytes = (0..<400).map { _ in
@@ -61,10 +61,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "1 ", "1/", "a day after ", "last ", "end of ", "the ", "2 days after the first week of ", "between ", "20260304",
-        "half past ",
-    ])
+    @Test(
+        .thorough,
+        arguments: [
+            "1 ", "1/", "a day after ", "last ", "end of ", "the ", "2 days after the first week of ", "between ", "20260304",
+            "half past ",
+        ])
     func `hostile text ends soon`(piece: String) {
         let text = String(repeating: piece, count: 2_000 / piece.utf8.count)
         for language in ["en", "de"] { _ = DateGrammar(languages: [language]).matches(in: text, now: Self.now) }

@@ -213,7 +213,7 @@ import Testing
         zip.add(name, contents, options)
     }
 
-    @Test(arguments: [true, false])
+    @Test(.thorough, arguments: [true, false])
     func `a bomb is not unpacked, and the rest is read`(isHonest: Bool) {
         var zip = ZipWriter()
         bomb("bomb.html", times: 4, in: &zip, isHonest: isHonest)
@@ -250,7 +250,7 @@ import Testing
         #expect(found?.description == "2026-03-04T11:30:00")
     }
 
-    @Test func `a member too large for memory is unpacked to disk and read`() throws {
+    @Test(.thorough) func `a member too large for memory is unpacked to disk and read`() throws {
         var zip = ZipWriter()
         var options = ZipWriter.Options()
         options.size = 17 << 20

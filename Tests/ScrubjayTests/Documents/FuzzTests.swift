@@ -10,7 +10,7 @@ import Testing
 
     private static let inputsPerFormat = 300
 
-    @Test(.endsSoon, arguments: corpus.keys.sorted())
+    @Test(.endsSoon, .thorough, arguments: corpus.keys.sorted())
     func `nothing that is wrong with a file is wrong with what comes out`(format: String) throws {
         let fuzzer = FormatFuzzer(format: format, files: Self.corpus[format] ?? [], seed: 7)
         for number in 0..<Self.inputsPerFormat {
@@ -25,7 +25,7 @@ import Testing
         return (names ?? []).filter { $0.contains("/") }.sorted()
     }()
 
-    @Test(.endsSoon, arguments: regressions)
+    @Test(.endsSoon, .thorough, arguments: regressions)
     func `what once broke is read`(path: String) throws {
         let bytes = Array(try Data(contentsOf: Golden.fixture("regressions/\(path)")))
         #expect(FormatFuzzer.problems(of: CorpusFile(path: path, bytes: bytes)) == [])

@@ -99,7 +99,7 @@ import Testing
         #expect(read.isDerived && read.member == "Mine")
     }
 
-    @Test func `a line of 32 MB is passed over`() throws {
+    @Test(.thorough) func `a line of 32 MB is passed over`() throws {
         let long = #"{"id": "a", "title": ""# + String(repeating: "a", count: 32_000_000) + #""}"#
         let read = try documents(Array((Self.head + long + "\n" + #"{"id": "2", "title": "Two"}"#).utf8))
         #expect(read.map(\.title) == ["Two"])

@@ -76,7 +76,7 @@ import Testing
         #expect(outline.links == [Link(kind: .url, target: "https://harbour.example", label: "harbour", line: 3)])
     }
 
-    @Test func `more text than any book has is cut, and said to be`() {
+    @Test(.thorough) func `more text than any book has is cut, and said to be`() {
         var outline = OutlineWriter()
         let chapter = String(repeating: "x", count: 1_000_000)
         for _ in 0..<70 { outline.paragraph(chapter) }

@@ -120,7 +120,7 @@ func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
         ("many rows", "xlsx", (1...12_000).map { "<row r=\"\($0)\"><c r=\"A\($0)\"><v>\($0)</v></c></row>" }.joined()),
     ]
 
-    @Test(.endsSoon, arguments: hostile.indices)
+    @Test(.endsSoon, .thorough, arguments: hostile.indices)
     func `hostile documents end soon`(number: Int) {
         let (name, format, contents) = Self.hostile[number]
         var zip = ZipWriter()
@@ -151,7 +151,7 @@ func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
         "{\\stylesheet{\\s1 heading \(Int.min);}}\\pard\\s1 x\\par",
     ]
 
-    @Test(.endsSoon, arguments: hostileRichText.indices)
+    @Test(.endsSoon, .thorough, arguments: hostileRichText.indices)
     func `hostile rich text ends soon`(number: Int) {
         let text = "{\\rtf1 \(Self.hostileRichText[number])"
         #expect(dump(Array(text.utf8), path: "a.rtf").contains("member: -"))

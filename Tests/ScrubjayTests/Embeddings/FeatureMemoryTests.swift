@@ -29,7 +29,7 @@ import Testing
         #expect(memory[3] == nil)
     }
 
-    @Test(arguments: StoreEngine.all, [3, 900])
+    @Test(.thorough, arguments: StoreEngine.all, [3, 400])
     func `vectors are the same with what is remembered and without`(engine: StoreEngine, passages: Int) async throws {
         var random = RandomText(seed: 5)
         let texts = (0..<passages).map { _ in random.text() }

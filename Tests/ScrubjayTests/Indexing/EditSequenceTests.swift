@@ -4,7 +4,7 @@ import Testing
 @testable import Scrubjay
 
 @Suite struct `Keeping up with a folder` {
-    @Test(arguments: UInt64(0)..<50)
+    @Test(.thorough, arguments: UInt64(0)..<50)
     func `after any edits the index is as a new one`(seed: UInt64) async throws {
         let notebook = try IndexedFolder()
         let editor = NotebookEditor(notebook.folder, prefix: "notes/", seed: seed)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(0)..<4)
+    @Test(.thorough, arguments: UInt64(0)..<4)
     func `two updates at once lose nothing`(seed: UInt64) async throws {
         let notebook = try IndexedFolder()
         let editor = NotebookEditor(notebook.folder, prefix: "notes/", seed: seed + 900)

@@ -135,7 +135,7 @@ import Testing
         #expect(try index.people().filter(\.isOwner).map(\.name) == ["Sarah Lind"])
     }
 
-    @Test(arguments: UInt64(0)..<12)
+    @Test(.thorough, arguments: UInt64(0)..<12)
     func `however the files came, the people are the same`(seed: UInt64) async throws {
         var dice = Dice(seed: seed)
         let notebook = try IndexedFolder()

@@ -126,7 +126,7 @@ import Testing
         for path in row.read { #expect(!isIgnored(path, by: row.lines), "should be read: \(path)") }
     }
 
-    @Test(.enabled(if: Git.isInstalled, "git is not installed"), arguments: rows)
+    @Test(.thorough, .enabled(if: Git.isInstalled, "git is not installed"), arguments: rows)
     func `git agrees with every row`(row: Row) throws {
         let git = try Git()
         for path in row.ignored + row.read {
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Git.isInstalled, "git is not installed"), arguments: UInt64(0)..<40)
+    @Test(.thorough, .enabled(if: Git.isInstalled, "git is not installed"), arguments: UInt64(0)..<40)
     func `git agrees on patterns made of chance`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let names = ["a", "b", "ab", "a b", "ba.md"]

@@ -251,7 +251,7 @@ import Testing
         }
     }
 
-    @Test func `ten thousand records of one day are compared in bounded time`() {
+    @Test(.thorough) func `ten thousand records of one day are compared in bounded time`() {
         let records = (0..<10_000).map { MeetingRecord.made("n/\($0).md", .notes, "Note \($0 % 5000) of many", "2026-03-04") }
         let resolution = MeetingMatcher.match(records, claims: [])
         #expect(resolution.matches.count < 200_000)

@@ -16,7 +16,7 @@ import Testing
         return notebook
     }
 
-    @Test(arguments: UInt64(0)..<12)
+    @Test(.thorough, arguments: UInt64(0)..<12)
     func `a pack keeps its budget, counts from one and has no line twice, whatever the notes and the question`(
         seed: UInt64
     ) async throws {

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds)
+    @Test(.thorough, arguments: seeds)
     func `the lines of a passage are those of its bytes`(seed: UInt64) throws {
         for path in ["note.md", "minutes.txt"] {
             let split = try SplitDocument.random(seed: seed, path: path)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds)
+    @Test(.thorough, arguments: seeds)
     func `no passage has more than 250 words below its headings`(seed: UInt64) throws {
         for path in SplitDocument.paths {
             let split = try SplitDocument.random(seed: seed, path: path)
@@ -116,7 +116,7 @@ import Testing
         #expect(split.passages.allSatisfy { WordCounter.words(in: $0.text.utf8) <= 250 && $0.channel == .title })
     }
 
-    @Test(arguments: seeds)
+    @Test(.thorough, arguments: seeds)
     func `a passage ends inside a block only at a sentence, a line of code, or where one alone is too long`(seed: UInt64) throws
     {
         for path in SplitDocument.paths {

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `behind very many others it is not ranked`() async throws {
+    @Test(.thorough) func `behind very many others it is not ranked`() async throws {
         let notebook = try IndexedFolder()
         let mails = (0...Query.mostHits).map { number in
             "From a@h.example Wed Mar  4 09:30:00 2026\nSubject: Lamp \(number)\n\nThe lamp, the lamp, the lamp.\n\n"

@@ -156,7 +156,7 @@ import Testing
         return (.any(query.words + query.required + pairs), weights)
     }
 
-    @Test(arguments: UInt64(0)..<6)
+    @Test(.thorough, arguments: UInt64(0)..<6)
     func `it agrees with a plain scan of everything`(seed: UInt64) async throws {
         let notebook = try await Self.notebook(seed)
         var dice = Dice(seed: seed)
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(1)..<3)
+    @Test(.thorough, arguments: UInt64(1)..<3)
     func `a new index of the same files finds the same`(seed: UInt64) async throws {
         let notebook = try await Self.notebook(seed + 70)
         let fresh = try IndexedFolder(notebook.folder, index: "other")

@@ -4,7 +4,7 @@ import Testing
 @testable import Scrubjay
 
 @Suite struct `Snippets of passages` {
-    @Test(arguments: UInt64(0)..<120)
+    @Test(.thorough, arguments: UInt64(0)..<120)
     func `they are whole lines of the file, at most eight, with the words marked`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let path = SplitDocument.paths[Int(seed % 3)]

@@ -42,8 +42,14 @@ struct NaiveRanking {
     var frequentShare = WordPlan.frequentShare
     var leastPassages = WordPlan.leastPassages
 
-    private struct Leaf {
-        enum Form {
+    /// How many passages have a leaf: asked for often, and counted once.
+    private final class Counts {
+        var passages: [Leaf: Int] = [:]
+    }
+    private let counts = Counts()
+
+    private struct Leaf: Hashable {
+        enum Form: Hashable {
             case exact(Set<String>), prefix(String)
 
             func matches(_ term: String) -> Bool {
@@ -160,7 +166,12 @@ struct NaiveRanking {
         isVariant(leaf, entry) || leaf.fields.contains { occurrences(of: leaf, in: entry, field: $0) > 0 }
     }
 
-    private func passageCount(_ leaf: Leaf) -> Int { entries.count { isIn(leaf, $0) } }
+    private func passageCount(_ leaf: Leaf) -> Int {
+        if let count = counts.passages[leaf] { return count }
+        let count = entries.count { isIn(leaf, $0) }
+        counts.passages[leaf] = count
+        return count
+    }
 
     private func rarity(of leaf: Leaf) -> Double { rarity(of: passageCount(leaf)) }
 
@@ -236,9 +247,15 @@ struct NaiveRanking {
         let positions = entry.fields[field]
         guard !leaf.positions.isEmpty, positions.count >= leaf.positions.count else { return 0 }
         var count = 0
-        for start in 0...positions.count - leaf.positions.count {
-            let isMatch = leaf.positions.indices.allSatisfy { leaf.positions[$0].matches(positions[start + $0]) }
-            if isMatch { count += 1 }
+        // Plain loops: a debug build takes its time for closures.
+        var start = 0
+        while start <= positions.count - leaf.positions.count {
+            var matching = 0
+            while matching < leaf.positions.count, leaf.positions[matching].matches(positions[start + matching]) {
+                matching += 1
+            }
+            if matching == leaf.positions.count { count += 1 }
+            start += 1
         }
         return count
     }

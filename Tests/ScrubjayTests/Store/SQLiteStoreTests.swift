@@ -167,7 +167,7 @@ import Testing
         return document
     }
 
-    @Test(arguments: UInt64(0)..<60)
+    @Test(.thorough, arguments: UInt64(0)..<60)
     func `what is added and removed leaves no trace`(seed: UInt64) throws {
         let store = try TestStore(StoreEngine.all[0])
         var random = RandomNotebook(seed: seed)
@@ -194,7 +194,7 @@ import Testing
         #expect(lengths.joined().allSatisfy { $0 == 0 }, "seed \(seed)")
     }
 
-    @Test(arguments: UInt64(0)..<25)
+    @Test(.thorough, arguments: UInt64(0)..<25)
     func `a store that was changed often equals a new one`(seed: UInt64) throws {
         var random = RandomNotebook(seed: seed)
         let changed = try TestStore(StoreEngine.all[0])

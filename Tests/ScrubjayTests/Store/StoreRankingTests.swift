@@ -89,7 +89,7 @@ import Testing
         #expect(zip(found, found.dropFirst()).allSatisfy { ($1.score, $0.id) < ($0.score, $1.id) }, note)
     }
 
-    @Test(arguments: StoreEngine.all, UInt64(0)..<6)
+    @Test(.thorough, arguments: StoreEngine.all, UInt64(0)..<6)
     func `candidates and scores are those of a plain scan`(engine: StoreEngine, seed: UInt64) throws {
         let corpus = try Corpus(engine, seed: seed, documents: 12, passages: 10)
         for index in 0..<40 {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreEngine.all, UInt64(0)..<2)
+    @Test(.thorough, arguments: StoreEngine.all, UInt64(0)..<2)
     func `in a large index rare words choose and frequent ones count`(engine: StoreEngine, seed: UInt64) throws {
         let corpus = try Corpus(engine, seed: seed + 100, documents: 110, passages: 30)
         #expect(corpus.naive.entries.count == 3300)

@@ -91,7 +91,7 @@ import Testing
         #expect(try store.read { try $0.passagesWithoutVector(in: set.id, limit: 10) } == c)
     }
 
-    @Test(arguments: StoreEngine.all, UInt64(0)..<8)
+    @Test(.thorough, arguments: StoreEngine.all, UInt64(0)..<8)
     func `vectors that are kept in memory are those that lie in the index`(engine: StoreEngine, seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let store = try engine.fresh()

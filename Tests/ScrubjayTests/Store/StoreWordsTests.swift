@@ -51,7 +51,7 @@ import Testing
         String((0..<dice.number(3...9)).map { _ in dice.pick(["a", "b", "n", "o", "ж"]) as Character })
     }
 
-    @Test(arguments: StoreEngine.all, UInt64(0)..<3)
+    @Test(.thorough, arguments: StoreEngine.all, UInt64(0)..<3)
     func `a large index finds the same words as a small one`(engine: StoreEngine, seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let small = try engine.fresh()

@@ -16,7 +16,7 @@ import Testing
         bytes.withUnsafeBytes { packer.unpack($0) { _ in dictionary } }
     }
 
-    @Test(arguments: UInt64(0)..<60)
+    @Test(.thorough, arguments: UInt64(0)..<60)
     func `what was packed comes out as it was, with a dictionary and without`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let texts = (0..<60).map { _ in Self.text(&dice, 0...200) }
@@ -66,11 +66,11 @@ import Testing
         #expect(Self.unpacked(packed, by: TextPacker()) == nil)
     }
 
-    @Test(arguments: StoreEngine.all)
+    @Test(.thorough, arguments: StoreEngine.all)
     func `a store learns a dictionary, and one that is emptied forgets it`(engine: StoreEngine) throws {
         let store = try engine.fresh()
         var dice = Dice(seed: 11)
-        let texts = (0..<900).map { _ in Self.text(&dice, 900...1100) }
+        let texts = (0..<900).map { _ in Self.text(&dice, 90...110) }
         #expect(try store.read { try $0.learnsTexts() })
         try store.store.write { try $0.learnTexts(Array(texts.prefix(300))) }
         #expect(try store.read { try $0.learnsTexts() } == false)

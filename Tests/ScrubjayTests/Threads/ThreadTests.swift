@@ -155,7 +155,7 @@ private func mention(
         #expect(chains("write the notes by 2 March 2026", "write the notes (due 2026-03-02)", due: "2026-03-02") == [1, 1])
     }
 
-    @Test(.endsSoon) func `two thousand alike take no more than a moment`() {
+    @Test(.endsSoon, .thorough) func `two thousand alike take no more than a moment`() {
         let mentions = (0..<2_000).map { number in
             mention(
                 "send report number \(number % 400) of ward \(number % 37)", "2026-01-06", owner: "Nora", state: .open,

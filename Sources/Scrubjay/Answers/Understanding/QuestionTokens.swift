@@ -140,9 +140,10 @@ struct QuestionTokens {
     /// *For the house*, and not *for Ada to do*.
     private var placeOfPurpose: Int? {
         all.indices.last { index in
+            guard all[index].means(.forWhom) else { return false }
+            // Only behind the word that is looked for: a question may have very many words that are empty.
             let behind = all[index...].dropFirst().first { $0 != .empty }
-            if all[index].means(.forWhom), case .other? = behind { return true }
-            return false
+            return if case .other? = behind { true } else { false }
         }
     }
 

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+private import Darwin
+#elseif canImport(Musl)
+private import Musl
+#else
+private import Glibc
+#endif
+
 /// Lines of raw messages: they end with LF or CRLF.
 enum MailLines {
     /// The line at an offset.
@@ -5,7 +13,11 @@ enum MailLines {
     /// - Parameter limit: Where the bytes that may be looked at end.
     /// - Returns: The line without its end, and where the next one begins.
     static func line(_ bytes: [UInt8], at start: Int, limit: Int) -> (content: Range<Int>, end: Int) {
-        let newline = bytes.withUnsafeBufferPointer { bytes in bytes[start..<limit].firstIndex(of: 0x0A) }
+        let newline = bytes.withUnsafeBytes { bytes -> Int? in
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<limit])
+            guard let base = rest.baseAddress, let found = memchr(base, 0x0A, rest.count) else { return nil }
+            return start + (UnsafeRawPointer(found) - base)
+        }
         guard let newline else { return (start..<withoutReturn(bytes, start, limit), limit) }
         return (start..<withoutReturn(bytes, start, newline), newline + 1)
     }

@@ -127,7 +127,7 @@ import Testing
         ("keywords", String(repeating: "#+a: b\n", count: 30_000)),
     ]
 
-    @Test(.endsSoon, arguments: hostile)
+    @Test(.endsSoon, .thorough, arguments: hostile)
     func `hostile text ends soon`(name: String, text: String) {
         #expect(ReadFixture(text, path: "a.org").documents.count == 1, "\(name)")
     }

@@ -47,7 +47,7 @@ import Testing
         for size in [1, 2, 7, 64, 100_000] { #expect(Self.messages(text, pieces: size) == expected, "pieces of \(size)") }
     }
 
-    @Test func `a message without end takes bounded memory and is cut`() throws {
+    @Test(.thorough) func `a message without end takes bounded memory and is cut`() throws {
         var reader = MboxReader()
         reader.append(Array((Self.line + "A: b\n\n").utf8))
         let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
