@@ -46,15 +46,10 @@ public enum CanonicalDump {
     public static func rowCounts(ofIndexAt path: String) throws -> [String: Int] {
         let connection = try SQLiteConnection(path: path)
         let tables = try connection.rows(
-            #"""
+            """
             SELECT name FROM sqlite_schema
-<<<<<<< HEAD
             WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite%' AND name NOT GLOB 'passage_words_*'
             """
-=======
-            WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'passage\_words\_%' ESCAPE '\'
-            """#
->>>>>>> 8e0d3c6f6cb4bfa933c28a0f8b95bf677958f8ac
         ) { $0.text(0) }
         var counts: [String: Int] = [:]
         // Words of FTS5, whose own tables are never empty.
