@@ -31,6 +31,8 @@ let yaml: [LinkerSetting] = [.linkedLibrary(":libyaml.a")]
 let zstandard: [LinkerSetting] = [.linkedLibrary(":libzstd.a")]
 let gumbo: [LinkerSetting] = [.linkedLibrary(":libgumbo.a")]
 let archive: [LinkerSetting] = [.linkedLibrary(":libarchive.a"), .linkedLibrary(":libz.a")]
+// For SHA-256 alone: five small objects of the archive are linked.
+let openSSL: [LinkerSetting] = [.linkedLibrary(":libcrypto.a")]
 // ICU without its data, for which CLibical stands in.
 let libical: [LinkerSetting] = [
     .linkedLibrary(":libical.a"), .linkedLibrary(":libicui18n.a"), .linkedLibrary(":libicuuc.a"), .linkedLibrary("stdc++"),
@@ -46,6 +48,8 @@ let zstandard: [LinkerSetting] = [.linkedLibrary("zstd")]
 let gumbo: [LinkerSetting] = [.linkedLibrary("gumbo")]
 let archive: [LinkerSetting] = [.linkedLibrary("archive"), .linkedLibrary("z")]
 let libical: [LinkerSetting] = [.linkedLibrary("ical")]
+// CryptoKit is used instead.
+let openSSL: [LinkerSetting] = []
 #endif
 
 let package = Package(
@@ -60,7 +64,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         // Of jay-server alone.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -77,6 +80,7 @@ let package = Package(
         .target(name: "CGumbo", linkerSettings: gumbo),
         .target(name: "CArchive", linkerSettings: archive),
         .target(name: "CLibical", linkerSettings: libical),
+        .target(name: "COpenSSL", linkerSettings: openSSL),
         .target(name: "CKernels"),
         .target(name: "CMemory"),
         .target(name: "CProcess"),
@@ -85,8 +89,7 @@ let package = Package(
             name: "Scrubjay",
             dependencies: [
                 "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CProcess",
-                "CYAML", "CZstandard", "ScrubjayKernels", "TOMLKit",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "CYAML", "CZstandard", "COpenSSL", "ScrubjayKernels", "TOMLKit",
             ],
             swiftSettings: swiftSettings),
         .executableTarget(

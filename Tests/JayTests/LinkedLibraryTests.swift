@@ -32,9 +32,11 @@ import Testing
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/grep"), "this system has no grep"))
     func `jay has no code in it that speaks over a network, and jay-server has`() throws {
-        for (program, count) in [(JayProcess.jay, "0"), (JayProcess.jay + "-server", "1")] {
+        for (library, program, count) in ["NIOPosix", "BoringSSL"].flatMap({
+            [($0, JayProcess.jay, "0"), ($0, JayProcess.jay + "-server", "1")]
+        }) {
             let outcome = try JayProcess(
-                executable: "/usr/bin/grep", arguments: ["-c", "-m", "1", "-a", "NIOPosix", program], folder: "/",
+                executable: "/usr/bin/grep", arguments: ["-c", "-m", "1", "-a", library, program], folder: "/",
                 environment: ["LC_ALL": "C"]
             ).run()
             #expect(outcome.output == count + "\n", "\(program) \(outcome.errors)")

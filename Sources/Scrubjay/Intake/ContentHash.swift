@@ -1,20 +1,18 @@
-internal import Crypto
-
 /// The SHA-256 of a file's bytes: equal hashes mean equal bytes.
 public struct ContentHash: Sendable, Hashable {
     /// Four words, most significant byte first; an array would be an allocation for every known file.
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     public init(of bytes: [UInt8]) {
-        var hasher = SHA256()
-        bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        var hasher = SHA256Hasher()
+        hasher.update(bytes)
         self.init(words: hasher.finalize())
     }
 
     /// The hash of pieces that follow each other, until there is an empty one.
     init<Failure: Error>(ofPieces next: () throws(Failure) -> [UInt8]) throws(Failure) {
-        var hasher = SHA256()
-        while case let piece = try next(), !piece.isEmpty { piece.withUnsafeBytes { hasher.update(bufferPointer: $0) } }
+        var hasher = SHA256Hasher()
+        while case let piece = try next(), !piece.isEmpty { hasher.update(piece) }
         self.init(words: hasher.finalize())
     }
 

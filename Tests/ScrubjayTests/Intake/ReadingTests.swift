@@ -128,13 +128,6 @@ import Testing
         if let offset { #expect(String(validating: bytes[..<offset], as: UTF8.self) != nil, "\(bytes)") }
     }
 
-    @Test func `a hash is SHA-256`() {
-        let hash = ContentHash(of: Array("abc".utf8))
-        #expect(hash.description == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-        #expect(ContentHash(bytes: hash.bytes) == hash)
-        #expect(ContentHash(bytes: hash.bytes.dropLast()) == nil)
-    }
-
     @Test(arguments: [
         ("a.md", "markdown"), ("A.MarkDown", "markdown"), ("x/b.txt", "text"), ("c.d.VTT", "webvtt"), ("md", nil),
         ("a.", nil), ("a.mdx", "markdown"), ("a.odd", nil), ("a.md/b", nil),
