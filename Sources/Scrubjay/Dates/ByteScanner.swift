@@ -24,7 +24,8 @@ struct ByteScanner {
     }
 
     mutating func skip(anyOf set: StaticString) -> UInt8? {
-        guard let next, set.withUTF8Buffer({ $0.contains(next) }) else { return nil }
+        // SAFETY: the bytes of a static string are never freed, and are only read in the call.
+        guard let next, set.withUTF8Buffer({ unsafe $0.contains(next) }) else { return nil }
         position += 1
         return next
     }
@@ -33,8 +34,9 @@ struct ByteScanner {
     mutating func skip(text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard position + length <= end else { return false }
+        // SAFETY: `length` is the count of the static string, whose bytes are never freed.
         let isSame = text.withUTF8Buffer { wanted in
-            (0..<length).allSatisfy { bytes[position + $0].lowercased == wanted[$0].lowercased }
+            (0..<length).allSatisfy { unsafe bytes[position + $0].lowercased == wanted[$0].lowercased }
         }
         if isSame { position += length }
         return isSame

@@ -38,10 +38,11 @@ public struct DateGrammar: Sendable {
     /// The dates of a text from left to right, without overlap.
     public func matches(in text: String, now: LocalDateTime) -> [DateMatch] {
         var text = text
-        return text.withUTF8 { matches(in: $0, now: now) }
+        // SAFETY: the view is used only inside of this call, which keeps the bytes of `text` in place.
+        return text.withUTF8 { unsafe matches(in: ByteView($0), now: now) }
     }
 
-    func matches(in bytes: UnsafeBufferPointer<UInt8>, now: LocalDateTime) -> [DateMatch] {
+    func matches(in bytes: ByteView, now: LocalDateTime) -> [DateMatch] {
         var best: [DateMatch] = []
         for (place, code) in codes.enumerated() {
             guard let lexicon = DateLexicon.named(code) else { continue }
@@ -66,7 +67,7 @@ public struct DateGrammar: Sendable {
     private static let punctuation = Array(".,;:!?\"'()".utf8)
 
     private func matches(
-        in bytes: UnsafeBufferPointer<UInt8>, now: LocalDateTime, lexicon: DateLexicon, isGuess: Bool
+        in bytes: ByteView, now: LocalDateTime, lexicon: DateLexicon, isGuess: Bool
     ) -> [DateMatch] {
         let order = order ?? lexicon.language.order
         let resolver = DateResolver(now: now.ordinal, weekStart: weekStart, preference: preference, utcOffset: utcOffset)

@@ -71,8 +71,9 @@ struct DateReader: Sendable {
 
     private func first(in bytes: [UInt8], _ range: Range<Int>, where isWanted: (WrittenDate) -> Bool) -> Match? {
         guard bytes[range].contains(where: \.isDigit) else { return nil }
-        return bytes.withUnsafeBufferPointer { whole in
-            let buffer = UnsafeBufferPointer(rebasing: whole[range])
+        // SAFETY: the view is used only inside of this call, which borrows `bytes`.
+        return unsafe bytes.withUnsafeBufferPointer { whole in
+            let buffer = unsafe ByteView(whole).extracting(range)
             var tokenizer = DateTokenizer(buffer, lexicon: .absolute)
             var run = DateRun()
             while tokenizer.next(&run) {
@@ -94,13 +95,13 @@ struct DateReader: Sendable {
     }
 
     /// The reading of a date in numbers that a weekday beside it, in any language, bears out.
-    private func settled(_ found: DateScan.Found, in bytes: UnsafeBufferPointer<UInt8>) -> DateExpression? {
+    private func settled(_ found: DateScan.Found, in bytes: ByteView) -> DateExpression? {
         let range =
             max(0, found.range.lowerBound - Self.neighbourhood)..<min(bytes.count, found.range.upperBound + Self.neighbourhood)
         let place = found.range.lowerBound - range.lowerBound
         for language in DateGrammar.languages {
             let matches = DateGrammar(languages: [language], order: order).matches(
-                in: UnsafeBufferPointer(rebasing: bytes[range]), now: LocalDateTime(ordinal: 0, hasTime: false))
+                in: bytes.extracting(range), now: LocalDateTime(ordinal: 0, hasTime: false))
             if let match = matches.first(where: { $0.byteRange.contains(place) }), !match.isAmbiguous {
                 return match.expression
             }

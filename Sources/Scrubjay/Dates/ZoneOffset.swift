@@ -4,7 +4,9 @@ enum ZoneOffset {
     ///
     /// - Parameter allowsMinus: Whether a minus may stand there, which it may not behind "9:30" because of "9:30-10:30".
     /// - Returns: Seconds east of universal time, and the offset behind the zone.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>, behind start: Int, allowsMinus: Bool) -> (seconds: Int, end: Int)? {
+    static func read<Bytes: RandomAccessCollection<UInt8>>(
+        _ bytes: Bytes, behind start: Int, allowsMinus: Bool
+    ) -> (seconds: Int, end: Int)? where Bytes.Index == Int {
         // No zone is longer than " (UTC+12:30".
         let end = min(start + 14, bytes.count)
         guard start < end else { return nil }

@@ -12,11 +12,12 @@ struct FolderListing: Sendable {
     private(set) var bytes: [UInt8] = []
     var entries: [Entry] = []
 
+    /// SAFETY: the caller lends the name for the call; it is copied.
     mutating func append(name: UnsafeRawBufferPointer, type: FileStatus.FileType?) {
         let dot = UInt8(ascii: ".")
-        if name.count <= 2, name.allSatisfy({ $0 == dot }) { return }
+        if name.count <= 2, unsafe name.allSatisfy({ $0 == dot }) { return }
         let start = bytes.count
-        bytes.append(contentsOf: name)
+        unsafe bytes.append(contentsOf: name)
         bytes.append(0)
         entries.append(Entry(name: start..<start + name.count, type: type))
     }
@@ -32,21 +33,20 @@ struct FolderListing: Sendable {
     ///
     /// A folder counts with the slash behind it: `a-b.md` comes before `a/c.md`, though `a` comes before `a-b.md`.
     mutating func sort() {
-        var sorted = entries
-        bytes.withUnsafeBufferPointer { bytes in
-            sorted.sort { left, right in
-                let common = min(left.name.count, right.name.count)
-                for offset in 0..<common {
-                    let (first, second) = (bytes[left.name.lowerBound + offset], bytes[right.name.lowerBound + offset])
-                    if first != second { return first < second }
-                }
-                return byte(of: left, at: common, in: bytes) < byte(of: right, at: common, in: bytes)
+        // Of a copy, which shares the memory: a span of this value would keep the entries from being changed.
+        let names = bytes
+        let bytes = names.span
+        entries.sort { left, right in
+            let common = min(left.name.count, right.name.count)
+            for offset in 0..<common {
+                let (first, second) = (bytes[left.name.lowerBound + offset], bytes[right.name.lowerBound + offset])
+                if first != second { return first < second }
             }
+            return Self.byte(of: left, at: common, in: bytes) < Self.byte(of: right, at: common, in: bytes)
         }
-        entries = sorted
     }
 
-    private func byte(of entry: Entry, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    private static func byte(of entry: Entry, at offset: Int, in bytes: Span<UInt8>) -> UInt8 {
         if offset < entry.name.count { return bytes[entry.name.lowerBound + offset] }
         return entry.type == .folder ? UInt8(ascii: "/") : 0
     }

@@ -11,7 +11,7 @@ struct DateParser {
     let tokens: [DateToken]
     let run: DateRun
     let meanings: [DateMeaning]
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: ByteView
     let order: DateOrder
     let hasPointDates: Bool
     var index = 0
@@ -29,7 +29,7 @@ struct DateParser {
     /// More pieces make no date.
     static let mostPieces = 7
 
-    init(_ run: DateRun, bytes: UnsafeBufferPointer<UInt8>, lexicon: DateLexicon, order: DateOrder) {
+    init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
         tokens = run.tokens
         self.run = run
         meanings = lexicon.meanings

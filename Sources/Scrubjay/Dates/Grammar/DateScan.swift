@@ -10,7 +10,7 @@ struct DateScan {
     /// Where the last date ended, in tokens.
     private var end = 0
 
-    init(_ run: DateRun, bytes: UnsafeBufferPointer<UInt8>, lexicon: DateLexicon, order: DateOrder) {
+    init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
         parser = DateParser(run, bytes: bytes, lexicon: lexicon, order: order)
     }
 

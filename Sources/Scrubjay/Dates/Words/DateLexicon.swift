@@ -79,7 +79,9 @@ struct DateLexicon: Sendable {
         var hash = WordHash()
         var hashes: [UInt64] = []
         var isInWord = false
-        phrase.withUnsafeBufferPointer { bytes in
+        // SAFETY: the view is used only inside of this call, which borrows `phrase`.
+        unsafe phrase.withUnsafeBufferPointer { buffer in
+            let bytes = unsafe ByteView(buffer)
             var offset = 0
             while offset < bytes.count {
                 if bytes[offset].isLetter {

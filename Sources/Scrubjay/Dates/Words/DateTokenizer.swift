@@ -1,7 +1,7 @@
 /// Cuts a text into runs of tokens that a date can be made of. An unknown word, a sign that ends a sentence and an empty
 /// line end a run.
 struct DateTokenizer {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: ByteView
     let lexicon: DateLexicon
     private var position = 0
     /// Longer runs are cut, since no date is so long.
@@ -11,7 +11,7 @@ struct DateTokenizer {
     /// Whether the last run ended at an unknown word.
     private var isBehindWord = false
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, lexicon: DateLexicon) {
+    init(_ bytes: ByteView, lexicon: DateLexicon) {
         self.bytes = bytes
         self.lexicon = lexicon
     }

@@ -6,7 +6,7 @@ struct WordHash: Hashable, Sendable {
 
     /// Adds the letter at `offset` in its folded form, and returns the offset behind it. What is no letter of Latin is
     /// added as it is.
-    mutating func addLetter(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    mutating func addLetter(_ bytes: ByteView, at offset: Int) -> Int {
         let byte = bytes[offset]
         if byte < 0x80 {
             add(byte.lowercased)

@@ -47,6 +47,6 @@ struct CalendarZones {
         guard start.hasPrefix("GMT") || start.hasPrefix("UTC") else { return nil }
         let bytes = Array(start.utf8.dropFirst(3))
         if bytes.first == UInt8(ascii: ")") { return 0 }
-        return bytes.withUnsafeBufferPointer { ZoneOffset.read($0, behind: 0, allowsMinus: true)?.seconds }
+        return ZoneOffset.read(bytes, behind: 0, allowsMinus: true)?.seconds
     }
 }

@@ -9,15 +9,14 @@ struct DocumentText: Sendable {
         self.bytes = bytes
         var starts = [0]
         starts.reserveCapacity(bytes.count / 32 + 2)
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
-                let byte = bytes[index]
-                index += 1
-                guard byte <= 0x0D, byte.isLineEnd else { continue }
-                if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-                starts.append(index)
-            }
+        let bytes = bytes.span
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte <= 0x0D, byte.isLineEnd else { continue }
+            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            starts.append(index)
         }
         if starts.last != bytes.count || bytes.isEmpty { starts.append(bytes.count) }
         self.starts = starts

@@ -15,14 +15,16 @@ struct WordFinder: Sendable {
 
     func finds(in text: String) -> Bool {
         var text = text
-        return text.withUTF8 { finds(in: $0) }
+        // SAFETY: the view is used only inside of this call, which keeps the bytes of `text` in place.
+        return text.withUTF8 { unsafe finds(in: ByteView($0)) }
     }
 
     func finds(in range: Range<Int>, of bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { finds(in: UnsafeBufferPointer(rebasing: $0[range])) }
+        // SAFETY: the view is used only inside of this call, which borrows `bytes`.
+        unsafe bytes.withUnsafeBufferPointer { unsafe finds(in: ByteView($0).extracting(range)) }
     }
 
-    private func finds(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func finds(in bytes: ByteView) -> Bool {
         for start in bytes.indices {
             let first = bytes[start].lowercased
             guard first < 0x80 else { continue }

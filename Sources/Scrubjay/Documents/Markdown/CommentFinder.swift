@@ -35,14 +35,14 @@ struct CommentFinder {
     }
 
     private var hasMark: Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            var previous: UInt8 = 0
-            for byte in bytes {
-                if byte == UInt8(ascii: "%"), previous == byte { return true }
-                previous = byte
-            }
-            return false
+        let bytes = text.bytes.span
+        var previous: UInt8 = 0
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "%"), previous == byte { return true }
+            previous = byte
         }
+        return false
     }
 
     private func marks(in leaves: [OutlineLeaf]) -> [Mark] {

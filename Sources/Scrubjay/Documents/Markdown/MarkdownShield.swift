@@ -17,22 +17,24 @@ enum MarkdownShield {
 
     static func shielded(_ source: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = Array(source)
-        bytes.withUnsafeMutableBufferPointer { bytes in
-            var start = 0
-            var delimiterRows = 0
-            while start < bytes.count {
-                let text = endOfMarks(&bytes, from: start)
-                let end = shieldText(&bytes, from: text)
-                limitPipes(&bytes, line: start..<end)
-                limitDelimiters(&bytes, line: start..<end, rows: &delimiterRows)
-                start = end
-            }
-        }
+        shield(bytes.mutableSpan)
         return bytes
     }
 
+    private static func shield(_ bytes: consuming MutableSpan<UInt8>) {
+        var start = 0
+        var delimiterRows = 0
+        while start < bytes.count {
+            let text = endOfMarks(&bytes, from: start)
+            let end = shieldText(&bytes, from: text)
+            limitPipes(&bytes, line: start..<end)
+            limitDelimiters(&bytes, line: start..<end, rows: &delimiterRows)
+            start = end
+        }
+    }
+
     /// The offset of the first byte of text in the line that begins at `start`.
-    private static func endOfMarks(_ bytes: inout UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
+    private static func endOfMarks(_ bytes: inout MutableSpan<UInt8>, from start: Int) -> Int {
         var index = start
         var nesting = 0
         var first: UInt8?
@@ -72,7 +74,7 @@ enum MarkdownShield {
     }
 
     /// Behind `1.` or `23)` where a space follows; nil for anything else.
-    private static func endOfNumber(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int? {
+    private static func endOfNumber(_ bytes: borrowing MutableSpan<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < bytes.count, index - start < 9, bytes[index].isDigit { index += 1 }
         guard index > start, index + 1 < bytes.count, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")"),
@@ -82,7 +84,7 @@ enum MarkdownShield {
     }
 
     /// Shields the text of a line and returns where the next line begins.
-    private static func shieldText(_ bytes: inout UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
+    private static func shieldText(_ bytes: inout MutableSpan<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count {
             switch bytes[index] {
@@ -103,7 +105,7 @@ enum MarkdownShield {
     }
 
     /// Removes the pipes of a line that has too many of them: each row of a table is padded to the width of its head.
-    private static func limitPipes(_ bytes: inout UnsafeMutableBufferPointer<UInt8>, line: Range<Int>) {
+    private static func limitPipes(_ bytes: inout MutableSpan<UInt8>, line: Range<Int>) {
         guard line.count > pipeLimit else { return }
         var pipes = 0
         for index in line where bytes[index] == UInt8(ascii: "|") { pipes += 1 }
@@ -113,7 +115,7 @@ enum MarkdownShield {
 
     /// Makes text of a delimiter row where its block has many of them.
     private static func limitDelimiters(
-        _ bytes: inout UnsafeMutableBufferPointer<UInt8>, line: Range<Int>, rows: inout Int
+        _ bytes: inout MutableSpan<UInt8>, line: Range<Int>, rows: inout Int
     ) {
         var hasDash = false
         var hasBorder = false

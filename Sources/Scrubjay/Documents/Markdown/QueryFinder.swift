@@ -23,14 +23,14 @@ struct QueryFinder {
     }
 
     private var hasMark: Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            var previous: UInt8 = 0
-            for byte in bytes {
-                if byte == UInt8(ascii: "+"), previous == UInt8(ascii: "#") { return true }
-                previous = byte
-            }
-            return false
+        let bytes = text.bytes.span
+        var previous: UInt8 = 0
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "+"), previous == UInt8(ascii: "#") { return true }
+            previous = byte
         }
+        return false
     }
 
     private func end(from line: Int) -> Int? {

@@ -118,18 +118,17 @@ struct WebVTTReader {
     private func arrow(_ line: Int) -> Int? {
         let range = text.line(line)
         guard range.count >= 3 else { return nil }
-        return text.bytes.withUnsafeBufferPointer { bytes in
-            var index = range.lowerBound + 2
-            while index < range.upperBound {
-                if bytes[index] == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-"),
-                    bytes[index - 2] == UInt8(ascii: "-")
-                {
-                    return index - 2
-                }
-                index += 1
+        let bytes = text.bytes.span
+        var index = range.lowerBound + 2
+        while index < range.upperBound {
+            if bytes[index] == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-"),
+                bytes[index - 2] == UInt8(ascii: "-")
+            {
+                return index - 2
             }
-            return nil
+            index += 1
         }
+        return nil
     }
 
     private func timing(_ range: Range<Int>, arrow: Int) -> (start: Double, end: Double, isStrict: Bool)? {
