@@ -36,7 +36,7 @@ extension Index {
         progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let file = try importFile(name)
-        guard mkdir(importFolder, 0o700) == 0 || errno == EEXIST else {
+        guard FileSystem.makeFolder(importFolder) || errno == EEXIST else {
             throw ImportError(importFolder, .unwritable(errno: errno))
         }
         var merger = ImportMerger(folder: importFolder, path: file)
@@ -70,7 +70,7 @@ extension Index {
         let file = try importFile(name)
         guard known.contains(name) else { throw ImportError(name, .unknownName(known: known)) }
         let lock = try FolderLock(importFolder)
-        let code = unlink(file) == 0 ? 0 : errno
+        let code = FileSystem.removeFile(file) ? 0 : errno
         lock.release()
         guard code == 0 else { throw ImportError(name, .unwritable(errno: code)) }
         if known.count > 1 {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Why quality could not be measured.
 public struct EvaluationError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
@@ -48,7 +40,7 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
             "\(place): is not there; a folder of judged questions has queries.jsonl and qrels.tsv, which `jay good` and `jay bad` write"
         case .unreadable(let reason): "\(IntakeError(path, reason))"
         case .unwritable(let code):
-            "\(place): cannot be written (\(String(cString: strerror(code)))); name a file in a folder that is yours"
+            "\(place): cannot be written (\(systemMessage(code))); name a file in a folder that is yours"
         case .notAQuestion: "\(place): not an object with \"id\" and \"text\"; correct the line or remove it"
         case .notAJudgement:
             "\(place): not a judgement; write the ID of the question, the file, first-last line or nothing, and a grade of 0 to 10, with tabs between"

@@ -31,7 +31,7 @@ struct JudgementBook {
     /// - Throws: `EvaluationError`; then nothing was changed.
     func judge(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
         guard Self.isOneColumn(judgement.file) else { throw EvaluationError(judgement.file, .nameOfSeveralLines) }
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw EvaluationError(folder, .unwritable(errno: errno)) }
+        guard FileSystem.makeFolder(folder) || errno == EEXIST else { throw EvaluationError(folder, .unwritable(errno: errno)) }
         do {
             let lock = try FolderLock(folder)
             defer { lock.release() }

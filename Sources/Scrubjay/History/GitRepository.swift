@@ -53,7 +53,7 @@ struct GitRepository {
     private static func isInRepository(_ folder: String) -> Bool {
         var path = folder[...]
         while true {
-            if access("\(path)/.git", F_OK) == 0 { return true }
+            if FileSystem.isAccessible("\(path)/.git", F_OK) { return true }
             guard let slash = path.lastIndex(of: "/") else { return false }
             path = path[..<slash]
         }

@@ -53,23 +53,23 @@ struct PastFolder {
     /// Removes all that lies there, and the folder itself.
     func remove() {
         Self.remove(path)
-        unlink(listPath)
+        FileSystem.removeFile(listPath)
     }
 
     /// Removes a file, a link or a folder with all that lies in it.
     private static func remove(_ path: String) {
-        if unlink(path) == 0 { return }
+        if FileSystem.removeFile(path) { return }
         if let listing = try? FileDescriptor(folder: path).entries() {
             for entry in listing.entries { remove("\(path)/\(String(decoding: listing.name(of: entry), as: UTF8.self))") }
         }
-        rmdir(path)
+        FileSystem.removeFolder(path)
     }
 
     // MARK: - What lies there
 
     /// Where that is not known, nothing lies there any more.
     private func entries() throws(HistoryError) -> [GitRepository.Entry] {
-        guard access(path, F_OK) == 0,
+        guard FileSystem.isAccessible(path, F_OK),
             let bytes = try? SourceFile(path: listPath, at: listPath).contents(limit: Self.longestList)
         else {
             remove()
@@ -103,11 +103,11 @@ struct PastFolder {
 
     /// Removes a file, and folders that are empty then.
     private func remove(_ entry: GitRepository.Entry) {
-        unlink(file(entry))
+        FileSystem.removeFile(file(entry))
         var folder = entry.name[...]
         while let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]
-            guard rmdir("\(path)/\(folder)") == 0 else { return }
+            guard FileSystem.removeFolder("\(path)/\(folder)") else { return }
         }
     }
 
@@ -124,15 +124,15 @@ struct PastFolder {
 
     /// Makes a folder; a file by that name gives way.
     private func make(_ folder: String) throws(HistoryError) {
-        guard mkdir(folder, 0o700) != 0 else { return }
-        var status = stat()
-        if errno == EEXIST, lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
-        unlink(folder)
-        guard mkdir(folder, 0o700) == 0 else { throw HistoryError(folder, .unwritable(errno: errno)) }
+        guard !FileSystem.makeFolder(folder) else { return }
+        if errno == EEXIST, let status = FileSystem.statusOfLink(folder), status.st_mode & S_IFMT == S_IFDIR { return }
+        FileSystem.removeFile(folder)
+        guard FileSystem.makeFolder(folder) else { throw HistoryError(folder, .unwritable(errno: errno)) }
     }
 
     private func setTime(_ seconds: Int64, of entry: GitRepository.Entry) {
         let times = [timespec](repeating: timespec(tv_sec: Int(seconds), tv_nsec: 0), count: 2)
-        utimensat(AT_FDCWD, file(entry), times, 0)
+        // SAFETY: the path and the two times are lent for the call.
+        unsafe utimensat(AT_FDCWD, file(entry), times, 0)
     }
 }

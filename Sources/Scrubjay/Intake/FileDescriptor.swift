@@ -20,7 +20,7 @@ struct FileDescriptor: ~Copyable, Sendable {
         /// A folder, a socket or a device where a file is wanted.
         var isNotAFile: Bool { code == EISDIR || code == ENXIO || code == EINVAL }
         /// Such as `Permission denied`.
-        var message: String { String(cString: strerror(code)) }
+        var message: String { systemMessage(code) }
 
         static var last: Failure { Failure(code: errno) }
         static let notAFile = Failure(code: EISDIR)
@@ -37,26 +37,28 @@ struct FileDescriptor: ~Copyable, Sendable {
 
     /// Opens a folder by its path from the root of the file system; links are followed.
     init(folder path: String) throws(Failure) {
-        try self.init(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        try self.init(FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
 
     /// Opens a folder below this one. A link in the last place is refused.
     borrowing func folder(at path: String) throws(Failure) -> FileDescriptor {
-        try FileDescriptor(openat(number, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+        // SAFETY: the path is lent for the call.
+        try unsafe FileDescriptor(openat(number, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
     }
 
     /// Opens a regular file for reading; links are followed.
     static func file(at path: String) throws(Failure) -> FileDescriptor {
         // Without O_NONBLOCK a named pipe would wait here for a writer, for ever.
-        let file = try FileDescriptor(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+        let file = try FileDescriptor(FileSystem.descriptor(of: path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
         guard try file.status().type == .file else { throw .notAFile }
         return file
     }
 
     /// Opens a regular file of this folder for reading; links are followed.
     borrowing func file(_ entry: FolderListing.Entry, of listing: FolderListing) throws(Failure) -> FileDescriptor {
-        let opened = listing.bytes.withUnsafeBytes { bytes in
-            openat(number, cString(entry, in: bytes), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        // SAFETY: the listing lends its bytes for the call, and `cString` finds a zero behind the name.
+        let opened = unsafe listing.bytes.withUnsafeBytes { bytes in
+            unsafe openat(number, cString(entry, in: bytes), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         }
         let file = try FileDescriptor(opened)
         guard try file.status().type == .file else { throw .notAFile }
@@ -65,16 +67,16 @@ struct FileDescriptor: ~Copyable, Sendable {
 
     /// What the open file or folder is.
     borrowing func status() throws(Failure) -> FileStatus {
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw .last }
+        guard let status = FileSystem.status(of: number) else { throw .last }
         return FileStatus(status)
     }
 
     /// What an entry of this folder is; a link is a link.
     borrowing func status(of entry: FolderListing.Entry, in listing: FolderListing) throws(Failure) -> FileStatus {
         var status = stat()
-        let result = listing.bytes.withUnsafeBytes { bytes in
-            fstatat(number, cString(entry, in: bytes), &status, AT_SYMLINK_NOFOLLOW)
+        // SAFETY: the listing lends its bytes for the call, and `cString` finds a zero behind the name.
+        let result = unsafe listing.bytes.withUnsafeBytes { bytes in
+            unsafe fstatat(number, cString(entry, in: bytes), &status, AT_SYMLINK_NOFOLLOW)
         }
         guard result == 0 else { throw .last }
         return FileStatus(status)
@@ -84,7 +86,8 @@ struct FileDescriptor: ~Copyable, Sendable {
     borrowing func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         var filled = 0
         while filled < buffer.count {
-            let count = readOnce(number, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            // SAFETY: the caller lends the buffer for the call, and `filled` is less than its count.
+            let count = unsafe readOnce(number, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
             if count == 0 { break }
             if count < 0 {
                 if errno == EINTR { continue }
@@ -100,54 +103,61 @@ struct FileDescriptor: ~Copyable, Sendable {
         // The stream takes its descriptor along when it is closed, so it gets one of its own.
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last }
-        guard let stream = fdopendir(copy) else {
+        // SAFETY: the stream is ours until it is closed. The name of an entry ends with a zero, stays valid until the next
+        // `readdir`, and is copied before.
+        guard let stream = unsafe fdopendir(copy) else {
             let failure = Failure.last
             _ = close(copy)
             throw failure
         }
-        defer { closedir(stream) }
+        defer { unsafe closedir(stream) }
         var listing = FolderListing()
         while true {
             errno = 0
-            guard let entry = readdir(stream) else {
+            guard let entry = unsafe readdir(stream) else {
                 if errno != 0 { throw .last }
                 return listing
             }
-            // SAFETY: the name is terminated by a zero and stays valid until the next `readdir`.
-            withUnsafePointer(to: &entry.pointee.d_name) { name in
-                let start = UnsafeRawPointer(name)
-                let bytes = UnsafeRawBufferPointer(
+            unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                let start = unsafe UnsafeRawPointer(name)
+                let bytes = unsafe UnsafeRawBufferPointer(
                     start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
-                listing.append(name: bytes, type: FileStatus.FileType(directoryEntry: Int32(entry.pointee.d_type)))
+                unsafe listing.append(name: bytes, type: FileStatus.FileType(directoryEntry: Int32(entry.pointee.d_type)))
             }
         }
     }
 
     /// The path without links and dots, or why there is none: it is missing, it goes in circles.
     static func realPath(of path: String) throws(Failure) -> String {
-        guard let resolved = realpath(path, nil) else { throw .last }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        // SAFETY: `realpath` allocates the text, which is ours, ends with a zero, and is freed after it was copied.
+        guard let resolved = unsafe realpath(path, nil) else { throw .last }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 
     /// Where a link leads, as written; nil for what is not a link.
     static func linkTarget(of path: String) -> String? {
         var buffer = [CChar](repeating: 0, count: 4096)
-        let count = readlink(path, &buffer, buffer.count)
+        // SAFETY: the kernel is told how many bytes the array has.
+        let count = unsafe readlink(path, &buffer, buffer.count)
         guard count > 0, count < buffer.count else { return nil }
         return String(validating: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
 
 /// `read(2)`, which the method of the same name hides.
+///
+/// SAFETY: the kernel writes at most `buffer.count` bytes to a buffer that the caller lends for the call.
 private func readOnce(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    read(number, buffer.baseAddress, buffer.count)
+    unsafe read(number, buffer.baseAddress, buffer.count)
 }
 
 /// Names of a listing end with a zero, so that they can be handed to C where they lie.
+///
+/// SAFETY: the pointer is valid as long as `bytes`, and the zero behind the name is checked.
 private func cString(_ entry: FolderListing.Entry, in bytes: UnsafeRawBufferPointer) -> UnsafePointer<CChar> {
-    precondition(bytes[entry.name.upperBound] == 0, "name at \(entry.name) has no end")
-    return UnsafeRawBufferPointer(rebasing: bytes[entry.name.lowerBound...])
+    unsafe precondition(bytes[entry.name.upperBound] == 0, "name at \(entry.name) has no end")
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[entry.name.lowerBound...])
         .bindMemory(to: CChar.self).baseAddress.unsafelyUnwrapped
 }
 
@@ -189,6 +199,13 @@ extension FileStatus.FileType {
 }
 
 /// A variable of this process's environment; nil where it is not set.
-func processVariable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+///
+/// SAFETY: the value ends with a zero and is copied at once. No part of Scrubjay changes the environment.
+package func processVariable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
 }
+
+/// What an error number of the operating system means, such as `Permission denied`.
+///
+/// SAFETY: the text ends with a zero and belongs to this thread until its next call; it is copied at once.
+package func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }

@@ -25,9 +25,10 @@ public struct FileReader: ~Copyable, Sendable {
     public mutating func read(upTo count: Int) throws(IntakeError) -> [UInt8] {
         precondition(count >= 0, "cannot read \(count) bytes")
         var failure: FileDescriptor.Failure?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        // SAFETY: `read` says how many bytes it wrote, none after an error, and they are never more than the buffer has.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             do throws(FileDescriptor.Failure) {
-                filled = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+                filled = try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
             } catch {
                 filled = 0
                 failure = error

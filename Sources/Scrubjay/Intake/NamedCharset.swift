@@ -52,21 +52,23 @@ enum NamedCharset {
     /// Asks the system; nil for a name that it does not know.
     private static func converted(_ bytes: [UInt8], from name: String) -> String? {
         let isName = name.utf8.allSatisfy { $0.isWord && $0 < 0x80 || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 == 0x3A }
-        guard isName, !name.isEmpty, name.utf8.count <= 40, let converter = iconv_open("UTF-8", name),
-            converter != UnsafeMutableRawPointer(bitPattern: -1)
+        // SAFETY: the converter is ours until it is closed. The arrays are lent for each call, which moves a position and its
+        // count together.
+        guard isName, !name.isEmpty, name.utf8.count <= 40, let converter = unsafe iconv_open("UTF-8", name),
+            unsafe converter != UnsafeMutableRawPointer(bitPattern: -1)
         else { return nil }
-        defer { iconv_close(converter) }
+        defer { unsafe iconv_close(converter) }
         var input = bytes.map { CChar(bitPattern: $0) }
         var output: [UInt8] = []
         var buffer = [CChar](repeating: 0, count: 4096)
-        input.withUnsafeMutableBufferPointer { source in
+        unsafe input.withUnsafeMutableBufferPointer { source in
             var position = source.baseAddress
             var rest = source.count
             while rest > 0 {
-                let (result, code, count) = buffer.withUnsafeMutableBufferPointer { target in
+                let (result, code, count) = unsafe buffer.withUnsafeMutableBufferPointer { target in
                     var end = target.baseAddress
                     var room = target.count
-                    let result = iconv(converter, &position, &rest, &end, &room)
+                    let result = unsafe iconv(converter, &position, &rest, &end, &room)
                     return (result, errno, target.count - room)
                 }
                 output += buffer[..<count].map { UInt8(bitPattern: $0) }
@@ -74,7 +76,7 @@ enum NamedCharset {
                 if code == E2BIG, count > 0 { continue }
                 // A byte of no character, or of one that the end cuts off.
                 output += Array("\u{FFFD}".utf8)
-                position = position?.advanced(by: 1)
+                unsafe position = position?.advanced(by: 1)
                 rest -= 1
             }
         }

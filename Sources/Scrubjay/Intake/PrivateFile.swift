@@ -10,28 +10,23 @@ import Darwin
 enum PrivateFile {
     static func write(_ bytes: some Collection<UInt8>, to path: String) throws(FileDescriptor.Failure) {
         // One that another writes at the same time is another file, and whichever takes its place last is whole.
-        var template = Array("\(path).XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
+        let (descriptor, replacement) = FileSystem.makeTemporaryFile("\(path).XXXXXX")
         guard descriptor >= 0 else { throw .last }
         let bytes = Array(bytes)
-        let count = bytes.withUnsafeBytes { writeOnce(descriptor, $0) }
+        let count = FileSystem.write(bytes.span, to: descriptor)
         let isWritten = count == bytes.count && fchmod(descriptor, 0o600) == 0
         var failure = isWritten ? nil : FileDescriptor.Failure.last
         _ = close(descriptor)
-        if isWritten, rename(template, path) != 0 { failure = .last }
+        if isWritten, !FileSystem.rename(replacement, to: path) { failure = .last }
         if let failure {
-            unlink(template)
+            FileSystem.removeFile(replacement)
             throw failure
         }
     }
 
     /// Removes a file, or empties it in a folder that cannot be written.
     static func remove(_ path: String) {
-        if unlink(path) != 0, errno != ENOENT { _ = truncate(path, 0) }
+        // SAFETY: the path is lent for the call.
+        if !FileSystem.removeFile(path), errno != ENOENT { _ = unsafe truncate(path, 0) }
     }
-}
-
-/// `write(2)`, which the method of the same name hides.
-private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

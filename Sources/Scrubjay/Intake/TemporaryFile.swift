@@ -14,7 +14,8 @@ enum TemporaryFile {
     ///
     /// - Throws: `unreadable` with the system's error number when it cannot be written; what `body` throws.
     static func with<Value>(_ bytes: [UInt8], _ body: (_ absolutePath: String) throws -> Value) throws -> Value {
-        try with({ write in try bytes.withUnsafeBytes(write) }, body)
+        // SAFETY: the array lends its bytes for the call.
+        try unsafe with({ write in try unsafe bytes.withUnsafeBytes(write) }, body)
     }
 
     /// The same for what comes in pieces.
@@ -23,13 +24,12 @@ enum TemporaryFile {
         _ body: (_ absolutePath: String) throws -> Value
     ) throws -> Value {
         let folder = processVariable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-        var template = Array("\(folder)/scrubjay-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let (descriptor, path) = FileSystem.makeTemporaryFile("\(folder)/scrubjay-XXXXXX")
         guard descriptor >= 0 else { throw IntakeError(path, .unreadable(errno: errno)) }
-        defer { unlink(path) }
+        defer { FileSystem.removeFile(path) }
         do {
-            try pieces { try write($0, to: descriptor, path: path) }
+            // SAFETY: `pieces` lends its bytes for the call of `write`, which keeps none of them.
+            try unsafe pieces { try unsafe write($0, to: descriptor, path: path) }
         } catch {
             _ = close(descriptor)
             throw error
@@ -41,17 +41,20 @@ enum TemporaryFile {
     private static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
     ) throws(IntakeError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = writeOnce(descriptor, rest)
+        // SAFETY: the caller lends the bytes for the call, and `write(2)` is told how many are left of them.
+        var rest = unsafe bytes
+        while unsafe !rest.isEmpty {
+            let count = unsafe writeOnce(descriptor, rest)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw IntakeError(path, .unreadable(errno: errno)) }
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 }
 
 /// `write(2)`, which the method of the same name hides.
+///
+/// SAFETY: the kernel reads `bytes.count` bytes, which the caller lends for the call.
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
+    unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

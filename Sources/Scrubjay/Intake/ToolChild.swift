@@ -47,9 +47,11 @@ struct ToolChild: ~Copyable {
             closeAll(ours + theirs)
             throw error
         }
-        let words = ToolChild.copies([program] + arguments)
-        let variables = ToolChild.copies(environment)
-        defer { for copy in words + variables { free(copy) } }
+        // SAFETY: the copies are ours and are freed at the end of the call. Each list ends with a null, which is where the
+        // callee stops reading.
+        let words = unsafe ToolChild.copies([program] + arguments)
+        let variables = unsafe ToolChild.copies(environment)
+        defer { unsafe (words + variables).forEach { unsafe free($0) } }
         var process: pid_t = 0
         let seconds = limits.time.components.seconds + 1
         var code: Int32
@@ -57,7 +59,7 @@ struct ToolChild: ~Copyable {
         repeat {
             // A program that is just being installed is still open for writing for a moment.
             if attempts > 0 { poll(nil, 0, 10) }
-            code = scrubjay_spawn(program, words, variables, theirs, limits.memory, seconds, &process)
+            code = unsafe scrubjay_spawn(program, words, variables, theirs, limits.memory, seconds, &process)
             attempts += 1
         } while code == ETXTBSY && attempts < 20
         closeAll(theirs)
@@ -77,10 +79,11 @@ struct ToolChild: ~Copyable {
 
     /// Whether the process is dead, though its outputs may hold more.
     var hasExited: Bool {
-        var information = siginfo_t()
+        // SAFETY: the kernel writes to `information` alone, and the field that is read is set for every child and 0 for none.
+        var information = unsafe siginfo_t()
         // It stays a zombie until `end()`, so that its number, which is also that of its group, goes to no other.
-        let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
-        return result != 0 ? errno != EINTR : information.si_signo != 0
+        let result = unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+        return unsafe result != 0 ? errno != EINTR : information.si_signo != 0
     }
 
     /// Waits until the process wants or has something, or so many milliseconds, and takes and gives what is possible.
@@ -88,7 +91,8 @@ struct ToolChild: ~Copyable {
         let open = ends.indices.filter { ends[$0] >= 0 }
         var entries = open.map { pollfd(fd: ends[$0], events: Int16($0 == 0 ? POLLOUT : POLLIN), revents: 0) }
         // Without anything to watch, the process has only to end.
-        let count = poll(&entries, nfds_t(entries.count), open.isEmpty ? min(milliseconds, 1) : milliseconds)
+        // SAFETY: the array is lent for the call with its count.
+        let count = unsafe poll(&entries, nfds_t(entries.count), open.isEmpty ? min(milliseconds, 1) : milliseconds)
         guard count > 0 else { return }
         for (stream, entry) in zip(open, entries) where entry.revents != 0 {
             if stream == 0 { give() } else { take(from: stream) }
@@ -104,7 +108,8 @@ struct ToolChild: ~Copyable {
     private static func end(_ process: pid_t) -> End {
         kill(-process, SIGKILL)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
+        // SAFETY: the kernel writes to `status` alone.
+        while unsafe waitpid(process, &status, 0) < 0 {
             // Whoever ignores the ends of all children is not told how this one ended.
             if errno != EINTR { return .ended(signal: SIGKILL, isForTime: false) }
         }
@@ -116,7 +121,10 @@ struct ToolChild: ~Copyable {
 
     private mutating func give() {
         let end = ends[0]
-        let sent = input.withUnsafeBytes { bytes in send(end, bytes.baseAddress, min(bytes.count, 1 << 20), noSignal) }
+        // SAFETY: the array lends its bytes for the call, and no more are sent than it has.
+        let sent = unsafe input.withUnsafeBytes { bytes in
+            unsafe send(end, bytes.baseAddress, min(bytes.count, 1 << 20), noSignal)
+        }
         if sent > 0 { input = input.dropFirst(sent) }
         if input.isEmpty || sent < 0 && errno != EAGAIN && errno != EINTR { closeEnd(0) }
     }
@@ -125,7 +133,8 @@ struct ToolChild: ~Copyable {
         // Not for ever: the caller looks at the limits after each exchange.
         for _ in 0..<32 {
             let end = ends[stream]
-            let count = buffer.withUnsafeMutableBytes { read(end, $0.baseAddress, $0.count) }
+            // SAFETY: the array is lent for the call with its count.
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(end, $0.baseAddress, $0.count) }
             if count < 0, errno == EAGAIN || errno == EINTR { return }
             guard count > 0 else { return closeEnd(stream) }
             if stream == 1 {
@@ -148,12 +157,14 @@ struct ToolChild: ~Copyable {
     {
         var pair: [Int32] = [-1, -1]
         if !isNeeded {
-            pair[0] = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            pair[0] = FileSystem.descriptor(of: "/dev/null", O_RDONLY | O_CLOEXEC)
             guard pair[0] >= 0 else { throw .last }
         } else if stream == 0 {
-            guard socketpair(AF_UNIX, streamSocket, 0, &pair) == 0 else { throw .last }
+            // SAFETY: the array has room for the two descriptors that the kernel writes.
+            guard unsafe socketpair(AF_UNIX, streamSocket, 0, &pair) == 0 else { throw .last }
         } else {
-            guard pipe(&pair) == 0 else { throw .last }
+            // SAFETY: the array has room for the two descriptors that the kernel writes.
+            guard unsafe pipe(&pair) == 0 else { throw .last }
             pair.swapAt(0, 1)
         }
         // Here `pair` is theirs, ours. The numbers 0 to 2 are what they will have in the process.
@@ -166,13 +177,19 @@ struct ToolChild: ~Copyable {
         if isNeeded { _ = fcntl(pair[1], F_SETFL, fcntl(pair[1], F_GETFL) | O_NONBLOCK) }
         #if canImport(Darwin)
         var isOn: Int32 = 1
-        if stream == 0, isNeeded { setsockopt(pair[1], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
+        if stream == 0, isNeeded {
+            unsafe setsockopt(pair[1], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        }
         #endif
         return (pair[1], pair[0])
     }
 
     /// C strings with a null behind the last, to be freed.
-    private static func copies(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] { strings.map { strdup($0) } + [nil] }
+    ///
+    /// SAFETY: `strdup` copies each string with its zero; whoever calls frees the copies.
+    private static func copies(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        unsafe strings.map { unsafe strdup($0) } + [nil]
+    }
 }
 
 #if canImport(Darwin)

@@ -24,7 +24,7 @@ struct ToolPath: Sendable, Equatable {
     func program(_ name: String, outside notebook: String? = nil) -> String? {
         for folder in folders {
             let path = folder.last == "/" ? folder + name : "\(folder)/\(name)"
-            guard access(path, X_OK) == 0, (try? FileDescriptor.file(at: path)) != nil else { continue }
+            guard FileSystem.isAccessible(path, X_OK), (try? FileDescriptor.file(at: path)) != nil else { continue }
             if let notebook {
                 guard let real = try? FileDescriptor.realPath(of: path), let home = try? FileDescriptor.realPath(of: notebook)
                 else { continue }

@@ -24,24 +24,27 @@ struct ScratchFolder: ~Copyable {
 
     private static func locked(_ path: String) throws(SpeedError) -> Int32 {
         while true {
-            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SpeedError(path, .unwritable(errno: errno)) }
-            let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+            guard FileSystem.makeFolder(path) || errno == EEXIST else { throw SpeedError(path, .unwritable(errno: errno)) }
+            let descriptor = FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
             guard descriptor >= 0 else { throw SpeedError(path, .unwritable(errno: errno)) }
             while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
             // Whoever was waited for has removed its folder; another one may be there by now.
-            var (ours, there) = (stat(), stat())
-            if fstat(descriptor, &ours) == 0, lstat(path, &there) == 0, ours.st_ino == there.st_ino { return descriptor }
+            if let ours = FileSystem.status(of: descriptor), let there = FileSystem.statusOfLink(path),
+                ours.st_ino == there.st_ino
+            {
+                return descriptor
+            }
             _ = close(descriptor)
         }
     }
 
     deinit {
         empty()
-        rmdir(path)
+        FileSystem.removeFolder(path)
         _ = close(descriptor)
     }
 
     private borrowing func empty() {
-        for ending in ["", "-wal", "-shm", "-journal"] { unlink(indexPath + ending) }
+        for ending in ["", "-wal", "-shm", "-journal"] { FileSystem.removeFile(indexPath + ending) }
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Why speed could not be measured.
 public struct SpeedError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
@@ -39,13 +31,13 @@ public struct SpeedError: Error, Equatable, CustomStringConvertible {
         switch reason {
         case .unreadable(let reason): "\(IntakeError(path, reason))"
         case .unwritable(let code):
-            "\(path): cannot be written (\(String(cString: strerror(code)))); name a file in a folder that is yours"
+            "\(path): cannot be written (\(systemMessage(code))); name a file in a folder that is yours"
         case .noQuestions: "\(path): has no question; write one a line"
         case .nothingToAsk:
             "\(path): no passage has three words to ask for; index a folder first, or name questions with --queries"
         case .refused(let question, let error): "\(path): question \(question): \(error)"
         case .unstartable(let code):
-            "\(path): cannot be run for a search of its own (\(String(cString: strerror(code)))); leave those out with --cold 0"
+            "\(path): cannot be run for a search of its own (\(systemMessage(code))); leave those out with --cold 0"
         case .failed(let status):
             "\(path): a search in a process of its own ended with status \(status); see what `jay search` says"
         case .notSaved: "\(path): is not what `jay bench --json` prints; save it anew"

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Why the index could not be read or written.
 public struct StoreError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
@@ -49,9 +43,9 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
         case .missing:
             "\(path): there is no index yet; run `jay index FOLDER` first"
         case .cannotOpen(let errno):
-            "\(path): the index could not be opened (\(Self.message(errno))); check its permissions, or name another file with --index"
+            "\(path): the index could not be opened (\(systemMessage(errno))); check its permissions, or name another file with --index"
         case .cannotCreate(let errno):
-            "\(path): the index could not be created (\(Self.message(errno))); check the folder, or name another file with --index"
+            "\(path): the index could not be created (\(systemMessage(errno))); check the folder, or name another file with --index"
         case .diskFull:
             "\(path): no room is left on the disk of the index; free some and run `jay index` again, nothing was lost"
         case .noRoomToCompact(let needed):
@@ -64,6 +58,4 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
             "\(path): the index is damaged: \(what); remove the file and run `jay index` again"
         }
     }
-
-    private static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -30,7 +30,7 @@ struct FolderLock {
     private static let pause = Duration.milliseconds(20)
 
     private static func opened(_ folder: String) throws(ImportError) -> Int32 {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = FileSystem.descriptor(of: folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ImportError(folder, .unwritable(errno: errno)) }
         return descriptor
     }

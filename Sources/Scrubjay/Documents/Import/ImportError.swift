@@ -37,7 +37,7 @@ public struct ImportError: Error, Equatable, CustomStringConvertible {
             "an import cannot be called “\(name)”; take letters, digits, spaces, dots, - and _, and a letter or digit first"
         case .unknownName(let known):
             "there is no import \(name); there are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
-        case .unwritable(let code): "\(name): cannot be written (\(String(cString: strerror(code))))"
+        case .unwritable(let code): "\(name): cannot be written (\(systemMessage(code)))"
         }
     }
 }

@@ -29,10 +29,9 @@ final class WritableFile {
 
     /// A file that only this process sees, and that goes with it.
     static func nameless(in folder: String) throws(ImportError) -> WritableFile {
-        var template = Array("\(folder)/.import-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
+        let (descriptor, path) = FileSystem.makeTemporaryFile("\(folder)/.import-XXXXXX")
         guard descriptor >= 0 else { throw ImportError(folder, .unwritable(errno: errno)) }
-        unlink(template)
+        FileSystem.removeFile(path)
         return WritableFile(descriptor, path: nil, target: folder)
     }
 
@@ -42,10 +41,10 @@ final class WritableFile {
     static func replacement(of target: String, keepsMode: Bool = false) throws(ImportError) -> WritableFile {
         let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         let path = "\(target[..<slash]).\(target[slash...]).new"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, keepsMode ? 0o666 : 0o600)
+        let descriptor = FileSystem.descriptor(
+            of: path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, mode: keepsMode ? 0o666 : 0o600)
         guard descriptor >= 0 else { throw ImportError(target, .unwritable(errno: errno)) }
-        var status = stat()
-        if keepsMode, stat(target, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o777) }
+        if keepsMode, let status = FileSystem.status(of: target) { _ = fchmod(descriptor, status.st_mode & 0o777) }
         return WritableFile(descriptor, path: path, target: target)
     }
 
@@ -69,7 +68,7 @@ final class WritableFile {
     func flush() throws(ImportError) {
         var rest = buffer[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { writeSome(descriptor, $0) }
+            let count = FileSystem.write(rest.span, to: descriptor)
             if count < 0 {
                 if errno == EINTR { continue }
                 throw ImportError(target, .unwritable(errno: errno))
@@ -82,10 +81,12 @@ final class WritableFile {
     /// Bytes that were flushed.
     func read(_ offset: Int, count: Int) throws(ImportError) -> [UInt8] {
         var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        // SAFETY: `filled` is less than `count`, the room of the buffer, and as many bytes as are left of it may be written.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             let space = UnsafeMutableRawBufferPointer(buffer)
             while filled < count {
-                let some = pread(descriptor, space.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+                let some = unsafe pread(
+                    descriptor, space.baseAddress.map { unsafe $0 + filled }, count - filled, off_t(offset + filled))
                 if some < 0, errno == EINTR { continue }
                 if some <= 0 {
                     code = some < 0 ? errno : EIO
@@ -101,7 +102,7 @@ final class WritableFile {
     /// Puts this file in the place of the other one. After a crash there is the one or the other, and whole.
     func takePlace() throws(ImportError) {
         try flush()
-        guard let path, fsync(descriptor) == 0, rename(path, target) == 0 else {
+        guard let path, fsync(descriptor) == 0, FileSystem.rename(path, to: target) else {
             throw ImportError(target, .unwritable(errno: errno))
         }
         self.path = nil
@@ -109,12 +110,7 @@ final class WritableFile {
 
     /// Removes a file that has not taken its place.
     func discard() {
-        if let path { unlink(path) }
+        if let path { FileSystem.removeFile(path) }
         path = nil
     }
-}
-
-/// `write(2)`, which the method of the same name hides.
-private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Why nothing could be added to a file that the owner keeps beside the notes.
 public struct OwnersFileError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
@@ -26,7 +18,7 @@ public struct OwnersFileError: Error, Equatable, CustomStringConvertible {
         case .broken(let line):
             "\(path)\(line.map { ":\($0)" } ?? ""): cannot be added to; write it as a list, one entry with `- ` after the other, without brackets around it, and try again"
         case .link: "\(path): is a link, which is not followed; put the file itself in its place"
-        case .unwritable(let code): "\(path): cannot be written (\(String(cString: strerror(code)))); nothing was changed"
+        case .unwritable(let code): "\(path): cannot be written (\(systemMessage(code))); nothing was changed"
         case .unreadable(let reason): "\(IntakeError(path, reason)); nothing was changed"
         }
     }

@@ -20,12 +20,12 @@ struct IndexFiles {
     var freeBytes: Int64? {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         var status = statvfs()
-        guard statvfs(folder, &status) == 0 else { return nil }
+        // SAFETY: the path is lent for the call, which writes to `status` alone.
+        guard unsafe statvfs(folder, &status) == 0 else { return nil }
         return Int64(clamping: status.f_bavail).multipliedReportingOverflow(by: Int64(clamping: status.f_frsize)).partialValue
     }
 
     private static func size(of path: String) -> Int64 {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+        FileSystem.status(of: path).map { Int64($0.st_size) } ?? 0
     }
 }

@@ -88,12 +88,12 @@ final class SQLiteStore: Store {
         var folder = ""
         for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += name + "/"
-            if folder != "/", mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR {
+            if folder != "/", !FileSystem.makeFolder(folder), errno != EEXIST, errno != EISDIR {
                 throw StoreError(path: path, reason: .cannotCreate(errno: errno))
             }
         }
         // Closing any descriptor of a file that is in use would drop the locks that SQLite holds on it.
-        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let descriptor = FileSystem.descriptor(of: path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600)
         if descriptor < 0, errno == EEXIST { return }
         guard descriptor >= 0 else { throw StoreError(path: path, reason: .cannotCreate(errno: errno)) }
         close(descriptor)
@@ -101,12 +101,15 @@ final class SQLiteStore: Store {
 
     // MARK: Examination
 
-    static var engineVersion: String { String(cString: sqlite3_libversion()) }
+    // SAFETY: a static text of SQLite, which ends with a zero.
+    static var engineVersion: String { unsafe String(cString: sqlite3_libversion()) }
 
-    static var hasFTS5: Bool { sqlite3_compileoption_used("ENABLE_FTS5") == 1 }
+    // SAFETY: the name is lent for the call.
+    static var hasFTS5: Bool { unsafe sqlite3_compileoption_used("ENABLE_FTS5") == 1 }
 
     /// Whether SQLite tells how large a table is.
-    static var canMeasureParts: Bool { sqlite3_compileoption_used("ENABLE_DBSTAT_VTAB") == 1 }
+    // SAFETY: the name is lent for the call.
+    static var canMeasureParts: Bool { unsafe sqlite3_compileoption_used("ENABLE_DBSTAT_VTAB") == 1 }
 
     /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
     func problems() throws -> [String] {
@@ -119,7 +122,8 @@ final class SQLiteStore: Store {
             let counted = try connection.integer("SELECT count(*) FROM passage")
             if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
             problems += try wordProblems(snapshot)
-            for set in try snapshot.vectorSets() { try snapshot.forEachStoredBlock(in: set.id) { _, _, _ in } }
+            // SAFETY: nothing is done with the blocks that are lent.
+            for set in try snapshot.vectorSets() { try unsafe snapshot.forEachStoredBlock(in: set.id) { _, _, _ in } }
             return problems
         }
     }
