@@ -15,7 +15,8 @@ extension SQLiteSnapshot {
     func statistics(of set: VectorSet) throws -> FeatureStatistics {
         try connection.memory.statistics(of: set) {
             try connection.first("SELECT learnt FROM vector_set WHERE id = ?", SQLiteValue(set.id.rawValue)) { row in
-                try row.withBlob(0) { try FeatureStatistics(encoded: $0) }
+                // SAFETY: the row lends its bytes for the call.
+                try unsafe row.withBlob(0) { try unsafe FeatureStatistics(encoded: $0) }
             }
         } ?? .empty
     }
@@ -26,10 +27,11 @@ extension SQLiteSnapshot {
         var values: [Int8] = []
         func add(_ row: borrowing SQLiteRow) throws {
             found.append(UInt32(truncatingIfNeeded: row.int(0)))
-            try row.withBlob(1) { bytes in
+            // SAFETY: the row lends its bytes for the call; that they hold a scale and a number for each dimension is checked.
+            try unsafe row.withBlob(1) { bytes in
                 guard bytes.count == 4 + set.dimensions else { throw damaged("a row of a projection has another size") }
-                scales.append(bytes.loadUnaligned(as: Float.self))
-                values.append(contentsOf: bytes.dropFirst(4).lazy.map { Int8(bitPattern: $0) })
+                unsafe scales.append(bytes.loadUnaligned(as: Float.self))
+                unsafe values.append(contentsOf: bytes.dropFirst(4).lazy.map { Int8(bitPattern: $0) })
             }
         }
         let columns = "SELECT feature, weights FROM projection_row WHERE vector_set_id = ?"
@@ -52,19 +54,22 @@ extension SQLiteSnapshot {
         let revision = try total("vector_revision")
         let resident = try connection.memory.vectors(of: set, revision: revision) {
             var blocks: [VectorBlock] = []
-            try forEachStoredBlock(in: set) { blocks.append(VectorBlock(number: $0, scales: $1, rows: $2)) }
+            // SAFETY: a block is copied in the call for which it is lent.
+            try unsafe forEachStoredBlock(in: set) { unsafe blocks.append(VectorBlock(number: $0, scales: $1, rows: $2)) }
             return blocks
         }
         guard let resident else {
-            return try forEachStoredBlock(in: set) { number, scales, rows in
+            return try unsafe forEachStoredBlock(in: set) { number, scales, rows in
                 // SAFETY: the spans end with the call, and SQLite keeps the bytes until the next row.
-                try body(number, Span(_unsafeElements: scales), Span(_unsafeElements: rows))
+                try unsafe body(number, Span(_unsafeElements: scales), Span(_unsafeElements: rows))
             }
         }
         for block in resident { try body(block.number, block.scales.span, block.rows.span) }
     }
 
     /// The same, read from the index.
+    ///
+    /// SAFETY: each block is lent to `body` for the call.
     func forEachStoredBlock(
         in set: VectorSet.ID, _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Void
     ) throws {
@@ -73,22 +78,27 @@ extension SQLiteSnapshot {
         try connection.forEach(
             "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? ORDER BY block",
             [SQLiteValue(set.rawValue)]
-        ) { try withVectorBlock($0, dimensions: dimensions, body) }
+        ) { try unsafe withVectorBlock($0, dimensions: dimensions, body) }
     }
 
     /// Calls `body` with the block of a row that has its number, its scales and its vectors.
+    ///
+    /// SAFETY: scales are lent from an array of this function, vectors from a row that stays for the call. The sizes of both
+    /// are checked, and single bytes may lie anywhere.
     func withVectorBlock<Result>(
         _ row: borrowing SQLiteRow, dimensions: Int,
         _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Result
     ) throws -> Result {
         let number = row.integer(0)
         // A BLOB may lie anywhere: numbers of several bytes are copied to where they belong.
-        let scales = row.withBlob(1) { LengthBlock.decode($0, as: UInt32.self) }.map(Float.init(bitPattern:))
-        return try row.withBlob(2) { rows in
+        let scales = unsafe row.withBlob(1) { unsafe LengthBlock.decode($0, as: UInt32.self) }.map(Float.init(bitPattern:))
+        return try unsafe row.withBlob(2) { rows in
             guard scales.count == VectorBlock.rowCount, rows.count == VectorBlock.rowCount * dimensions else {
                 throw damaged("vector block \(number) has another size")
             }
-            return try scales.withUnsafeBufferPointer { try body(number, $0, rows.assumingMemoryBound(to: Int8.self)) }
+            return try unsafe scales.withUnsafeBufferPointer {
+                try unsafe body(number, $0, rows.assumingMemoryBound(to: Int8.self))
+            }
         }
     }
 
@@ -101,8 +111,9 @@ extension SQLiteSnapshot {
             """, [SQLiteValue(set.rawValue)]
         ) { row in
             guard missing.count < limit else { return }
-            let lengths = row.withBlob(1) { LengthBlock.decode($0) }
-            let scales = row.withBlob(2) { Array($0.bindMemory(to: Float.self)) }
+            // SAFETY: the row lends its bytes for the call; they are copied.
+            let lengths = unsafe row.withBlob(1) { unsafe LengthBlock.decode($0) }
+            let scales = unsafe row.withBlob(2) { unsafe LengthBlock.decode($0, as: UInt32.self) }.map(Float.init(bitPattern:))
             for (offset, length) in lengths.enumerated() where length > 0 && (offset >= scales.count || scales[offset] == 0) {
                 guard missing.count < limit else { break }
                 missing.append(Passage.ID(row.integer(0) * Int64(VectorBlock.rowCount) + Int64(offset)))

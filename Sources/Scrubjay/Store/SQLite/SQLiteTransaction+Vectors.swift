@@ -21,8 +21,7 @@ extension SQLiteTransaction {
             let weights = projection.rows.values[row * dimensions..<(row + 1) * dimensions]
             try connection.run(
                 "INSERT OR REPLACE INTO projection_row VALUES (?, ?, ?)", SQLiteValue(set.rawValue), SQLiteValue(Int(feature)),
-                .blob(
-                    withUnsafeBytes(of: projection.rows.scales[row]) { Array($0) } + weights.map { UInt8(bitPattern: $0) }))
+                .blob([projection.rows.scales[row]].rawBytes + weights.map { UInt8(bitPattern: $0) }))
         }
     }
 
@@ -35,7 +34,8 @@ extension SQLiteTransaction {
                 try connection.first(
                     "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? AND block = ?",
                     SQLiteValue(set.rawValue), SQLiteValue(number),
-                    row: { try withVectorBlock($0, dimensions: dimensions, VectorBlock.init) })
+                    // SAFETY: the block is copied in the call for which it is lent.
+                    row: { try unsafe withVectorBlock($0, dimensions: dimensions, VectorBlock.init) })
                 ?? VectorBlock(number: number, dimensions: dimensions)
             for (id, row) in group {
                 let slot = id.slot
@@ -45,7 +45,7 @@ extension SQLiteTransaction {
             }
             try connection.run(
                 "INSERT OR REPLACE INTO vector_block VALUES (?, ?, ?, ?)", SQLiteValue(set.rawValue), SQLiteValue(number),
-                .blob(block.scales.withUnsafeBytes { Array($0) }), .blob(block.rows.withUnsafeBytes { Array($0) }))
+                .blob(block.scales.rawBytes), .blob(block.rows.rawBytes))
         }
     }
 
@@ -66,15 +66,24 @@ extension SQLiteTransaction {
             guard
                 var scales = try connection.first(
                     "SELECT scales FROM vector_block WHERE vector_set_id = ? AND block = ?", SQLiteValue(set),
-                    SQLiteValue(id.blockNumber), row: { $0.withBlob(0) { Array($0.bindMemory(to: Float.self)) } })
+                    SQLiteValue(id.blockNumber),
+                    // SAFETY: the row lends its bytes for the call; they are copied.
+                    row: { unsafe $0.withBlob(0) { unsafe LengthBlock.decode($0, as: UInt32.self) } })
             else { continue }
             guard scales.indices.contains(id.slot) else { continue }
-            scales[id.slot] = 0
+            scales[id.slot] = Float.zero.bitPattern
             try connection.run(
                 "UPDATE vector_block SET scales = ? WHERE vector_set_id = ? AND block = ?",
-                .blob(scales.withUnsafeBytes { Array($0) }), SQLiteValue(set), SQLiteValue(id.blockNumber))
+                .blob(scales.rawBytes), SQLiteValue(set), SQLiteValue(id.blockNumber))
         }
     }
+}
+
+extension Array where Element: BitwiseCopyable {
+    /// The numbers as they lie in memory.
+    ///
+    /// SAFETY: numbers have no padding, and their bytes are copied in the call.
+    fileprivate var rawBytes: [UInt8] { unsafe withUnsafeBytes { unsafe [UInt8]($0) } }
 }
 
 extension Passage.ID {
