@@ -51,7 +51,8 @@ struct ColumnPanels: Sendable {
                     }
                 }
             }
-            cblas_dsyrk(
+            // SAFETY: `piece` has rows of `size` numbers, at least as many as are named, and `gram` has `size` of them.
+            unsafe cblas_dsyrk(
                 CblasRowMajor, CblasUpper, CblasTrans, Int32(size), Int32(rows), 1, piece, Int32(size), 1, &gram, Int32(size))
         }
         for row in 0..<size { for column in 0..<row { gram[row * size + column] = gram[column * size + row] } }
@@ -65,10 +66,13 @@ struct ColumnPanels: Sendable {
         return try await ColumnPanels(rowCount: rowCount, width: width) { [self] target in
             var product = [Float](repeating: 0, count: rowCount * width)
             for (source, panel) in panels.enumerated() {
-                square.withUnsafeBufferPointer { square in
-                    // SAFETY: the part of the square that begins there has `width` rows, `size` apart, of `width` numbers.
-                    guard let part = square.baseAddress.map({ $0 + source * width * size + target * width }) else { return }
-                    cblas_sgemm(
+                // SAFETY: the part of the square that begins there has `width` rows, `size` apart, of `width` numbers.
+                unsafe square.withUnsafeBufferPointer { square in
+                    guard let part = unsafe square.baseAddress.map({ unsafe $0 + source * width * size + target * width })
+                    else {
+                        return
+                    }
+                    unsafe cblas_sgemm(
                         CblasRowMajor, CblasNoTrans, CblasNoTrans, Int32(rowCount), Int32(width), Int32(width), 1, panel,
                         Int32(width), part, Int32(size), 1, &product, Int32(width))
                 }

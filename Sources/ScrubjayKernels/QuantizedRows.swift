@@ -47,12 +47,13 @@ package struct QuantizedRows: Sendable, Equatable {
     package func sum(of rows: [Int], weights: [Float]) -> [Float] {
         precondition(rows.count == weights.count, "\(rows.count) rows, \(weights.count) weights")
         var sum = [Float](repeating: 0, count: dimensions)
-        values.withUnsafeBufferPointer { values in
+        // SAFETY: `scales` checks each index, and there are `dimensions` values for each of its elements, as there are in
+        // `sum`.
+        unsafe values.withUnsafeBufferPointer { values in
             guard let base = values.baseAddress else { return }
             for index in rows.indices {
                 let row = rows[index]
-                // SAFETY: `scales` has as many elements as there are rows, and checks the index.
-                scrubjay_add_scaled(base + row * dimensions, dimensions, weights[index] * scales[row], &sum)
+                unsafe scrubjay_add_scaled(base + row * dimensions, dimensions, weights[index] * scales[row], &sum)
             }
         }
         return sum

@@ -16,7 +16,8 @@ package func project(_ features: [UInt32], _ weights: [Float], seed: UInt64, dim
     precondition(features.count == weights.count, "\(features.count) features, \(weights.count) weights")
     precondition(dimensions > 0 && dimensions % 128 == 0, "\(dimensions) dimensions are not a multiple of 128")
     var sums = [Float](repeating: 0, count: dimensions)
-    scrubjay_project(features, weights, features.count, seed, &sums, dimensions)
+    // SAFETY: the preconditions say that there is a weight for each feature and that `sums` has whole blocks of dimensions.
+    unsafe scrubjay_project(features, weights, features.count, seed, &sums, dimensions)
     return sums
 }
 

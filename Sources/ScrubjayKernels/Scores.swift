@@ -15,14 +15,14 @@ package func addScores(of rows: Span<Int8>, scales: Span<Float>, against query: 
     let count = scales.count
     let start = scores.count
     scores.append(contentsOf: repeatElement(0, count: count))
-    scores.withUnsafeMutableBufferPointer { target in
-        rows.withUnsafeBufferPointer { rows in
-            scales.withUnsafeBufferPointer { scales in
+    // SAFETY: the precondition says how many rows there are, and there is a place for each from `start` on.
+    unsafe scores.withUnsafeMutableBufferPointer { target in
+        unsafe rows.withUnsafeBufferPointer { rows in
+            unsafe scales.withUnsafeBufferPointer { scales in
                 guard let rows = rows.baseAddress, let scales = scales.baseAddress, let target = target.baseAddress else {
                     return
                 }
-                // SAFETY: the precondition says how many rows there are, and there is a place for each from `start` on.
-                scrubjay_cosines(rows, scales, count, dimensions, query.levels, query.unit, target + start)
+                unsafe scrubjay_cosines(rows, scales, count, dimensions, query.levels, query.unit, target + start)
             }
         }
     }
@@ -60,15 +60,15 @@ package func scores(
     var first = 0
     while first < count {
         let size = min(pieceLimit, count - first)
-        rows.withUnsafeBufferPointer { rows in
-            // SAFETY: rows first ..< first + size are inside the span; `piece` has room for them.
+        // SAFETY: rows first ..< first + size are inside the span; `piece` has room for them.
+        unsafe rows.withUnsafeBufferPointer { rows in
             guard let base = rows.baseAddress else { return }
-            scrubjay_widen(base + first * dimensions, size * dimensions, &piece)
+            unsafe scrubjay_widen(base + first * dimensions, size * dimensions, &piece)
         }
-        scores.withUnsafeMutableBufferPointer { target in
-            // SAFETY: the result's rows are `count` apart and this piece fills columns first ..< first + size.
+        // SAFETY: the result's rows are `count` apart and this piece fills columns first ..< first + size.
+        unsafe scores.withUnsafeMutableBufferPointer { target in
             guard let base = target.baseAddress else { return }
-            cblas_sgemm(
+            unsafe cblas_sgemm(
                 CblasRowMajor, CblasNoTrans, CblasTrans, Int32(queryCount), Int32(size), Int32(dimensions), 1, queries,
                 Int32(dimensions), piece, Int32(dimensions), 0, base + first, Int32(count))
         }

@@ -30,7 +30,8 @@ package struct SparseMatrix: Sendable {
     package func times(_ dense: [Float], width: Int) -> [Float] {
         precondition(dense.count == columnCount * width, "\(dense.count) numbers for \(columnCount) rows of \(width)")
         var product = [Float](repeating: 0, count: rowCount * width)
-        scrubjay_sparse_times(starts, columns, values, rowCount, dense, width, &product)
+        // SAFETY: `addRow` checks each column, and the precondition the size of `dense`.
+        unsafe scrubjay_sparse_times(starts, columns, values, rowCount, dense, width, &product)
         return product
     }
 
@@ -38,7 +39,8 @@ package struct SparseMatrix: Sendable {
     package func transposedTimes(_ dense: [Float], width: Int) -> [Float] {
         precondition(dense.count == rowCount * width, "\(dense.count) numbers for \(rowCount) rows of \(width)")
         var product = [Float](repeating: 0, count: columnCount * width)
-        scrubjay_sparse_transposed_times(starts, columns, values, rowCount, dense, width, &product)
+        // SAFETY: `addRow` checks each column, and the precondition the size of `dense`.
+        unsafe scrubjay_sparse_transposed_times(starts, columns, values, rowCount, dense, width, &product)
         return product
     }
 }

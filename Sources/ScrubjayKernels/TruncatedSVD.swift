@@ -44,10 +44,11 @@ package struct TruncatedSVD: Sendable {
         singularValues = roots.prefix(rank).map(Float.init)
         let turned = try await right.times(
             vectors.indices.map { roots[$0 % size] > 0 ? Float(vectors[$0] / roots[$0 % size]) : 0 })
-        rightVectors = [Float](unsafeUninitializedCapacity: matrix.columnCount * rank) { buffer, count in
+        // SAFETY: each of the `columnCount * rank` elements is initialized once, which is the capacity.
+        rightVectors = unsafe [Float](unsafeUninitializedCapacity: matrix.columnCount * rank) { buffer, count in
             for row in 0..<matrix.columnCount {
                 for column in 0..<rank {
-                    buffer.initializeElement(
+                    unsafe buffer.initializeElement(
                         at: row * rank + column, to: turned.panels[column / width][row * width + column % width])
                 }
             }

@@ -12,15 +12,16 @@ package enum OutputStream: Int32, Sendable {
     package func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
+            // SAFETY: the bytes of `text` are lent for the call, and what was written of them is never more than was left.
             var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
+            while unsafe !rest.isEmpty {
                 #if canImport(Glibc)
-                let count = Glibc.write(rawValue, rest.baseAddress, rest.count)
+                let count = unsafe Glibc.write(rawValue, rest.baseAddress, rest.count)
                 #else
-                let count = Darwin.write(rawValue, rest.baseAddress, rest.count)
+                let count = unsafe Darwin.write(rawValue, rest.baseAddress, rest.count)
                 #endif
                 if count < 0, errno != EINTR { return }
-                rest = UnsafeRawBufferPointer(rebasing: rest[max(count, 0)...])
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest[max(count, 0)...])
             }
         }
     }

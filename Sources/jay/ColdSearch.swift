@@ -36,22 +36,25 @@ struct ColdSearch: Sendable {
 
     private func spawn(_ words: [String]) throws(SpeedError) -> Int32 {
         #if canImport(Darwin)
+        // SAFETY: the actions and the copies of the arguments are ours and are freed at the end of the call. The list of
+        // arguments ends with a null, and the environment belongs to the process.
         var actions: posix_spawn_file_actions_t?
         #else
-        var actions = posix_spawn_file_actions_t()
+        var actions = unsafe posix_spawn_file_actions_t()
         #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for stream in 0..<3 as Range<Int32> {
-            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
+            unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
         }
-        let arguments = words.map { strdup($0) } + [nil]
-        defer { for copy in arguments { free(copy) } }
+        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, program, &actions, nil, arguments, scrubjay_environment())
+        let code = unsafe posix_spawn(&process, program, &actions, nil, arguments, scrubjay_environment())
         guard code == 0 else { throw SpeedError(program, .unstartable(errno: code)) }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // SAFETY: the kernel writes to `status` alone.
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
         // As shells count: 128 and the signal.
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }

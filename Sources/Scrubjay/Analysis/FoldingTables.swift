@@ -123,7 +123,8 @@ struct FoldingTables: Sendable {
         private let bytes: [UInt8]
         private var index = 0
 
-        init(_ table: StaticString) { bytes = table.withUTF8Buffer { Array($0) } }
+        // SAFETY: the bytes of a static string are never freed, and are copied in the call.
+        init(_ table: StaticString) { bytes = table.withUTF8Buffer { unsafe Array($0) } }
 
         mutating func number() -> UInt32? {
             while index < bytes.count, bytes[index] <= 0x20 { index += 1 }

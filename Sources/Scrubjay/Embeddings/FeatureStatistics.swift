@@ -104,18 +104,21 @@ struct FeatureStatistics: Sendable, Equatable {
     }
 
     init(encoded bytes: [UInt8]) throws(EmbeddingError) {
-        let outcome = bytes.withUnsafeBytes { bytes in
-            Result { () throws(EmbeddingError) in try FeatureStatistics(encoded: bytes) }
+        // SAFETY: the array lends its bytes for the call.
+        let outcome = unsafe bytes.withUnsafeBytes { bytes in
+            Result { () throws(EmbeddingError) in try unsafe FeatureStatistics(encoded: bytes) }
         }
         self = try outcome.get()
     }
 
+    /// SAFETY: the caller lends the bytes for the call. Indices are compared with their count before each access, and no more
+    /// is copied than there is room for in `codes`.
     init(encoded bytes: UnsafeRawBufferPointer) throws(EmbeddingError) {
-        guard let version = bytes.first, bytes.count > 9 else { throw EmbeddingError(.statisticsDamaged(byteOffset: 0)) }
+        guard let version = unsafe bytes.first, bytes.count > 9 else { throw EmbeddingError(.statisticsDamaged(byteOffset: 0)) }
         guard version == FeatureStatistics.version else {
             throw EmbeddingError(.statisticsFromNewerVersion(Int(version)))
         }
-        let passageCount = bytes[1..<9].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let passageCount = unsafe bytes[1..<9].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard passageCount <= UInt64(Int.max) else { throw EmbeddingError(.statisticsDamaged(byteOffset: 1)) }
         // Most features stand nowhere in a small notebook, and nearly all of them somewhere in a large one: runs of these are copied,
         // and those of none are there already.
@@ -123,10 +126,10 @@ struct FeatureStatistics: Sendable, Equatable {
         var filled = 0
         var index = 9
         while index < bytes.count {
-            let end = FeatureStatistics.nextZero(in: bytes, from: index)
+            let end = unsafe FeatureStatistics.nextZero(in: bytes, from: index)
             guard end - index <= codes.count - filled else { throw EmbeddingError(.statisticsDamaged(byteOffset: index)) }
-            codes.withUnsafeMutableBytes { codes in
-                UnsafeMutableRawBufferPointer(rebasing: codes[filled...]).copyMemory(
+            unsafe codes.withUnsafeMutableBytes { codes in
+                unsafe UnsafeMutableRawBufferPointer(rebasing: codes[filled...]).copyMemory(
                     from: UnsafeRawBufferPointer(rebasing: bytes[index..<end]))
             }
             filled += end - index
@@ -136,7 +139,7 @@ struct FeatureStatistics: Sendable, Equatable {
             var shift = 0
             while true {
                 guard index < bytes.count, shift < 28 else { throw EmbeddingError(.statisticsDamaged(byteOffset: end)) }
-                let byte = bytes[index]
+                let byte = unsafe bytes[index]
                 index += 1
                 count |= Int(byte & 0x7F) << shift
                 shift += 7
@@ -154,10 +157,12 @@ struct FeatureStatistics: Sendable, Equatable {
     }
 
     /// The end where there is none.
+    ///
+    /// SAFETY: `index` is less than the count, and what is searched ends with the bytes.
     private static func nextZero(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int {
-        guard let start = bytes.baseAddress, let zero = memchr(start + index, 0, bytes.count - index) else {
+        guard let start = bytes.baseAddress, let zero = unsafe memchr(start + index, 0, bytes.count - index) else {
             return bytes.count
         }
-        return UnsafeRawPointer(zero) - start
+        return unsafe UnsafeRawPointer(zero) - start
     }
 }

@@ -14,7 +14,9 @@ enum EnglishWords {
             let bitCount = UInt32(lineCount * charactersPerLine * bitsPerCharacter)
             for _ in 0..<hashCount {
                 let (character, bit) = Int(place % bitCount).quotientAndRemainder(dividingBy: bitsPerCharacter)
-                let value = filter[character + character / charactersPerLine] - firstCharacter
+                // SAFETY: the place is taken modulo the count of bits, so its character lies in the static string, which is
+                // never freed.
+                let value = unsafe filter[character + character / charactersPerLine] - firstCharacter
                 if value & 1 << UInt8(bit) == 0 { return false }
                 place &+= step
             }

@@ -16,8 +16,9 @@ struct PassageSet: Sendable, Equatable {
         guard let last = ids.last else { return }
         let missing = Int(last >> 6) + 1 - words.count
         if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
-        words.withUnsafeMutableBufferPointer { words in
-            for id in ids { words[Int(id >> 6)] |= 1 << UInt64(id & 63) }
+        // SAFETY: IDs ascend, so that the words that the last one needs are enough for all.
+        unsafe words.withUnsafeMutableBufferPointer { words in
+            for id in ids { unsafe words[Int(id >> 6)] |= 1 << UInt64(id & 63) }
         }
     }
 
@@ -57,11 +58,12 @@ struct PassageSet: Sendable, Equatable {
 
     /// The same as numbers.
     var numbers: [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: count) { numbers, filled in
+        // SAFETY: the capacity is the number of bits, each of which is written once.
+        unsafe [UInt32](unsafeUninitializedCapacity: count) { numbers, filled in
             for (index, word) in words.enumerated() {
                 var rest = word
                 while rest != 0 {
-                    numbers[filled] = UInt32(index << 6 + rest.trailingZeroBitCount)
+                    unsafe numbers[filled] = UInt32(index << 6 + rest.trailingZeroBitCount)
                     filled += 1
                     rest &= rest - 1
                 }

@@ -24,18 +24,19 @@ package struct ModelKey: Sendable {
             (value, warning) = (nil, nil)
             return
         }
-        guard let stream = fopen(file, "re") else {
+        // SAFETY: the stream is ours until it is closed, and no more is read than the array has room for.
+        guard let stream = unsafe fopen(file, "re") else {
             throw ModelFailure(
-                .notConfigured, "\(file): cannot be read (\(String(cString: strerror(errno))))",
+                .notConfigured, "\(file): cannot be read (\(systemMessage(errno)))",
                 "set \(service.table).key-file to the file that has the key")
         }
-        defer { fclose(stream) }
+        defer { unsafe fclose(stream) }
         var buffer = [UInt8](repeating: 0, count: Self.longest + 1)
-        let count = fread(&buffer, 1, buffer.count, stream)
+        let count = unsafe fread(&buffer, 1, buffer.count, stream)
         let text = String(decoding: buffer[..<count], as: UTF8.self)
         value = try Self.checked(String(text.drop(while: \.isWhitespace).prefix { !$0.isNewline }), from: file)
         var status = stat()
-        let isOpen = fstat(fileno(stream), &status) == 0 && status.st_mode & 0o077 != 0
+        let isOpen = unsafe fstat(fileno(stream), &status) == 0 && status.st_mode & 0o077 != 0
         warning = isOpen ? "\(file): others can read this key; run chmod 600 on it" : nil
     }
 

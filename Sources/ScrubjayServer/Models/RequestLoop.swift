@@ -31,7 +31,7 @@ package enum RequestLoop {
         let client: ServiceClient
         do {
             let endpoint = try Configuration.load().endpoint(of: service)
-            let key = try ModelKey(variable: variable(service.keyVariable), file: endpoint.keyFile, of: service)
+            let key = try ModelKey(variable: processVariable(service.keyVariable), file: endpoint.keyFile, of: service)
             if let warning = key.warning { OutputStream.errors.write("jay: \(warning)\n") }
             client = ServiceClient(endpoint, key: key)
         } catch let failure as ModelFailure {
@@ -42,8 +42,6 @@ package enum RequestLoop {
         while let line = readLine() { await answer(Array(line.utf8), client) }
         await client.shutdown()
     }
-
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     private static func tell(_ event: some ServerEvent) {
         guard let line = try? JSONEncoder().encode(event) else { return }

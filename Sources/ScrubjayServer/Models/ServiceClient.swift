@@ -136,9 +136,9 @@ package struct ServiceClient: Sendable {
         case let error as HTTPClientError where error == .connectTimeout: return "no connection in time"
         case let error as NIOConnectionError:
             if error.dnsAError != nil, error.connectionErrors.isEmpty { return "the name \(error.host) is not known" }
-            if let first = error.connectionErrors.first?.error as? IOError { return String(cString: strerror(first.errnoCode)) }
+            if let first = error.connectionErrors.first?.error as? IOError { return systemMessage(first.errnoCode) }
             return "no connection"
-        case let error as IOError: return String(cString: strerror(error.errnoCode))
+        case let error as IOError: return systemMessage(error.errnoCode)
         default: return "\(error)"
         }
     }

@@ -25,40 +25,43 @@ final class ServerProcess {
         // Linux tells where a program lies, however it was called.
         let own = FolderPath.existing("/proc/self/exe") ?? FolderPath.existing(CommandLine.arguments[0]) ?? ""
         let program = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "jay-server"
-        guard access(String(program), X_OK) == 0 else {
+        // SAFETY: the path is lent for the call.
+        guard unsafe access(String(program), X_OK) == 0 else {
             throw ModelFailure(
-                .notConfigured, "\(program): \(String(cString: strerror(errno)))",
+                .notConfigured, "\(program): \(systemMessage(errno))",
                 "scripts/install puts jay-server beside jay; it is what speaks to services")
         }
         let (toServer, fromServer) = (try Self.pipe(), try Self.pipe())
+        // SAFETY: the actions, the attributes and the copies of the arguments are ours and are freed at the end of the call. The list
+        // of arguments ends with a null, and the environment belongs to the process.
         defer { for end in [toServer.reading, fromServer.writing] { close(end) } }
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
         #else
-        var actions = posix_spawn_file_actions_t()
+        var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, toServer.reading, 0)
-        posix_spawn_file_actions_adddup2(&actions, fromServer.writing, 1)
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_adddup2(&actions, toServer.reading, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, fromServer.writing, 1)
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
         // It ends with this process.
         var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let arguments = [strdup(String(program)), strdup(service.rawValue), nil]
-        defer { for copy in arguments { free(copy) } }
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGPIPE)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let arguments = unsafe [strdup(String(program)), strdup(service.rawValue), nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, String(program), &actions, &attributes, arguments, scrubjay_environment())
+        let code = unsafe posix_spawn(&process, String(program), &actions, &attributes, arguments, scrubjay_environment())
         (self.process, input, output) = (process, toServer.writing, fromServer.reading)
         guard code == 0 else {
             throw ModelFailure(
-                .notConfigured, "\(program): cannot be started (\(String(cString: strerror(code))))", "install it once more")
+                .notConfigured, "\(program): cannot be started (\(systemMessage(code)))", "install it once more")
         }
     }
 
@@ -68,7 +71,8 @@ final class ServerProcess {
         // None where it could not be started.
         guard process > 0 else { return }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // SAFETY: the kernel writes to `status` alone.
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
     /// Sends a request, and calls `tell` with each event of it.
@@ -78,7 +82,8 @@ final class ServerProcess {
         defer { Self.running.store(0, ordering: .sequentiallyConsistent) }
         var bytes = request[...] + [0x0A]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+            // SAFETY: the array lends its bytes for the call, with their count.
+            let count = unsafe bytes.withUnsafeBytes { unsafe write(input, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR { break }
             bytes = bytes.dropFirst(max(count, 0))
         }
@@ -102,7 +107,8 @@ final class ServerProcess {
                 defer { rest.removeFirst(end + 1) }
                 return try? JSONDecoder().decode(Event.self, from: Data(rest[..<end]))
             }
-            let count = read(output, &buffer, buffer.count)
+            // SAFETY: the kernel is told how many bytes the array has.
+            let count = unsafe read(output, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return nil }
             rest += buffer[..<count]
@@ -110,14 +116,15 @@ final class ServerProcess {
     }
 
     private static func pipe() throws(ModelFailure) -> (reading: Int32, writing: Int32) {
+        // SAFETY: the array has room for the two descriptors that the kernel writes.
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
-        let code = Darwin.pipe(&ends)
+        let code = unsafe Darwin.pipe(&ends)
         #else
-        let code = Glibc.pipe(&ends)
+        let code = unsafe Glibc.pipe(&ends)
         #endif
         guard code == 0 else {
-            throw ModelFailure(.notConfigured, "no pipe: \(String(cString: strerror(errno)))", "close other programs")
+            throw ModelFailure(.notConfigured, "no pipe: \(systemMessage(errno))", "close other programs")
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scrubjay
 
 #if canImport(Glibc)
 import Glibc
@@ -13,15 +14,24 @@ enum FolderPath {
         // A script whose variable is not set does not mean the working folder.
         guard !name.isEmpty else { throw ValidationError("the name of a folder is empty; write . for the working folder") }
         guard let resolved = existing(path) else {
-            throw ValidationError("\(name): \(String(cString: strerror(errno))); name a folder that is there")
+            throw ValidationError("\(name): \(systemMessage(errno)); name a folder that is there")
         }
         return resolved
     }
 
     /// The same for what may not be there; then nil, with `errno` set.
     static func existing(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        // SAFETY: `realpath` allocates the text, which is ours, ends with a zero, and is freed after it was copied.
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// The working folder; nil where it was removed.
+    static var working: String? {
+        // SAFETY: `getcwd` allocates the text, which is ours, ends with a zero, and is freed after it was copied.
+        guard let folder = unsafe getcwd(nil, 0) else { return nil }
+        defer { unsafe free(folder) }
+        return unsafe String(cString: folder)
     }
 }

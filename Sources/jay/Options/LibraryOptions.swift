@@ -29,7 +29,8 @@ struct LibraryOptions: ParsableArguments {
             now: try clock() ?? standing,
             onMigration: {
                 StandardError.write(
-                    "Rewriting the index for this version of jay. This happens once and takes about a second for a thousand notes.\n")
+                    "Rewriting the index for this version of jay. This happens once and takes about a second for a thousand notes.\n"
+                )
             })
     }
 
@@ -58,8 +59,7 @@ struct LibraryOptions: ParsableArguments {
     /// The path from the root, without `.` and `..` where that can be told.
     func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/") else { return path }
-        guard let folder = getcwd(nil, 0) else { return path }
-        defer { free(folder) }
-        return String(cString: folder) + "/" + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+        guard let folder = FolderPath.working else { return path }
+        return folder + "/" + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
     }
 }

@@ -18,12 +18,13 @@ struct BatchReader {
         name = path == "-" ? "standard input" : path
         guard path != "-" else { return }
         // Foundation's errors are long and name no reason.
-        guard let stream = fopen(path, "r") else { throw BatchError(path: path, code: errno) }
-        defer { fclose(stream) }
+        // SAFETY: the stream is ours until it is closed, and no more is read than the array has room for.
+        guard let stream = unsafe fopen(path, "r") else { throw BatchError(path: path, code: errno) }
+        defer { unsafe fclose(stream) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 { bytes += buffer[..<count] }
-        guard ferror(stream) == 0 else { throw BatchError(path: path, code: errno) }
+        while case let count = unsafe fread(&buffer, 1, buffer.count, stream), count > 0 { bytes += buffer[..<count] }
+        guard unsafe ferror(stream) == 0 else { throw BatchError(path: path, code: errno) }
         // Bytes, because to Swift a carriage return and a line feed are one character.
         lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).makeIterator()
     }
@@ -68,6 +69,6 @@ struct BatchError: Error, CustomStringConvertible {
     let code: Int32
 
     var description: String {
-        "\(path): cannot be read (\(String(cString: strerror(code)))); name a file of JSON Lines, or - for standard input"
+        "\(path): cannot be read (\(systemMessage(code))); name a file of JSON Lines, or - for standard input"
     }
 }

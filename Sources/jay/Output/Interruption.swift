@@ -12,7 +12,8 @@ enum Interruption {
     static func sayWhatIsKept() {
         signal(SIGINT) { _ in
             let message: StaticString = "\njay: stopped; what was read is kept, run it again to go on\n"
-            _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+            // SAFETY: a static string is never freed and has as many bytes as it says.
+            _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(130)
         }
     }

@@ -18,7 +18,8 @@ final class PieceReader {
             descriptor = STDIN_FILENO
             return
         }
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // SAFETY: the path is lent for the call.
+        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw BatchError(path: name, code: errno) }
     }
 
@@ -27,9 +28,10 @@ final class PieceReader {
     /// The bytes that follow; none at the end.
     func next() throws -> [UInt8] {
         var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
-            var count = read(descriptor, buffer.baseAddress, buffer.count)
-            while count < 0, errno == EINTR { count = read(descriptor, buffer.baseAddress, buffer.count) }
+        // SAFETY: the kernel writes at most as many bytes as the buffer has, and says how many.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
+            var count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            while count < 0, errno == EINTR { count = unsafe read(descriptor, buffer.baseAddress, buffer.count) }
             if count < 0 { code = errno }
             filled = max(0, count)
         }

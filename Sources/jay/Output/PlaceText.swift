@@ -28,9 +28,8 @@ enum PlaceText {
     }
 
     static func relative(_ path: String) -> String {
-        guard let folder = getcwd(nil, 0) else { return path }
-        defer { free(folder) }
-        let prefix = String(cString: folder) + "/"
+        guard let folder = FolderPath.working else { return path }
+        let prefix = folder + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 

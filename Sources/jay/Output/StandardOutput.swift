@@ -1,3 +1,5 @@
+import Scrubjay
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -15,7 +17,7 @@ enum StandardOutput {
         let code = writeAll(text, to: STDOUT_FILENO)
         if code == EPIPE { exit(0) }
         if code != 0 {
-            StandardError.write("jay: the result could not be written: \(String(cString: strerror(code)))\n")
+            StandardError.write("jay: the result could not be written: \(systemMessage(code))\n")
             exit(2)
         }
     }
@@ -32,14 +34,15 @@ enum StandardError {
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
+        // SAFETY: the bytes of `text` are lent for the call, and what was written of them is never more than was left.
         var rest = UnsafeRawBufferPointer(bytes)
-        while !rest.isEmpty {
-            let count = write(descriptor, rest.baseAddress, rest.count)
+        while unsafe !rest.isEmpty {
+            let count = unsafe write(descriptor, rest.baseAddress, rest.count)
             if count < 0 {
                 if errno == EINTR { continue }
                 return errno
             }
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
         return 0
     }

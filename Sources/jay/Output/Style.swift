@@ -1,3 +1,5 @@
+import Scrubjay
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -12,7 +14,7 @@ struct Style {
     let hasLinks: Bool
 
     static func forStandardOutput() -> Style {
-        func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+        func variable(_ name: String) -> String? { processVariable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let isDumb = variable("TERM") == "dumb"
         let forced = variable("CLICOLOR_FORCE").map { $0 != "0" } ?? false
         let wanted = variable("NO_COLOR") == nil && variable("CLICOLOR") != "0"

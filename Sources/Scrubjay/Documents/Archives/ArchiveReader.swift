@@ -7,7 +7,11 @@ import CArchive
 ///             if isWanted(member) { try archive.contents(limit: 1 << 20) { … } }
 ///         }
 ///     }
-struct ArchiveReader: ~Copyable {
+///
+/// SAFETY: the archive is made here, freed at the end, and no other has its handle. What it reads from, a path or the bytes of
+/// `read`, stays until then. Entries, names and blocks belong to libarchive until its next call; they are copied or lent
+/// before. Names end with a zero, and a block is as long as libarchive says.
+@safe struct ArchiveReader: ~Copyable {
     /// Why the contents of a member were not handed over, or not to the end.
     enum Refusal: Error, Equatable {
         case encrypted
@@ -37,48 +41,52 @@ struct ArchiveReader: ~Copyable {
     ) throws -> Value {
         switch input.place {
         case .disk(let path):
-            var reader = try ArchiveReader(budget: budget) { archive_read_open_filename($0, path, 1 << 16) }
+            var reader = try unsafe ArchiveReader(budget: budget) { unsafe archive_read_open_filename($0, path, 1 << 16) }
             return try body(&reader)
         case .memory(let bytes):
-            return try bytes.withUnsafeBytes { bytes in
-                var reader = try ArchiveReader(budget: budget) { archive_read_open_memory($0, bytes.baseAddress, bytes.count) }
+            return try unsafe bytes.withUnsafeBytes { bytes in
+                var reader = try unsafe ArchiveReader(budget: budget) {
+                    unsafe archive_read_open_memory($0, bytes.baseAddress, bytes.count)
+                }
                 return try body(&reader)
             }
         }
     }
 
     private init(budget: ArchiveBudget, open: (OpaquePointer) -> Int32) throws {
-        guard let archive = archive_read_new() else { throw ParseError("there is not enough memory to open the archive") }
-        archive_read_support_filter_gzip(archive)
-        archive_read_support_format_tar(archive)
-        archive_read_support_format_zip(archive)
-        guard open(archive) == ARCHIVE_OK else {
-            defer { archive_read_free(archive) }
-            throw ParseError("is no archive that can be read: \(ArchiveReader.message(archive))")
+        guard let archive = unsafe archive_read_new() else {
+            throw ParseError("there is not enough memory to open the archive")
         }
-        self.archive = archive
+        unsafe archive_read_support_filter_gzip(archive)
+        unsafe archive_read_support_format_tar(archive)
+        unsafe archive_read_support_format_zip(archive)
+        guard unsafe open(archive) == ARCHIVE_OK else {
+            defer { unsafe archive_read_free(archive) }
+            throw ParseError(unsafe "is no archive that can be read: \(ArchiveReader.message(archive))")
+        }
+        unsafe self.archive = archive
         self.budget = budget
     }
 
-    deinit { archive_read_free(archive) }
+    deinit { unsafe archive_read_free(archive) }
 
     /// The next file; nil at the end, after a failure, and when the budget is spent. What is no file is passed over: folders, links.
     mutating func next() -> ArchiveMember? {
         while failure == nil, skipRest(), !budget.isSpent {
             var entry: OpaquePointer?
-            let status = scrubjay_archive_next(archive, &entry)
+            let status = unsafe scrubjay_archive_next(archive, &entry)
             if status == ARCHIVE_EOF { return nil }
             budget.spendMember()
             if status == ARCHIVE_FATAL {
                 failure = message
                 return nil
             }
-            guard let entry, status >= ARCHIVE_WARN else {
+            guard let entry = unsafe entry, status >= ARCHIVE_WARN else {
                 unreadableCount += 1
                 continue
             }
             isAtContents = true
-            if let member = member(entry) { return member }
+            if let member = unsafe member(entry) { return member }
         }
         return nil
     }
@@ -89,13 +97,13 @@ struct ArchiveReader: ~Copyable {
     /// - Returns: What is the matter with the contents; nil where they are sound. What could be unpacked was handed over.
     /// - Throws: `Refusal`; what `piece` throws.
     mutating func contents(limit: Int64, _ piece: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
-        let damage = try unpack(limit: limit, piece)
+        let damage = try unsafe unpack(limit: limit, piece)
         isAtContents = false
         return damage
     }
 
     private mutating func unpack(limit: Int64, _ piece: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
-        let start = archive_filter_bytes(archive, -1)
+        let start = unsafe archive_filter_bytes(archive, -1)
         var count: Int64 = 0
         var damage: String?
         while true {
@@ -103,11 +111,11 @@ struct ArchiveReader: ~Copyable {
             var length = 0
             // Gaps of files that are sparse are left out: their zeros are no text.
             var offset: Int64 = 0
-            let status = archive_read_data_block(archive, &bytes, &length, &offset)
+            let status = unsafe archive_read_data_block(archive, &bytes, &length, &offset)
             if status == ARCHIVE_EOF { return damage }
             guard status >= ARCHIVE_WARN else {
                 guard count == 0 else { return message }
-                throw archive_read_has_encrypted_entries(archive) == 1 ? Refusal.encrypted : .unreadable(message)
+                throw unsafe archive_read_has_encrypted_entries(archive) == 1 ? Refusal.encrypted : .unreadable(message)
             }
             if status == ARCHIVE_WARN { damage = message }
             guard length > 0 else {
@@ -115,20 +123,20 @@ struct ArchiveReader: ~Copyable {
                 continue
             }
             // What this block was made of counts as read with the next one.
-            let packed = archive_filter_bytes(archive, -1) - start
+            let packed = unsafe archive_filter_bytes(archive, -1) - start
             guard ArchiveBudget.isPlausible(unpacked: count, packed: packed) else { throw Refusal.implausible }
             count += Int64(length)
             budget.spend(bytes: length)
             guard !budget.isSpent else { throw Refusal.spent }
             guard count <= limit else { throw Refusal.tooLarge(limit: limit) }
-            try piece(UnsafeRawBufferPointer(start: bytes, count: length))
+            try unsafe piece(UnsafeRawBufferPointer(start: bytes, count: length))
         }
     }
 
     /// The contents of the member that came last as one array.
     mutating func bytes(limit: Int64) throws -> (bytes: [UInt8], damage: String?) {
         var bytes: [UInt8] = []
-        let damage = try contents(limit: limit) { bytes.append(contentsOf: $0) }
+        let damage = try unsafe contents(limit: limit) { unsafe bytes.append(contentsOf: $0) }
         return (bytes, damage)
     }
 
@@ -136,9 +144,9 @@ struct ArchiveReader: ~Copyable {
 
     /// Passes over the contents that were not asked for. In a compressed tar they have to be unpacked for it, which counts.
     private mutating func skipRest() -> Bool {
-        guard isAtContents, archive_filter_code(archive, 0) != ARCHIVE_FILTER_NONE else { return true }
+        guard isAtContents, unsafe archive_filter_code(archive, 0) != ARCHIVE_FILTER_NONE else { return true }
         do {
-            _ = try contents(limit: .max) { _ in }
+            _ = try unsafe contents(limit: .max) { _ in }
             return true
         } catch {
             failure = "it unpacks to more than anybody wrote"
@@ -147,15 +155,15 @@ struct ArchiveReader: ~Copyable {
     }
 
     private func member(_ entry: OpaquePointer) -> ArchiveMember? {
-        guard archive_entry_filetype(entry) & ArchiveReader.typeMask == ArchiveReader.regularFile,
-            archive_entry_hardlink(entry) == nil,
-            let name = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry)
+        guard unsafe archive_entry_filetype(entry) & ArchiveReader.typeMask == ArchiveReader.regularFile,
+            unsafe archive_entry_hardlink(entry) == nil,
+            let name = unsafe archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry)
         else { return nil }
-        let bytes = UnsafeRawBufferPointer(start: name, count: ArchiveReader.length(name))
-        let path = MemberPath.readable(bytes)
-        guard !MemberPath.isFolder(bytes), !path.isEmpty else { return nil }
-        let modified = archive_entry_mtime_is_set(entry) != 0 ? Int64(archive_entry_mtime(entry)) : 0
-        return ArchiveMember(
+        let bytes = unsafe UnsafeRawBufferPointer(start: name, count: ArchiveReader.length(name))
+        let path = unsafe MemberPath.readable(bytes)
+        guard unsafe !MemberPath.isFolder(bytes), !path.isEmpty else { return nil }
+        let modified = unsafe archive_entry_mtime_is_set(entry) != 0 ? Int64(archive_entry_mtime(entry)) : 0
+        return unsafe ArchiveMember(
             path: path, size: archive_entry_size_is_set(entry) != 0 ? max(0, archive_entry_size(entry)) : nil,
             modified: ArchiveReader.plausibleTimes.contains(modified) ? modified : nil,
             isEncrypted: archive_entry_is_encrypted(entry) != 0)
@@ -170,14 +178,14 @@ struct ArchiveReader: ~Copyable {
 
     private static func length(_ name: UnsafePointer<CChar>) -> Int {
         var length = 0
-        while length < nameLimit, name[length] != 0 { length += 1 }
+        while length < nameLimit, unsafe name[length] != 0 { length += 1 }
         return length
     }
 
-    private var message: String { ArchiveReader.message(archive) }
+    private var message: String { unsafe ArchiveReader.message(archive) }
 
     /// What libarchive has to say. It speaks of structure, never of contents.
     private static func message(_ archive: OpaquePointer) -> String {
-        archive_error_string(archive).map { String(cString: $0) } ?? "it is damaged"
+        unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? "it is damaged"
     }
 }

@@ -101,8 +101,9 @@ struct ArchiveWalk {
                 return try read(input, name: name, files.survey, in: &archive, document)
             }
             var damage: String?
-            try TemporaryFile.with { write in
-                damage = try archive.contents(limit: kind.sizeLimit, write)
+            // SAFETY: the archive lends each piece for the call of `write`, which keeps none of it.
+            try unsafe TemporaryFile.with { write in
+                damage = try unsafe archive.contents(limit: kind.sizeLimit, write)
             } _: { absolutePath in
                 if let damage { warnings.warn(name, "is damaged, what could be unpacked is read: \(damage)") }
                 let stamp = FileStamp(size: member.size ?? 0, modified: 0, inode: 0)

@@ -6,7 +6,8 @@ enum CalendarLength {
     static func seconds(_ text: some StringProtocol) -> Int64? {
         let plain = text.trimmed.uppercased()
         guard plain.utf8.count <= 40, plain.hasPrefix("P") || plain.hasPrefix("+P") else { return nil }
-        let length = icaldurationtype_from_string(plain.hasPrefix("+") ? String(plain.dropFirst()) : plain)
+        // SAFETY: libical reads the text, which is lent for the call, up to its zero.
+        let length = unsafe icaldurationtype_from_string(plain.hasPrefix("+") ? String(plain.dropFirst()) : plain)
         guard icaldurationtype_is_bad_duration(length) == 0 else { return nil }
         let days = Int64(length.weeks) * 7 + Int64(length.days)
         let seconds = days * 86_400 + Int64(length.hours) * 3600 + Int64(length.minutes) * 60 + Int64(length.seconds)

@@ -3,7 +3,10 @@ import CLibical
 /// A rule by which something is repeated (RFC 5545, 3.3.10), followed by libical.
 ///
 /// It is only followed to a day that is given, and for so many steps.
-struct RecurrenceRule {
+///
+/// SAFETY: the structures of libical are plain values here. Their pointers, to a zone and to the name of a calendar, are null:
+/// times are made without a zone, and `RSCALE` is not handed to libical. An iterator is freed by the call that makes it.
+@safe struct RecurrenceRule {
     /// Names and values in capitals.
     let parts: [String: String]
     private let rule: icalrecurrencetype
@@ -21,8 +24,8 @@ struct RecurrenceRule {
         // The end is ours to set, and what programs have of their own is not to spoil the rest.
         let known = parts.filter { Self.names.contains($0.key) }.sorted { $0.key < $1.key }
         guard parts["RSCALE", default: "GREGORIAN"] == "GREGORIAN", parts["FREQ"] != nil else { return nil }
-        rule = icalrecurrencetype_from_string(known.map { "\($0.key)=\($0.value)" }.joined(separator: ";"))
-        guard rule.freq != ICAL_NO_RECURRENCE else { return nil }
+        unsafe rule = icalrecurrencetype_from_string(known.map { "\($0.key)=\($0.value)" }.joined(separator: ";"))
+        guard unsafe rule.freq != ICAL_NO_RECURRENCE else { return nil }
         self.parts = parts
     }
 
@@ -46,20 +49,22 @@ struct RecurrenceRule {
         guard stepLimit > 0, Self.years.contains(LocalDateTime(ordinal: start, hasTime: true).date.year) else {
             return ([start], false)
         }
-        let stride = min(Int64(max(1, Int(rule.interval))) * unit, 1 << 40)
+        let stride = unsafe min(Int64(max(1, Int(rule.interval))) * unit, 1 << 40)
         // Seconds of what has no time of day are no steps of it.
         let first = hasTime || unit == 86_400 ? firstStep(from: start, to: end, stride: stride, stepLimit: stepLimit) : start
         let last = min(end, first + Int64(stepLimit) * stride)
         guard last > start else { return ([start], last == end) }
-        var bounded = rule
-        bounded.until = Self.time(last, hasTime: hasTime)
+        var bounded = unsafe rule
+        unsafe bounded.until = Self.time(last, hasTime: hasTime)
         var moments: [Int64] = []
         var isWhole = last == end && first == start
-        if let iterator = icalrecur_iterator_new(bounded, Self.time(first, hasTime: hasTime)) {
-            defer { icalrecur_iterator_free(iterator) }
+        if let iterator = unsafe icalrecur_iterator_new(bounded, Self.time(first, hasTime: hasTime)) {
+            defer { unsafe icalrecur_iterator_free(iterator) }
             while true {
-                let next = icalrecur_iterator_next(iterator)
-                guard icaltime_is_null_time(next) == 0, let moment = Self.moment(next), moment <= last else { break }
+                let next = unsafe icalrecur_iterator_next(iterator)
+                guard unsafe icaltime_is_null_time(next) == 0, let moment = unsafe Self.moment(next), moment <= last else {
+                    break
+                }
                 guard moments.count < stepLimit else {
                     isWhole = false
                     break
@@ -67,14 +72,14 @@ struct RecurrenceRule {
                 if moment >= first { moments.append(moment) }
             }
         }
-        let isCounted = rule.count > 0 && moments.count >= Int(rule.count)
+        let isCounted = unsafe rule.count > 0 && moments.count >= Int(rule.count)
         isWhole = isWhole || isCounted
         let passed = Int(((isCounted ? moments.last ?? last : last) - first) / period) * stepsOfPeriod
         budget.take(max(moments.count, passed) + Self.costOfBeginning, isWhole: isWhole, isEmpty: moments.isEmpty)
         if moments.first != start {
             // The first time counts as one, whether the rule has it or not.
             moments.insert(start, at: 0)
-            if rule.count > 0, moments.count > Int(rule.count) { moments.removeLast() }
+            if unsafe rule.count > 0, unsafe moments.count > Int(rule.count) { moments.removeLast() }
         }
         return (moments, isWhole)
     }
@@ -86,13 +91,13 @@ struct RecurrenceRule {
 
     /// Where to begin with a rule that goes on for longer than it can be followed: as many steps before the end, on one of its own.
     private func firstStep(from start: Int64, to end: Int64, stride: Int64, stepLimit: Int) -> Int64 {
-        guard rule.count == 0, unit <= 86_400 else { return start }
+        guard unsafe rule.count == 0, unit <= 86_400 else { return start }
         return start + max(0, (end - start) / stride - Int64(stepLimit)) * stride
     }
 
     /// The seconds that one step of the rule goes, or a day where it goes further.
     private var unit: Int64 {
-        switch rule.freq {
+        switch unsafe rule.freq {
         case ICAL_SECONDLY_RECURRENCE: 1
         case ICAL_MINUTELY_RECURRENCE: 60
         case ICAL_HOURLY_RECURRENCE: 3600
@@ -104,17 +109,17 @@ struct RecurrenceRule {
     /// The seconds that libical looks at in one go, at least.
     private var period: Int64 {
         let length: Int64 =
-            switch rule.freq {
+            switch unsafe rule.freq {
             case ICAL_MONTHLY_RECURRENCE: 30 * 86_400
             case ICAL_YEARLY_RECURRENCE: 365 * 86_400
             default: unit
             }
-        return min(Int64(max(1, Int(rule.interval))) * length, 1 << 40)
+        return unsafe min(Int64(max(1, Int(rule.interval))) * length, 1 << 40)
     }
 
     /// How many steps take as long: libical lists the days of a month or a year before it chooses among them.
     private var stepsOfPeriod: Int {
-        switch rule.freq {
+        switch unsafe rule.freq {
         case ICAL_MONTHLY_RECURRENCE: 3
         case ICAL_YEARLY_RECURRENCE: 4
         default: 1
@@ -124,20 +129,20 @@ struct RecurrenceRule {
     private static func time(_ wall: Int64, hasTime: Bool) -> icaltimetype {
         let moment = LocalDateTime(ordinal: wall, hasTime: true)
         let second = hasTime ? moment.secondOfDay ?? 0 : 0
-        var time = icaltime_null_time()
-        time.year = Int32(moment.date.year)
-        time.month = Int32(moment.date.month)
-        time.day = Int32(moment.date.day)
-        time.hour = Int32(second / 3600)
-        time.minute = Int32(second / 60 % 60)
-        time.second = Int32(second % 60)
-        time.is_date = hasTime ? 0 : 1
-        return time
+        var time = unsafe icaltime_null_time()
+        unsafe time.year = Int32(moment.date.year)
+        unsafe time.month = Int32(moment.date.month)
+        unsafe time.day = Int32(moment.date.day)
+        unsafe time.hour = Int32(second / 3600)
+        unsafe time.minute = Int32(second / 60 % 60)
+        unsafe time.second = Int32(second % 60)
+        unsafe time.is_date = hasTime ? 0 : 1
+        return unsafe time
     }
 
     private static func moment(_ time: icaltimetype) -> Int64? {
-        guard let date = CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day)) else { return nil }
-        let second = time.is_date == 0 ? Int64(time.hour) * 3600 + Int64(time.minute) * 60 + Int64(time.second) : 0
+        guard let date = unsafe CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day)) else { return nil }
+        let second = unsafe time.is_date == 0 ? Int64(time.hour) * 3600 + Int64(time.minute) * 60 + Int64(time.second) : 0
         return Int64(date.dayNumber) * 86_400 + second
     }
 

@@ -20,43 +20,48 @@ extension HTMLTree {
     private init?(_ bytes: [UInt8], memoryLimit: Int) {
         self.init()
         // What gumbo says of a tag lies in the bytes that it was given.
-        let isRead = bytes.withUnsafeBytes { source in
-            guard let page = gumbo_bounded_parse(source.bindMemory(to: CChar.self).baseAddress, source.count, memoryLimit)
+        // SAFETY: the page is freed at the end of this call, and the bytes that its tags point into are lent for as long.
+        let isRead = unsafe bytes.withUnsafeBytes { source in
+            guard
+                let page = unsafe gumbo_bounded_parse(source.bindMemory(to: CChar.self).baseAddress, source.count, memoryLimit)
             else {
                 return false
             }
-            defer { gumbo_bounded_free(page) }
-            if let document = gumbo_bounded_document(page) { read(document.pointee.v.document.children) }
+            defer { unsafe gumbo_bounded_free(page) }
+            if let document = unsafe gumbo_bounded_document(page) { unsafe read(document.pointee.v.document.children) }
             return true
         }
         guard isRead else { return nil }
     }
 
     /// Takes over the nodes below a document.
+    ///
+    /// SAFETY: the page outlives the call. An index is less than the length of its vector, the type of a node says which part
+    /// of the union it has, and texts end with a zero.
     private mutating func read(_ children: GumboVector) {
         // The vectors of children on the way down, with the place in each.
-        var path = [(children: children, next: 0)]
-        while let last = path.last {
-            guard last.next < Int(last.children.length), let data = last.children.data[last.next] else {
-                path.removeLast()
+        var path = unsafe [(children: children, next: 0)]
+        while let last = unsafe path.last {
+            guard unsafe last.next < Int(last.children.length), let data = unsafe last.children.data[last.next] else {
+                unsafe path.removeLast()
                 close()
                 continue
             }
-            path[path.count - 1].next += 1
-            let node = data.assumingMemoryBound(to: GumboNode.self)
-            switch node.pointee.type {
+            unsafe path[path.count - 1].next += 1
+            let node = unsafe data.assumingMemoryBound(to: GumboNode.self)
+            switch unsafe node.pointee.type {
             case GUMBO_NODE_ELEMENT:
-                let element = node.pointee.v.element
-                let tag = HTMLTree.tag(of: element)
-                open(tag, attributes: HTMLTree.attributes(of: element))
+                let element = unsafe node.pointee.v.element
+                let tag = unsafe HTMLTree.tag(of: element)
+                unsafe open(tag, attributes: HTMLTree.attributes(of: element))
                 if tag == .style || (tag == .script && !isData(count - 1)) {
                     close()
                 } else {
-                    path.append((element.children, 0))
+                    unsafe path.append((element.children, 0))
                 }
             case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
-                if let text = node.pointee.v.text.text {
-                    append(UnsafeRawBufferPointer(start: text, count: HTMLTree.length(text)))
+                if let text = unsafe node.pointee.v.text.text {
+                    unsafe append(UnsafeRawBufferPointer(start: text, count: HTMLTree.length(text)))
                 }
             default:
                 break
@@ -68,35 +73,42 @@ extension HTMLTree {
     /// Whether a script is not run but read, as linked data is.
     private func isData(_ node: Int) -> Bool { attribute(node, "type")?.lowercased() == "application/ld+json" }
 
+    /// SAFETY: a text of gumbo ends with a zero.
     private static func length(_ text: UnsafePointer<CChar>) -> Int {
         var length = 0
-        while text[length] != 0 { length += 1 }
+        while unsafe text[length] != 0 { length += 1 }
         return length
     }
 
     /// Gumbo's number of a tag leads to ours.
+    ///
+    /// SAFETY: names of tags are static texts of gumbo, which end with a zero.
     private static let tags: [HTMLTag] = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
-        gumbo_normalized_tagname(GumboTag(rawValue: number)).map { HTMLTag(name: String(cString: $0)) } ?? .other
+        unsafe gumbo_normalized_tagname(GumboTag(rawValue: number)).map { unsafe HTMLTag(name: String(cString: $0)) } ?? .other
     }
 
+    /// SAFETY: the page, and the bytes that the original text of a tag lies in, outlive the call; the piece has the length that
+    /// comes with it.
     private static func tag(of element: GumboElement) -> HTMLTag {
-        let number = Int(element.tag.rawValue)
+        let number = unsafe Int(element.tag.rawValue)
         if number < tags.count {
-            return element.tag_namespace == GUMBO_NAMESPACE_SVG && tags[number] != .svg ? .other : tags[number]
+            return unsafe element.tag_namespace == GUMBO_NAMESPACE_SVG && tags[number] != .svg ? .other : tags[number]
         }
-        var piece = element.original_tag
-        gumbo_tag_from_original_text(&piece)
-        guard let start = piece.data, piece.length > 0, piece.length <= 16 else { return .other }
-        let name = UnsafeRawBufferPointer(start: start, count: piece.length).map(\.lowercased)
+        var piece = unsafe element.original_tag
+        unsafe gumbo_tag_from_original_text(&piece)
+        guard let start = unsafe piece.data, unsafe piece.length > 0, unsafe piece.length <= 16 else { return .other }
+        let name = unsafe UnsafeRawBufferPointer(start: start, count: piece.length).map(\.lowercased)
         return HTMLTag(name: String(decoding: name, as: UTF8.self))
     }
 
+    /// SAFETY: the page outlives the call. An index is less than the length of the vector, which holds attributes, and names
+    /// and values end with a zero.
     private static func attributes(of element: GumboElement) -> [Attribute] {
-        (0..<Int(element.attributes.length)).compactMap { index in
-            guard let data = element.attributes.data[index] else { return nil }
-            let attribute = data.assumingMemoryBound(to: GumboAttribute.self).pointee
-            guard let name = attribute.name, let value = attribute.value else { return nil }
-            return Attribute(name: String(cString: name), value: String(cString: value))
+        unsafe (0..<Int(element.attributes.length)).compactMap { index in
+            guard let data = unsafe element.attributes.data[index] else { return nil }
+            let attribute = unsafe data.assumingMemoryBound(to: GumboAttribute.self).pointee
+            guard let name = unsafe attribute.name, let value = unsafe attribute.value else { return nil }
+            return unsafe Attribute(name: String(cString: name), value: String(cString: value))
         }
     }
 }

@@ -22,14 +22,19 @@ enum MarkdownOutline {
     /// Extensions are registered in a global list of cmark, once.
     private static let tableExtension: Extension? = {
         cmark_gfm_core_extensions_ensure_registered()
-        return cmark_find_syntax_extension("table").map(Extension.init)
+        // SAFETY: cmark keeps its extensions until the process ends.
+        return unsafe cmark_find_syntax_extension("table").map(Extension.init)
     }()
 
     /// The extension is registered once and never changes or dies, so threads may share the pointer.
-    private struct Extension: @unchecked Sendable {
+    ///
+    /// SAFETY: for the same reason the pointer is always valid.
+    @safe private struct Extension: @unchecked Sendable {
         let pointer: OpaquePointer
     }
 
+    /// SAFETY: a parser and its tree live in `collect`, which frees both at its end. Nodes are only handed down from there and
+    /// followed by the functions of cmark, which give null where there is none; texts of nodes end with a zero and are copied.
     private struct Builder {
         let text: DocumentText
         let body: Range<Int>
@@ -43,89 +48,91 @@ enum MarkdownOutline {
         }
 
         mutating func collect(from shielded: [UInt8]) {
-            guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else { return }
-            defer { cmark_parser_free(parser) }
-            if let table = MarkdownOutline.tableExtension { cmark_parser_attach_syntax_extension(parser, table.pointer) }
-            shielded.withUnsafeBytes { bytes in
-                cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+            guard let parser = unsafe cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else { return }
+            defer { unsafe cmark_parser_free(parser) }
+            if let table = MarkdownOutline.tableExtension { unsafe cmark_parser_attach_syntax_extension(parser, table.pointer) }
+            unsafe shielded.withUnsafeBytes { bytes in
+                unsafe cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
             }
-            guard let root = cmark_parser_finish(parser) else { return }
-            defer { cmark_node_free(root) }
-            walk(root)
+            guard let root = unsafe cmark_parser_finish(parser) else { return }
+            defer { unsafe cmark_node_free(root) }
+            unsafe walk(root)
         }
 
         /// Visits the block nodes without recursion, for hostile input nests deeply.
         private mutating func walk(_ root: OpaquePointer) {
-            var node = root
+            var node = unsafe root
             var listDepth = -1
             while true {
-                if enter(node, listDepth: listDepth), let child = cmark_node_first_child(node) {
-                    if cmark_node_get_type(node) == CMARK_NODE_LIST { listDepth += 1 }
-                    node = child
+                if unsafe enter(node, listDepth: listDepth), let child = unsafe cmark_node_first_child(node) {
+                    if unsafe cmark_node_get_type(node) == CMARK_NODE_LIST { listDepth += 1 }
+                    unsafe node = child
                     continue
                 }
-                while cmark_node_next(node) == nil || node == root {
-                    guard node != root, let parent = cmark_node_parent(node) else { return }
-                    if cmark_node_get_type(parent) == CMARK_NODE_LIST { listDepth -= 1 }
-                    node = parent
+                while unsafe cmark_node_next(node) == nil || node == root {
+                    guard unsafe node != root, let parent = unsafe cmark_node_parent(node) else { return }
+                    if unsafe cmark_node_get_type(parent) == CMARK_NODE_LIST { listDepth -= 1 }
+                    unsafe node = parent
                 }
-                guard let next = cmark_node_next(node) else { return }
-                node = next
+                guard let next = unsafe cmark_node_next(node) else { return }
+                unsafe node = next
             }
         }
 
         /// Takes what a node is, and says whether its children are to be visited.
         private mutating func enter(_ node: OpaquePointer, listDepth: Int) -> Bool {
-            switch cmark_node_get_type(node) {
+            switch unsafe cmark_node_get_type(node) {
             case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_FOOTNOTE_DEFINITION:
                 return true
             case CMARK_NODE_ITEM:
-                let lines = itemLines(node)
+                let lines = unsafe itemLines(node)
                 leaves.append(OutlineLeaf(kind: .item(depth: max(listDepth, 0)), lines: lines))
                 return true
             case CMARK_NODE_HEADING:
-                leaves.append(
+                unsafe leaves.append(
                     OutlineLeaf(kind: .heading(level: Int(cmark_node_get_heading_level(node))), lines: lines(of: node)))
             case CMARK_NODE_CODE_BLOCK:
-                leaves.append(OutlineLeaf(kind: .code(language: language(of: node)), lines: lines(of: node)))
+                unsafe leaves.append(OutlineLeaf(kind: .code(language: language(of: node)), lines: lines(of: node)))
             case CMARK_NODE_THEMATIC_BREAK:
-                rules.formUnion(lines(of: node))
+                unsafe rules.formUnion(lines(of: node))
             case CMARK_NODE_PARAGRAPH, CMARK_NODE_HTML_BLOCK, CMARK_NODE_CUSTOM_BLOCK:
-                leaves.append(OutlineLeaf(kind: .paragraph, lines: lines(of: node)))
+                unsafe leaves.append(OutlineLeaf(kind: .paragraph, lines: lines(of: node)))
             default:
                 // Types of extensions have no constants; the table is the only one attached.
-                leaves.append(OutlineLeaf(kind: .table, lines: lines(of: node)))
+                unsafe leaves.append(OutlineLeaf(kind: .table, lines: lines(of: node)))
             }
             return false
         }
 
         /// An item owns its lines up to its first child that is more than text.
         private func itemLines(_ item: OpaquePointer) -> Range<Int> {
-            let first = lines(of: item).lowerBound
+            let first = unsafe lines(of: item).lowerBound
             var end = first + 1
-            var child = cmark_node_first_child(item)
-            if let child, !isText(child), lines(of: child).lowerBound == first { return first..<first }
-            while let node = child, isText(node) {
-                end = max(end, lines(of: node).upperBound)
-                child = cmark_node_next(node)
+            var child = unsafe cmark_node_first_child(item)
+            if let child = unsafe child, unsafe !isText(child), unsafe lines(of: child).lowerBound == first {
+                return first..<first
+            }
+            while let node = unsafe child, unsafe isText(node) {
+                end = unsafe max(end, lines(of: node).upperBound)
+                unsafe child = cmark_node_next(node)
             }
             return first..<end
         }
 
         private func isText(_ node: OpaquePointer) -> Bool {
-            let type = cmark_node_get_type(node)
+            let type = unsafe cmark_node_get_type(node)
             return type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HTML_BLOCK
         }
 
         private func lines(of node: OpaquePointer) -> Range<Int> {
-            let first = min(max(Int(cmark_node_get_start_line(node)) - 1, 0) + body.lowerBound, body.upperBound)
-            let end = min(Int(cmark_node_get_end_line(node)) + body.lowerBound, body.upperBound)
+            let first = unsafe min(max(Int(cmark_node_get_start_line(node)) - 1, 0) + body.lowerBound, body.upperBound)
+            let end = unsafe min(Int(cmark_node_get_end_line(node)) + body.lowerBound, body.upperBound)
             return first..<max(first, end)
         }
 
         private func language(of node: OpaquePointer) -> String? {
-            guard let info = cmark_node_get_fence_info(node) else { return nil }
-            let word = String(cString: info).split(whereSeparator: { $0 == " " || $0 == "{" || $0 == "," }).first
+            guard let info = unsafe cmark_node_get_fence_info(node) else { return nil }
+            let word = unsafe String(cString: info).split(whereSeparator: { $0 == " " || $0 == "{" || $0 == "," }).first
             return word.map(String.init)
         }
 

@@ -7,7 +7,8 @@ extension TaskReader {
         "📅",
     ]
     /// What the marks begin with.
-    private static let dueBeginnings = Set((dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { $0.first } })
+    // SAFETY: the bytes of a static string are never freed, and are only read in the call.
+    private static let dueBeginnings = Set((dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { unsafe $0.first } })
     /// The day to begin is the day that counts where there is no other.
     private static let scheduledMarks: [StaticString] = ["⏳"]
 

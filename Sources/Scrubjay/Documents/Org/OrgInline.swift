@@ -95,10 +95,11 @@ struct OrgInline {
         let name = "\(mark)"
         // What was searched in vain is not searched again: a run of openers would cost its square.
         let gap = gaps[name].flatMap { $0.contains(start) ? $0 : nil }
+        // SAFETY: a mark is a static string that is not empty; its bytes are never freed.
         let (search, isFound) = mark.withUTF8Buffer { wanted in
             var search = gap?.upperBound ?? start
             while search + wanted.count <= end, bytes[search] != 0x0A {
-                if bytes[search] == wanted[0], wanted.indices.allSatisfy({ bytes[search + $0] == wanted[$0] }) {
+                if unsafe bytes[search] == wanted[0], wanted.indices.allSatisfy({ unsafe bytes[search + $0] == wanted[$0] }) {
                     return (search, true)
                 }
                 search += 1

@@ -28,7 +28,8 @@ struct RoamText: Sendable {
 
     private func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0x20 }
     private func isPair(_ mark: StaticString, at offset: Int) -> Bool {
-        mark.withUTF8Buffer { byte(offset) == $0[0] && byte(offset + 1) == $0[0] }
+        // SAFETY: a mark is a static string that is not empty; its bytes are never freed.
+        mark.withUTF8Buffer { unsafe byte(offset) == $0[0] && byte(offset + 1) == $0[0] }
     }
 
     private mutating func step() {

@@ -23,8 +23,9 @@ struct SpokenWord: Sendable, Equatable {
     /// In small letters, with plain apostrophes.
     static func plain(_ word: ArraySlice<UInt8>) -> String {
         if word.allSatisfy({ $0 < 0x80 }) {
-            return String(unsafeUninitializedCapacity: word.count) { buffer in
-                buffer.initialize(fromContentsOf: word.lazy.map(\.lowercased))
+            // SAFETY: the capacity is the count of the bytes that are written.
+            return unsafe String(unsafeUninitializedCapacity: word.count) { buffer in
+                unsafe buffer.initialize(fromContentsOf: word.lazy.map(\.lowercased))
             }
         }
         let text = String(decoding: word, as: UTF8.self).lowercased()

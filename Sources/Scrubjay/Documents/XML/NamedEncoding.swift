@@ -27,8 +27,9 @@ enum NamedEncoding: Sendable, Equatable {
             self = .windows1252
         } else {
             let known = NamedEncoding.system(NamedEncoding.aliases[name] ?? name)
-            guard let converter = known.converter else { return nil }
-            iconv_close(converter)
+            // SAFETY: the converter was opened for the question alone, and is ours to close.
+            guard let converter = unsafe known.converter else { return nil }
+            unsafe iconv_close(converter)
             self = known
         }
     }
@@ -76,34 +77,37 @@ enum NamedEncoding: Sendable, Equatable {
         "windows-874": "cp874", "tis-620": "cp874", "iso-8859-9": "cp1254", "x-mac-cyrillic": "mac-cyrillic",
     ]
 
+    /// SAFETY: the name is lent for the call; −1 stands for none. Whoever asks closes the converter.
     private var converter: iconv_t? {
         guard case .system(let name) = self else { return nil }
-        let opened = iconv_open("UTF-8", name)
-        return opened == iconv_t(bitPattern: -1) ? nil : opened
+        let opened = unsafe iconv_open("UTF-8", name)
+        return unsafe opened == iconv_t(bitPattern: -1) ? nil : opened
     }
 
     private func converted(_ bytes: [UInt8]) -> [UInt8] {
-        guard let converter else { return Array(String(decoding: bytes, as: UTF8.self).utf8) }
-        defer { iconv_close(converter) }
+        // SAFETY: the converter is ours until it is closed. The arrays are lent for each call, which moves a position and its
+        // count together, and `left` is more than 0 where the position is moved by hand.
+        guard let converter = unsafe converter else { return Array(String(decoding: bytes, as: UTF8.self).utf8) }
+        defer { unsafe iconv_close(converter) }
         var source = bytes.map { CChar(bitPattern: $0) }
         var result: [UInt8] = []
         var buffer = [CChar](repeating: 0, count: 1 << 16)
-        source.withUnsafeMutableBufferPointer { source in
+        unsafe source.withUnsafeMutableBufferPointer { source in
             var next = source.baseAddress
             var left = source.count
             while left > 0 {
                 var written = 0
-                let isDone = buffer.withUnsafeMutableBufferPointer { buffer in
+                let isDone = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
                     var out = buffer.baseAddress
                     var room = buffer.count
-                    let outcome = iconv(converter, &next, &left, &out, &room)
+                    let outcome = unsafe iconv(converter, &next, &left, &out, &room)
                     written = buffer.count - room
                     return outcome == -1 && errno == E2BIG && written > 0 || left == 0
                 }
                 for byte in buffer.prefix(written) { result.append(UInt8(bitPattern: byte)) }
                 if isDone { continue }
                 result += [0xEF, 0xBF, 0xBD]
-                next = next?.advanced(by: 1)
+                unsafe next = next?.advanced(by: 1)
                 left -= 1
             }
         }

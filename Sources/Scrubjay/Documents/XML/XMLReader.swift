@@ -12,7 +12,10 @@ import CExpat
 ///
 /// Broken XML is read up to where it breaks, and `warning` says where that is. Open elements are closed then, so that whoever
 /// builds on their ends sees what there is.
-struct XMLReader: ~Copyable {
+///
+/// SAFETY: the parser is made here and freed at the end, and the collector that also has it is private to this reader. Bytes
+/// are lent for one call of `XML_Parse`, from `start` to `end`, which are within the array.
+@safe struct XMLReader: ~Copyable {
     /// nil only where there was no memory for it.
     private let parser: XML_Parser?
     private let collector: XMLCollector
@@ -35,11 +38,11 @@ struct XMLReader: ~Copyable {
     /// - Parameter lineOffset: Lines of the file before what is read here.
     init(lineOffset: Int = 0) {
         self.lineOffset = lineOffset
-        parser = XML_ParserCreate(nil)
-        collector = XMLCollector(parser: parser, depthLimit: XMLReader.depthLimit)
+        unsafe parser = XML_ParserCreate(nil)
+        collector = unsafe XMLCollector(parser: parser, depthLimit: XMLReader.depthLimit)
     }
 
-    deinit { if let parser { XML_ParserFree(parser) } }
+    deinit { if let parser = unsafe parser { unsafe XML_ParserFree(parser) } }
 
     /// Whether more of the file would be read.
     var isReading: Bool { warning == nil }
@@ -71,17 +74,17 @@ struct XMLReader: ~Copyable {
     }
 
     private mutating func feed(_ bytes: [UInt8], isFinal: Bool, _ event: (XMLEvent) throws -> Void) throws {
-        guard let parser else { return fail("there is no memory to read it") }
+        guard let parser = unsafe parser else { return fail("there is no memory to read it") }
         guard !bytes.isEmpty || isFinal else { return }
         let beginning = fedCount
-        if fedCount == 0, mender.isUTF8 { XML_SetEncoding(parser, "UTF-8") }
+        if fedCount == 0, mender.isUTF8 { unsafe XML_SetEncoding(parser, "UTF-8") }
         var start = 0
         repeat {
             let end = min(start + XMLReader.sliceSize, bytes.count)
             let isLast = isFinal && end == bytes.count
             let status = collector.collect(lineOffset: lineOffset + mender.skippedLines) {
-                bytes.withUnsafeBytes { bytes in
-                    XML_Parse(
+                unsafe bytes.withUnsafeBytes { bytes in
+                    unsafe XML_Parse(
                         parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self).advanced(by: start), Int32(end - start),
                         isLast ? 1 : 0)
                 }
@@ -89,23 +92,23 @@ struct XMLReader: ~Copyable {
             fedCount += end - start
             start = end
             if status != XML_STATUS_OK { failAtError() }
-            let waiting = fedCount - max(0, Int(XML_GetCurrentByteIndex(parser)))
+            let waiting = unsafe fedCount - max(0, Int(XML_GetCurrentByteIndex(parser)))
             if isReading, !isLast, waiting > XMLReader.tokenLimit { fail("a tag does not end") }
             try collector.drain(closingAll: !isReading, event)
         } while isReading && start < bytes.count
         if !isReading {
-            remainder = Array(bytes[min(max(0, Int(XML_GetCurrentByteIndex(parser)) - beginning), bytes.count)...])
+            remainder = unsafe Array(bytes[min(max(0, Int(XML_GetCurrentByteIndex(parser)) - beginning), bytes.count)...])
         }
     }
 
     private mutating func failAtError() {
         if collector.isTooDeep { return fail("elements are nested more than \(XMLReader.depthLimit) deep") }
-        let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+        let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
         fail(words ?? "it is not XML")
     }
 
     private mutating func fail(_ reason: String) {
-        let line = parser.map { Int(XML_GetCurrentLineNumber($0)) + mender.skippedLines + lineOffset }
+        let line = unsafe parser.map { unsafe Int(XML_GetCurrentLineNumber($0)) + mender.skippedLines + lineOffset }
         warning = Warning("the XML breaks off here, \(reason); only what stands before is read", line: line)
     }
 }

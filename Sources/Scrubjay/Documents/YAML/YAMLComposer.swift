@@ -23,54 +23,59 @@ struct YAMLComposer {
     /// The value of the only document of a text; nil where there is none.
     static func compose(_ text: String) throws(YAMLProblem) -> YAMLNode? {
         var text = text
+        // SAFETY: the bytes of `text` are lent for the call.
         let outcome = text.withUTF8 { utf8 in
             Result { () throws(YAMLProblem) in
                 var composer = YAMLComposer()
-                try composer.read(utf8)
+                try unsafe composer.read(utf8)
                 return composer.root
             }
         }
         return try outcome.get()
     }
 
+    /// SAFETY: the caller lends the text for the call, in which the parser and each event are made and deleted.
     private mutating func read(_ utf8: UnsafeBufferPointer<UInt8>) throws(YAMLProblem) {
-        var parser = yaml_parser_t()
-        guard yaml_parser_initialize(&parser) == 1 else { throw YAMLProblem(kind: .malformed, line: nil) }
-        defer { yaml_parser_delete(&parser) }
-        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(&parser, utf8.baseAddress, utf8.count)
+        var parser = unsafe yaml_parser_t()
+        guard unsafe yaml_parser_initialize(&parser) == 1 else { throw YAMLProblem(kind: .malformed, line: nil) }
+        defer { unsafe yaml_parser_delete(&parser) }
+        unsafe yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(&parser, utf8.baseAddress, utf8.count)
         var documents = 0
         while true {
-            var event = yaml_event_t()
-            guard yaml_parser_parse(&parser, &event) == 1 else {
-                let isPlaced = parser.error == YAML_SCANNER_ERROR || parser.error == YAML_PARSER_ERROR
-                throw YAMLProblem(kind: .malformed, line: isPlaced ? Int(parser.problem_mark.line) + 1 : nil)
+            var event = unsafe yaml_event_t()
+            guard unsafe yaml_parser_parse(&parser, &event) == 1 else {
+                let isPlaced = unsafe parser.error == YAML_SCANNER_ERROR || parser.error == YAML_PARSER_ERROR
+                throw unsafe YAMLProblem(kind: .malformed, line: isPlaced ? Int(parser.problem_mark.line) + 1 : nil)
             }
-            defer { yaml_event_delete(&event) }
-            if event.type == YAML_STREAM_END_EVENT { return }
-            if event.type == YAML_DOCUMENT_START_EVENT { documents += 1 }
-            guard documents <= 1 else { throw YAMLProblem(kind: .malformed, line: Self.line(of: event)) }
-            try add(event)
+            defer { unsafe yaml_event_delete(&event) }
+            if unsafe event.type == YAML_STREAM_END_EVENT { return }
+            if unsafe event.type == YAML_DOCUMENT_START_EVENT { documents += 1 }
+            guard documents <= 1 else { throw unsafe YAMLProblem(kind: .malformed, line: Self.line(of: event)) }
+            try unsafe add(event)
         }
     }
 
+    /// SAFETY: the event is deleted by the caller, after the call. Its type says which part of the union it has; a scalar has
+    /// the length that comes with it, and an anchor ends with a zero.
     private mutating func add(_ event: yaml_event_t) throws(YAMLProblem) {
-        let line = Self.line(of: event)
-        switch event.type {
+        let line = unsafe Self.line(of: event)
+        switch unsafe event.type {
         case YAML_SCALAR_EVENT:
-            let scalar = event.data.scalar
-            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            let node = YAMLNode(content: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), line: line, depth: 0)
-            close(node, anchor: Self.text(scalar.anchor))
+            let scalar = unsafe event.data.scalar
+            let text = unsafe String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            let node = unsafe YAMLNode(
+                content: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), line: line, depth: 0)
+            unsafe close(node, anchor: Self.text(scalar.anchor))
         case YAML_ALIAS_EVENT:
-            guard let node = Self.text(event.data.alias.anchor).flatMap({ anchors[$0] }) else {
+            guard let node = unsafe Self.text(event.data.alias.anchor).flatMap({ anchors[$0] }) else {
                 throw YAMLProblem(kind: .malformed, line: line)
             }
             close(YAMLNode(content: node.content, line: line, depth: node.depth), anchor: nil)
         case YAML_SEQUENCE_START_EVENT:
-            try begin(Collection(isMapping: false, anchor: Self.text(event.data.sequence_start.anchor), line: line))
+            try unsafe begin(Collection(isMapping: false, anchor: Self.text(event.data.sequence_start.anchor), line: line))
         case YAML_MAPPING_START_EVENT:
-            try begin(Collection(isMapping: true, anchor: Self.text(event.data.mapping_start.anchor), line: line))
+            try unsafe begin(Collection(isMapping: true, anchor: Self.text(event.data.mapping_start.anchor), line: line))
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
             let collection = open.removeLast()
             close(try node(of: collection), anchor: collection.anchor)
@@ -108,9 +113,11 @@ struct YAMLComposer {
         return YAMLNode(content: .mapping(pairs), line: collection.line, depth: depth)
     }
 
-    private static func line(of event: yaml_event_t) -> Int { Int(event.start_mark.line) + 1 }
+    /// SAFETY: the mark of an event is a plain number.
+    private static func line(of event: yaml_event_t) -> Int { unsafe Int(event.start_mark.line) + 1 }
 
+    /// SAFETY: an anchor ends with a zero, and its event lives until the call returns.
     private static func text(_ anchor: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-        anchor.map { String(decodingCString: $0, as: UTF8.self) }
+        unsafe anchor.map { unsafe String(decodingCString: $0, as: UTF8.self) }
     }
 }

@@ -61,9 +61,10 @@ struct WordScores {
         _ occurrences: ((Int, FieldWeights.Weighted) -> Void) throws -> Void
     ) rethrows {
         for index in found.indices { found[index] = (0, 0) }
-        try found.withUnsafeMutableBufferPointer { found in
+        // SAFETY: occurrences come with indices of `passages`, and `found` has one element for each of them.
+        try unsafe found.withUnsafeMutableBufferPointer { found in
             try occurrences { index, weighted in
-                found[index] = (max(found[index].body, weighted.body), max(found[index].head, weighted.head))
+                unsafe found[index] = (max(found[index].body, weighted.body), max(found[index].head, weighted.head))
             }
         }
         for index in foundOfDocuments.indices { foundOfDocuments[index] = (0, 0) }
@@ -98,9 +99,10 @@ struct WordScores {
 
     /// The best passages, as places among them, from best to worst; equal scores put the smaller ID first.
     func best(_ limit: Int) -> [Int] {
-        scores.withUnsafeBufferPointer { scores in
+        // SAFETY: the places that are compared are indices of `scores`.
+        unsafe scores.withUnsafeBufferPointer { scores in
             func isBefore(_ left: Int, _ right: Int) -> Bool {
-                scores[left] != scores[right] ? scores[left] > scores[right] : left < right
+                unsafe scores[left] != scores[right] ? scores[left] > scores[right] : left < right
             }
             var order = Array(scores.indices)
             order.keepFirst(limit, by: isBefore)

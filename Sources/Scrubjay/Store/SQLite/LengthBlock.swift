@@ -14,16 +14,18 @@ enum LengthBlock {
         _ bytes: UnsafeRawBufferPointer, as type: Number.Type = UInt16.self
     ) -> [Number] {
         let count = bytes.count / MemoryLayout<Number>.size
-        return [Number](unsafeUninitializedCapacity: count) { numbers, filled in
-            UnsafeMutableRawBufferPointer(numbers).copyMemory(
+        // SAFETY: the caller lends the bytes for the call, and `count` numbers are not more than they hold.
+        return unsafe [Number](unsafeUninitializedCapacity: count) { numbers, filled in
+            unsafe UnsafeMutableRawBufferPointer(numbers).copyMemory(
                 from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * MemoryLayout<Number>.size)]))
             filled = count
-            for place in 0..<count { numbers[place] = Number(littleEndian: numbers[place]) }
+            for place in 0..<count { unsafe numbers[place] = Number(littleEndian: numbers[place]) }
         }
     }
 
     static func encode(_ numbers: some Sequence<some FixedWidthInteger>) -> [UInt8] {
-        numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+        // SAFETY: a whole number has no padding, and its bytes are copied in the call.
+        numbers.flatMap { number in unsafe withUnsafeBytes(of: number.littleEndian) { unsafe Array($0) } }
     }
 
     static func all(from connection: SQLiteConnection) throws -> Rooms {
@@ -39,8 +41,9 @@ enum LengthBlock {
             let first = row.int(0) * VectorBlock.rowCount
             rooms.lengths.append(contentsOf: repeatElement(0, count: max(0, first - rooms.lengths.count)))
             rooms.documents.append(contentsOf: repeatElement(0, count: max(0, first - rooms.documents.count)))
-            row.withBlob(1) { rooms.lengths.append(contentsOf: decode($0)) }
-            row.withBlob(2) { rooms.documents.append(contentsOf: decode($0, as: UInt32.self)) }
+            // SAFETY: the row lends its bytes for the call; they are copied.
+            unsafe row.withBlob(1) { unsafe rooms.lengths.append(contentsOf: decode($0)) }
+            unsafe row.withBlob(2) { unsafe rooms.documents.append(contentsOf: decode($0, as: UInt32.self)) }
             rooms.documents.append(contentsOf: repeatElement(0, count: max(0, rooms.lengths.count - rooms.documents.count)))
             rooms.documents.removeLast(rooms.documents.count - rooms.lengths.count)
         }

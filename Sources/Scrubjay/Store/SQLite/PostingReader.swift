@@ -1,17 +1,21 @@
 import CSQLite
 
 /// Memory into which the auxiliary functions of one connection read postings.
-final class PostingReader {
+///
+/// SAFETY: the allocation belongs to this object, which frees it at the end; its connection closes before. C keeps one element
+/// for each phrase that `prepare` was told of, with as many numbers as its counts say, until the memory is given back; they are
+/// copied.
+@safe final class PostingReader {
     let pointer: UnsafeMutablePointer<jay_reader>
 
     init() {
-        pointer = .allocate(capacity: 1)
-        pointer.initialize(to: jay_reader())
+        unsafe pointer = .allocate(capacity: 1)
+        unsafe pointer.initialize(to: jay_reader())
     }
 
     deinit {
-        jay_release_reader(pointer)
-        pointer.deallocate()
+        unsafe jay_release_reader(pointer)
+        unsafe pointer.deallocate()
     }
 
     /// Prepares for a query.
@@ -19,16 +23,16 @@ final class PostingReader {
     /// - Parameter first: The first phrase that is gathered.
     /// - Returns: Whether there was memory enough.
     func prepare(phraseCount: Int, from first: Int) -> Bool {
-        guard jay_prepare_reader(pointer, Int32(phraseCount)) != 0 else { return false }
-        pointer.pointee.first = Int32(first)
+        guard unsafe jay_prepare_reader(pointer, Int32(phraseCount)) != 0 else { return false }
+        unsafe pointer.pointee.first = Int32(first)
         return true
     }
 
     /// The postings that were read for a phrase.
     func postings(at phrase: Int, path: String) throws(StoreError) -> Postings {
-        let read = pointer.pointee.postings[phrase]
-        let positions = UnsafeBufferPointer(start: read.positions, count: Int(read.position_count))
-        let postings = Postings(
+        let read = unsafe pointer.pointee.postings[phrase]
+        let positions = unsafe UnsafeBufferPointer(start: read.positions, count: Int(read.position_count))
+        let postings = unsafe Postings(
             ids: Array(UnsafeBufferPointer(start: read.ids, count: Int(read.count))),
             ends: Array(UnsafeBufferPointer(start: read.ends, count: Int(read.count))),
             positions: positions.map { TermPosition(rawValue: $0) })
@@ -37,5 +41,5 @@ final class PostingReader {
     }
 
     /// Gives the memory back.
-    func release() { jay_release_reader(pointer) }
+    func release() { unsafe jay_release_reader(pointer) }
 }

@@ -10,8 +10,9 @@ extension SQLiteConnection {
 
     /// The text in a column; nil for a damaged one.
     func text(_ row: borrowing SQLiteRow, _ column: Int32) throws -> String? {
-        try row.withBlob(column) { bytes in
-            try texts.unpack(bytes) { try textDictionary(number: $0) }
+        // SAFETY: the row lends its bytes for the call.
+        try unsafe row.withBlob(column) { bytes in
+            try unsafe texts.unpack(bytes) { try textDictionary(number: $0) }
         }
     }
 

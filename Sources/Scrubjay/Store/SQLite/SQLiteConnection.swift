@@ -9,7 +9,10 @@ import Darwin
 /// One connection to an index, with its prepared statements.
 ///
 /// Not `Sendable`: one task uses it at a time. The store's pool sees to that.
-final class SQLiteConnection {
+///
+/// SAFETY: the connection is opened here and closed with this object, after its statements. Texts are lent for a call; messages
+/// belong to SQLite until the next call, end with a zero, and are copied.
+@safe final class SQLiteConnection {
     let path: String
     let limit = PassageLimit()
     /// How long passages are, as of when this was last asked for.
@@ -32,26 +35,26 @@ final class SQLiteConnection {
         self.path = path
         self.memory = memory
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(
+        let code = unsafe sqlite3_open_v2(
             path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-        guard code == SQLITE_OK, let opened else {
-            let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
-            sqlite3_close_v2(opened)
+        guard code == SQLITE_OK, let opened = unsafe opened else {
+            let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            unsafe sqlite3_close_v2(opened)
             guard code & 0xFF == SQLITE_CANTOPEN else {
                 throw StoreError(path: path, reason: .sqlite(code: code, message: message))
             }
             throw StoreError(path: path, reason: Self.reasonForNotOpening(path))
         }
-        handle = opened
-        sqlite3_busy_timeout(handle, Self.busyTimeout)
+        unsafe handle = opened
+        unsafe sqlite3_busy_timeout(handle, Self.busyTimeout)
         // SAFETY: `limit` and `postings` are owned by this object, which closes the connection before it lets go of them.
-        let limited = jay_register_within(handle, limit.pointer)
+        let limited = unsafe jay_register_within(handle, limit.pointer)
         guard limited == SQLITE_OK else { throw error(limited) }
-        try checkFullText(jay_register_reader(handle, postings.pointer))
+        try unsafe checkFullText(jay_register_reader(handle, postings.pointer))
     }
 
     /// Lets the full-text table of an earlier index be dropped, whose tokenizer was our own.
-    func registerFormerTokenizer() throws(StoreError) { try checkFullText(jay_register_former_tokenizer(handle)) }
+    func registerFormerTokenizer() throws(StoreError) { try unsafe checkFullText(jay_register_former_tokenizer(handle)) }
 
     private func checkFullText(_ code: Int32) throws(StoreError) {
         guard code == SQLITE_OK else {
@@ -61,7 +64,7 @@ final class SQLiteConnection {
 
     deinit {
         statements.removeAll()
-        sqlite3_close_v2(handle)
+        unsafe sqlite3_close_v2(handle)
     }
 
     /// Lets go of what was looked up in a transaction that came to nothing.
@@ -72,7 +75,7 @@ final class SQLiteConnection {
 
     /// Runs statements that give no rows; several may be separated by semicolons.
     func execute(_ sql: String) throws(StoreError) {
-        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
         if code != SQLITE_OK { throw error(code) }
     }
 
@@ -139,9 +142,9 @@ final class SQLiteConnection {
     }
 
     /// How many rows were written since it was opened.
-    var changes: Int64 { sqlite3_total_changes64(handle) }
+    var changes: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-    var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+    var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
     func error(_ code: Int32) -> StoreError {
         switch code & 0xFF {
@@ -150,23 +153,22 @@ final class SQLiteConnection {
         case SQLITE_FULL: StoreError(path: path, reason: .diskFull)
         case SQLITE_READONLY: StoreError(path: path, reason: .readOnly)
         case SQLITE_CANTOPEN: StoreError(path: path, reason: Self.reasonForNotOpening(path))
-        default: StoreError(path: path, reason: .sqlite(code: code, message: String(cString: sqlite3_errmsg(handle))))
+        default: unsafe StoreError(path: path, reason: .sqlite(code: code, message: String(cString: sqlite3_errmsg(handle))))
         }
     }
 
     private static func reasonForNotOpening(_ path: String) -> StoreError.Reason {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return errno == ENOENT ? .missing : .cannotOpen(errno: errno) }
+        guard let status = FileSystem.status(of: path) else { return errno == ENOENT ? .missing : .cannotOpen(errno: errno) }
         if status.st_mode & S_IFMT == S_IFDIR { return .cannotOpen(errno: EISDIR) }
-        return access(path, R_OK | W_OK) == 0 ? .readOnly : .cannotOpen(errno: errno)
+        return FileSystem.isAccessible(path, R_OK | W_OK) ? .readOnly : .cannotOpen(errno: errno)
     }
 
     private func prepared(_ sql: String) throws(StoreError) -> SQLiteStatement {
         if let known = statements[sql], !known.isRunning { return known }
         var prepared: OpaquePointer?
-        let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-        guard code == SQLITE_OK, let prepared else { throw error(code) }
-        let statement = SQLiteStatement(handle: prepared, connection: self)
+        let code = unsafe sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared = unsafe prepared else { throw error(code) }
+        let statement = unsafe SQLiteStatement(handle: prepared, connection: self)
         statements[sql] = statement
         return statement
     }
