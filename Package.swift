@@ -1,13 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
+/// Of tests and of what they share. They call C beside our code to compare with it, and a fault in them is a failed test, so that they
+/// need no reason beside each pointer.
+let testSettings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+let swiftSettings = testSettings + [.strictMemorySafety()]
 
 #if arch(x86_64)
 let quadmath: [LinkerSetting] = [.linkedLibrary(":libquadmath.a")]
@@ -107,9 +110,9 @@ let package = Package(
         .executableTarget(name: "jay-server", dependencies: ["ScrubjayServer"], swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay"], path: "Tests/ScrubjayTestSupport",
-            swiftSettings: swiftSettings),
+            swiftSettings: testSettings),
         .target(
-            name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing", swiftSettings: swiftSettings),
+            name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing", swiftSettings: testSettings),
         .target(
             name: "CPortableKernels", path: "Tests/CPortableKernels",
             cSettings: [.headerSearchPath("../../Sources/CKernels/include")]),
@@ -119,18 +122,18 @@ let package = Package(
                 "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite", "CKernels",
                 "CPortableKernels",
             ],
-            swiftSettings: swiftSettings),
+            swiftSettings: testSettings),
         .target(
             name: "ModelTestServer",
             dependencies: [
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-            ], path: "Tests/ModelTestServer", swiftSettings: swiftSettings),
+            ], path: "Tests/ModelTestServer", swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayServerTests",
             dependencies: ["Scrubjay", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer"],
-            swiftSettings: swiftSettings),
+            swiftSettings: testSettings),
         .testTarget(
             name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "ModelTestServer", "jay", "jay-server"],
-            swiftSettings: swiftSettings),
+            swiftSettings: testSettings),
     ]
 )

@@ -90,7 +90,10 @@ enum SourceTree {
                 index += 2
             } else if starts("\"\"\"") {
                 index += 3
-                while index < utf8.count, !starts("\"\"\"") { index += starts("\\") ? 2 : 1 }
+                while index < utf8.count, !starts("\"\"\"") {
+                    if utf8[index] == 0x0A { code.append(0x0A) }
+                    index += starts("\\") && utf8[min(index + 1, utf8.count - 1)] != 0x0A ? 2 : 1
+                }
                 index += 3
             } else if starts("\"") {
                 index += 1
