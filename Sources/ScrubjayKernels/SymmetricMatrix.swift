@@ -8,6 +8,7 @@ enum SymmetricMatrix {
     /// Columns that depend on each other are told apart by a small number on the diagonal.
     /// T. Fukaya and others: *Shifted Cholesky QR*, 2020, doi:10.1137/18M1218212.
     static func orthonormalizer(ofGram gram: [Double], size: Int) -> [Float] {
+        precondition(gram.count == size * size, "\(gram.count) numbers for a square of \(size)")
         let trace = (0..<size).reduce(0) { $0 + gram[$1 * size + $1] }
         var shift = 1e-13 * trace
         while true {
@@ -34,6 +35,7 @@ enum SymmetricMatrix {
 
     /// Eigenvalues, the greatest first, and the eigenvectors as columns of a matrix, row after row.
     static func eigen(_ matrix: [Double], size: Int) -> (values: [Double], vectors: [Double]) {
+        precondition(matrix.count == size * size, "\(matrix.count) numbers for a square of \(size)")
         var vectors = matrix
         var values = [Double](repeating: 0, count: size)
         var order = Int32(size)

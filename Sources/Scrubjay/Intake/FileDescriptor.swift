@@ -207,5 +207,5 @@ package func processVariable(_ name: String) -> String? {
 
 /// What an error number of the operating system means, such as `Permission denied`.
 ///
-/// SAFETY: the text ends with a zero and belongs to this thread until its next call; it is copied at once.
+/// SAFETY: the text ends with a zero and is copied at once; the system keeps texts of its own numbers, and glibc one for each thread.
 package func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
