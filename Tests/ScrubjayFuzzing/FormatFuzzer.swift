@@ -8,11 +8,13 @@ public struct FormatFuzzer: Sendable {
     private let mutator: Mutator
     private let probe = FileProbe()
 
-    /// - Parameter files: Sound files of the format.
-    public init(format: String, files: [CorpusFile], seed: UInt64) {
+    /// - Parameters:
+    ///   - files: Sound files of the format.
+    ///   - mostBytes: Longer inputs are cut.
+    public init(format: String, files: [CorpusFile], seed: UInt64, mostBytes: Int = 200_000) {
         self.format = format
         paths = files.map(\.path)
-        mutator = Mutator(corpus: files.map(\.bytes), tokens: FormatTokens.of(format), seed: seed)
+        mutator = Mutator(corpus: files.map(\.bytes), tokens: FormatTokens.of(format), seed: seed, mostBytes: mostBytes)
     }
 
     /// The bytes that have a number, with the name that they are read under.

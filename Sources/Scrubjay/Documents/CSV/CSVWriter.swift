@@ -132,12 +132,15 @@ struct CSVWriter {
     private static let ownColumns: Set<String> = ["TYPE", "INDENT", "DATE_LANG", "TIMEZONE", "DURATION_UNIT"]
 
     private func mark(of record: CSVRecord) -> String {
-        let cells = (table.columns(.done) + table.columns(.status)).compactMap { value($0, of: record) }
-        switch cells.lazy.compactMap({ CSVState($0)?.state }).first {
-        case .done: return "x"
-        case .cancelled: return "-"
-        case .open, nil: return " "
+        for column in table.columns(.done) + table.columns(.status) {
+            switch value(column, of: record).flatMap({ CSVState($0) })?.state {
+            case .done: return "x"
+            case .cancelled: return "-"
+            case .open: return " "
+            case nil: continue
+            }
         }
+        return " "
     }
 
     private func addDetails(_ record: CSVRecord, depth: Int = 1, to text: inout MappedText) {
