@@ -28,13 +28,15 @@ struct JoinedWords: Sendable {
 
     /// - Parameter other: Begins with a space.
     private func finds(_ other: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            other.withUnsafeBytes { other in
+        // SAFETY: both arrays are lent for the call. A space is searched up to the end of the text, and words are compared only
+        // where the text has as many bytes left.
+        unsafe bytes.withUnsafeBytes { bytes in
+            unsafe other.withUnsafeBytes { other in
                 guard let text = bytes.baseAddress, let words = other.baseAddress else { return false }
                 var start = 0
-                while start + other.count <= bytes.count, let space = memchr(text + start, 0x20, bytes.count - start) {
-                    start = UnsafeRawPointer(space) - text
-                    if start + other.count <= bytes.count, memcmp(text + start, words, other.count) == 0 { return true }
+                while start + other.count <= bytes.count, let space = unsafe memchr(text + start, 0x20, bytes.count - start) {
+                    start = unsafe UnsafeRawPointer(space) - text
+                    if start + other.count <= bytes.count, unsafe memcmp(text + start, words, other.count) == 0 { return true }
                     start += 1
                 }
                 return false

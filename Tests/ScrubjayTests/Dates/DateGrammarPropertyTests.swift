@@ -56,7 +56,9 @@ import Testing
                 ? UInt8.random(in: 0...255, using: &random) : UInt8.random(in: 0x2C...0x39, using: &random)
         }
         for language in DateGrammar.languages {
-            let matches = bytes.withUnsafeBufferPointer { DateGrammar(languages: [language]).matches(in: $0, now: Self.now) }
+            let matches = bytes.withUnsafeBufferPointer {
+                DateGrammar(languages: [language]).matches(in: ByteView($0), now: Self.now)
+            }
             #expect(matches.allSatisfy { $0.byteRange.upperBound <= bytes.count })
         }
     }
