@@ -61,7 +61,9 @@ import Testing
         #expect(noise == (name == "test" ? ["noise of bin/swift"] : []))
     }
 
-    @Test(arguments: [([], "jay"), (["jay"], "jay"), (["jay-server"], "jay-server"), (["--debug", "jay"], "jay")] as [([String], String)])
+    @Test(
+        arguments: [([], "jay"), (["jay"], "jay"), (["jay-server"], "jay-server"), (["--debug", "jay"], "jay")]
+            as [([String], String)])
     func `build prints the path of the program`(arguments: [String], program: String) throws {
         #expect(try run("build", arguments).output == "\(machine.path)/built/\(program)\n")
     }
