@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-private import Darwin
-#elseif canImport(Musl)
-private import Musl
-#else
-private import Glibc
-#endif
-
 /// The words of a text with a space before and behind each, to look for others among them.
 ///
 /// Bytes are compared: `String.contains` builds tables for every word that it looks for.
@@ -28,16 +20,13 @@ struct JoinedWords: Sendable {
 
     /// - Parameter other: Begins with a space.
     private func finds(_ other: [UInt8]) -> Bool {
-        // SAFETY: both arrays are lent for the call. A space is searched up to the end of the text, and words are compared only
-        // where the text has as many bytes left.
+        // SAFETY: both arrays are lent for the call.
         unsafe bytes.withUnsafeBytes { bytes in
             unsafe other.withUnsafeBytes { other in
-                guard let text = bytes.baseAddress, let words = other.baseAddress else { return false }
                 var start = 0
-                while start + other.count <= bytes.count, let space = unsafe memchr(text + start, 0x20, bytes.count - start) {
-                    start = unsafe UnsafeRawPointer(space) - text
-                    if start + other.count <= bytes.count, unsafe memcmp(text + start, words, other.count) == 0 { return true }
-                    start += 1
+                while let space = unsafe bytes.offset(of: 0x20, from: start), space + other.count <= bytes.count {
+                    if unsafe bytes.has(other, at: space) { return true }
+                    start = space + 1
                 }
                 return false
             }

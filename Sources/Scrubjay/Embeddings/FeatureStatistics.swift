@@ -126,7 +126,7 @@ struct FeatureStatistics: Sendable, Equatable {
         var filled = 0
         var index = 9
         while index < bytes.count {
-            let end = unsafe FeatureStatistics.nextZero(in: bytes, from: index)
+            let end = unsafe bytes.offset(of: 0, from: index) ?? bytes.count
             guard end - index <= codes.count - filled else { throw EmbeddingError(.statisticsDamaged(byteOffset: index)) }
             unsafe codes.withUnsafeMutableBytes { codes in
                 unsafe UnsafeMutableRawBufferPointer(rebasing: codes[filled...]).copyMemory(
@@ -154,15 +154,5 @@ struct FeatureStatistics: Sendable, Equatable {
             throw EmbeddingError(.statisticsDamaged(byteOffset: bytes.count))
         }
         self.init(passageCount: Int(passageCount), codes: codes)
-    }
-
-    /// The end where there is none.
-    ///
-    /// SAFETY: `index` is less than the count, and what is searched ends with the bytes.
-    private static func nextZero(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int {
-        guard let start = bytes.baseAddress, let zero = unsafe memchr(start + index, 0, bytes.count - index) else {
-            return bytes.count
-        }
-        return unsafe UnsafeRawPointer(zero) - start
     }
 }

@@ -24,13 +24,10 @@ func compareBytes(_ left: String, _ right: String) -> Int {
     }
 }
 
-/// The offset of the first zero; nil where there is none. Ten times as fast as `firstIndex(of: 0)`.
+/// The offset of the first zero; `nil` if there is none.
 func firstZero(in bytes: [UInt8]) -> Int? {
-    // SAFETY: the search ends with the bytes of the array, which are lent for the call.
-    unsafe bytes.withUnsafeBytes { buffer in
-        guard let start = buffer.baseAddress, let zero = unsafe memchr(start, 0, buffer.count) else { return nil }
-        return unsafe UnsafeRawPointer(zero) - start
-    }
+    // SAFETY: the bytes of the array are lent for the call.
+    unsafe bytes.withUnsafeBytes { unsafe $0.offset(of: 0) }
 }
 
 /// Whether the bytes of one text lie in another.

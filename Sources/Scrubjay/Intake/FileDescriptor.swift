@@ -205,7 +205,7 @@ package func processVariable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// What an error number of the operating system means, such as `Permission denied`.
+/// The message of the operating system for an error number, such as `Permission denied`.
 ///
 /// SAFETY: the text ends with a zero and is copied at once; the system keeps texts of its own numbers, and glibc one for each thread.
 package func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
