@@ -21,6 +21,9 @@ struct PassageFields: Sendable, Equatable {
         hash = Self.hash(tokens + [self.variants], propertyBytes: passage.propertyBytes)
     }
 
+    /// Bytes of all columns.
+    var byteCount: Int { tokens.reduce(variants.count) { $0 + $1.count } }
+
     subscript(field: Field) -> [UInt8] { tokens[field.rawValue] }
 
     /// What all passages of a document have in common.

@@ -81,7 +81,8 @@ import Testing
         let store = try TestStore(StoreEngine.all[0])
         for file in 0..<12 { try store.put("\(file).md", Self.document(&dice)) }
         let connection = try Self.connection(store)
-        let cache = PostingCache(connection: connection)
+        // A small one is emptied again and again.
+        let cache = PostingCache(connection: connection, mostNumbers: dice.pick([100, 1000, 4 << 20]))
         for _ in 0..<30 {
             let terms = (0..<dice.number(1...5)).map { _ in Self.term(&dice) }
             let selecting = (0..<dice.number(0...3)).map { _ in Self.term(&dice) }
@@ -174,6 +175,45 @@ import Testing
             try store.store.optimize()
         }
         #expect(try store.fullTextSegments() <= 12)
+    }
+
+    @Test func `a file of many passages comes, changes and goes in one segment each`() throws {
+        var dice = Dice(seed: 9)
+        let store = try TestStore(StoreEngine.all[0])
+        let texts = (0..<300).map { _ in "w\(dice.rank(below: 300)) lamp" }
+        try store.put("small.md", SampleDocument.make(["A crane."]))
+        try store.put("large.md", SampleDocument.make(texts))
+        #expect(try store.fullTextSegments() == 2)
+        try store.put("large.md", SampleDocument.make(texts.map { $0 + " ferry" }))
+        #expect(try store.fullTextSegments() == 3)
+        try store.store.write { try $0.remove(path: "large.md", in: store.notebook.id) }
+        #expect(try store.fullTextSegments() == 4)
+        #expect(try store.paths(.word("crane")) == ["small.md"])
+        #expect(try store.paths(.word("lamp")) == [])
+    }
+
+    @Test func `a transaction finds the words that it has written, and no removed ones`() throws {
+        let store = try TestStore(StoreEngine.all[0])
+        try store.put("a.md", SampleDocument.make(["The lamp is lit."]))
+        let document = store.indexed(SampleDocument.make(["The crane is idle."]))
+        try store.store.write { transaction in
+            try transaction.remove(path: "a.md", in: store.notebook.id)
+            try transaction.put(
+                KnownFile("b.md", content: "b"), format: "markdown", documents: [document], warnings: [], in: store.notebook.id)
+            #expect(try transaction.matches(.word("lamp")).isEmpty)
+            #expect(try transaction.firstMatch(.word("crane")) != nil)
+            #expect(try transaction.words(near: "crame", within: 1).map(\.word) == ["crane"])
+        }
+    }
+
+    @Test func `an update that changes nothing merges nothing`() throws {
+        let store = try TestStore(StoreEngine.all[0])
+        for file in 0..<3 { try store.put("\(file).md", SampleDocument.make(["The lamp \(file)."])) }
+        try store.store.optimize()
+        let connection = try Self.connection(store)
+        let before = try connection.integer("PRAGMA data_version")
+        try store.store.optimize()
+        #expect(try connection.integer("PRAGMA data_version") == before)
     }
 
     @Test func `words that cannot be derived again are removed with all, and the others come back`() throws {

@@ -7,8 +7,8 @@ struct TermPosition: Sendable, Hashable, Comparable {
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    init(_ column: TermColumn, _ offset: Int) {
-        rawValue = UInt32(column.rawValue) << Self.offsetBits | UInt32(min(offset, 1 << Self.offsetBits - 1))
+    init(_ field: Field, _ offset: Int) {
+        rawValue = UInt32(TermColumn(field).rawValue) << Self.offsetBits | UInt32(min(offset, 1 << Self.offsetBits - 1))
     }
 
     /// `nil` for a damaged one.

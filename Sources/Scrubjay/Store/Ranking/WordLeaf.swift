@@ -1,14 +1,14 @@
 /// A part of a query that is looked up in the index: a word, or words that follow each other.
 struct WordLeaf {
-    /// The first form of each word.
+    /// The first term of each word.
     let name: String
     /// For each word the terms that stand for it.
     let words: [[IndexTerm]]
-    /// Where it is looked for.
+    /// The fields in which it is looked for.
     let fields: Set<Field>
     /// Whether it counts in the score or only selects.
     let isScored: Bool
-    /// In about how many passages it stands, if so many have it that other words select; else `nil`.
+    /// About how many passages have the word, if it is frequent and other words select instead; else `nil`.
     let frequentCount: Int?
 
     var terms: [IndexTerm] { words.flatMap(\.self) }

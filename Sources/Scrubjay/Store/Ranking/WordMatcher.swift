@@ -1,9 +1,9 @@
-/// Finds the passages of a plan, and how often each of its leaves stands in them.
+/// Finds the passages of a plan, and the occurrences of each of its leaves in them.
 final class WordMatcher {
     let plan: WordPlan
     private let source: any PostingSource
     private let fieldWeights: [Double]
-    /// Those of all passages with the term, or only of those that may be selected.
+    /// By term: for all passages, or only for those that may be selected.
     private var postings: [IndexTerm: Postings] = [:]
     /// Terms of which `postings` has all passages.
     private let completeTerms: Set<IndexTerm>
@@ -69,42 +69,42 @@ final class WordMatcher {
 
     // MARK: Occurrences
 
-    /// In how many passages of the index a leaf stands; `nil` if only those that may be selected are known.
-    func passageCount(of number: Int) throws -> Int? {
-        let leaf = plan.leaves[number]
+    /// How many passages of the index have a leaf; `nil` if only those that may be selected are known.
+    func passageCount(of index: Int) throws -> Int? {
+        let leaf = plan.leaves[index]
         let isComplete = leaf.words.contains { $0.allSatisfy(completeTerms.contains) }
-        if isComplete || leaf.words.isEmpty { return try ids(of: number).count }
+        if isComplete || leaf.words.isEmpty { return try ids(of: index).count }
         return leaf.words.count == 1 ? leaf.frequentCount : nil
     }
 
-    /// Calls `body` with each of some passages that has a leaf: its index among them, and what the occurrences count.
+    /// Calls `body` for each given passage that has a leaf, with its index among the given ones and the weights of the occurrences.
     ///
     /// The terms of one word are mostly at the same positions. `body` is called for each term that a passage has; the caller takes the
     /// larger count.
     ///
     /// - Parameter passages: In ascending order.
     func forEach(
-        of passages: [UInt32], with number: Int, _ body: (_ index: Int, FieldWeights.Weighted) -> Void
+        of passages: [UInt32], with leaf: Int, _ body: (_ index: Int, FieldWeights.Weighted) -> Void
     ) throws {
-        let fields = plan.leaves[number].fields
+        let fields = plan.leaves[leaf].fields
         let weights = weights[fields] ?? FieldWeights(fieldWeights, in: fields)
         self.weights[fields] = weights
-        for postings in try postings(of: number) {
-            postings.forEach(of: passages) { index, place in body(index, weights(postings.positions(at: place))) }
+        for postings in try postings(of: leaf) {
+            postings.forEach(of: passages) { body($0, weights(postings.positions(at: $1))) }
         }
     }
 
-    /// What a leaf has: one list for each form of a word, and one for anything else.
-    private func postings(of number: Int) throws -> [Postings] {
-        if let known = leafPostings[number] { return known }
-        let leaf = plan.leaves[number]
+    /// The postings of a leaf: of each term of a word, or of words that follow each other as one.
+    private func postings(of index: Int) throws -> [Postings] {
+        if let known = leafPostings[index] { return known }
+        let leaf = plan.leaves[index]
         let found =
             if leaf.isPlainWord {
                 leaf.terms.compactMap { postings[$0] }
             } else {
-                [try sequence(leaf, checksVariants: plan.selecting.contains(number))]
+                [try sequence(leaf, checksVariants: plan.selecting.contains(index))]
             }
-        leafPostings[number] = found
+        leafPostings[index] = found
         return found
     }
 
@@ -144,7 +144,7 @@ final class WordMatcher {
         return found.postings
     }
 
-    /// Leaves of the starts those that have one of the positions so many tokens behind them. Both are in ascending order.
+    /// Removes the starts without one of the positions `distance` tokens later. Both are in ascending order.
     private static func keep(_ starts: inout [TermPosition], followedBy positions: [TermPosition], after distance: Int) {
         var next = 0
         starts.removeAll { start in
@@ -159,7 +159,7 @@ final class WordMatcher {
         texts.flatMap { field, text in
             var starts: [TermPosition] = []
             for (word, terms) in leaf.words.enumerated() {
-                let positions = text.positions(of: terms).map { TermPosition(TermColumn(field), $0) }
+                let positions = text.positions(of: terms).map { TermPosition(field, $0) }
                 if word == 0 { starts = positions } else { keep(&starts, followedBy: positions, after: word) }
             }
             return starts
@@ -190,22 +190,22 @@ final class WordMatcher {
     private struct PassageReader {
         private let postings: Postings
         /// The index of each passage in the postings, -1 if it does not have the term.
-        private var places: [Int32]
+        private var postingIndices: [Int32]
 
         init(_ postings: Postings, of passages: [UInt32]) {
             self.postings = postings
-            var places = [Int32](repeating: -1, count: passages.count)
-            postings.forEach(of: passages) { places[$0] = Int32($1) }
-            self.places = places
+            var postingIndices = [Int32](repeating: -1, count: passages.count)
+            postings.forEach(of: passages) { postingIndices[$0] = Int32($1) }
+            self.postingIndices = postingIndices
         }
 
         /// Adds the positions in some columns.
         ///
         /// - Returns: Whether the term is a token of any field of the passage.
         func add(_ index: Int, in columns: Set<TermColumn>, to found: inout [TermPosition]) -> Bool {
-            guard places[index] >= 0 else { return false }
+            guard postingIndices[index] >= 0 else { return false }
             var isToken = false
-            for position in postings.positions(at: Int(places[index])) {
+            for position in postings.positions(at: Int(postingIndices[index])) {
                 guard let column = position.column, column != .variants else { continue }
                 isToken = true
                 if columns.contains(column), found.last != position { found.append(position) }

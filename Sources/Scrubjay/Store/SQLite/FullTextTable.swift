@@ -8,7 +8,10 @@ enum FullTextTable {
     /// Only white space, quotation marks and control characters separate tokens, so a term stays whole.
     private static let tokenizer = "ascii tokenchars ''!#$%&()*+,-./:;<=>?@[\\]^_`{|}~''"
 
-    private static let columns = TermColumn.allCases.map(\.name).joined(separator: ", ")
+    private static let columns = TermColumn.all.map(\.name).joined(separator: ", ")
+
+    /// Bytes that FTS5 gathers in memory before it writes a segment.
+    static let hashSize = 8 << 20
 
     /// Makes the table. Its segments are merged by `merge` and `optimize` alone, never in the middle of an update.
     static let creation = """
@@ -16,7 +19,7 @@ enum FullTextTable {
             \(columns), content = '', columnsize = 0, tokenize = '\(tokenizer)');
         INSERT INTO passage_words (passage_words, rank) VALUES ('automerge', 0);
         INSERT INTO passage_words (passage_words, rank) VALUES ('crisismerge', 64);
-        INSERT INTO passage_words (passage_words, rank) VALUES ('hashsize', \(8 << 20));
+        INSERT INTO passage_words (passage_words, rank) VALUES ('hashsize', \(hashSize));
         CREATE VIRTUAL TABLE word USING fts5vocab(passage_words, 'row');
         """
 
@@ -26,8 +29,14 @@ enum FullTextTable {
     /// Merges all segments into one, without the words of removed passages.
     static let optimization = "INSERT INTO passage_words (passage_words) VALUES ('optimize')"
 
-    /// Merges segments of similar size a little further: at most 500 pages of 4 KB.
-    static let merging = "INSERT INTO passage_words (passage_words, rank) VALUES ('merge', 500)"
+    /// Merges segments of similar size a little further: at most 200 pages of 4 KB.
+    static let merging = "INSERT INTO passage_words (passage_words, rank) VALUES ('merge', 200)"
+
+    /// Sets how many segments of similar size are merged. FTS5 takes the largest one for similar to those that were merged from small ones, so a large
+    /// index is written again each time: that is to happen rarely.
+    static func mergeWidth(passages: Int) -> String {
+        "INSERT INTO passage_words (passage_words, rank) VALUES ('usermerge', \(passages < WordBlocks.leastPassages ? 4 : 16))"
+    }
 
     /// Fails with `SQLITE_CORRUPT` if the structure of the table is damaged.
     static let check = "INSERT INTO passage_words (passage_words) VALUES ('integrity-check')"
@@ -46,16 +55,7 @@ enum FullTextTable {
     }
 
     private static func values(_ fields: PassageFields) -> [SQLiteValue] {
-        TermColumn.allCases.map { column in
-            switch column {
-            case .body: .utf8(fields[.body])
-            case .title: .utf8(fields[.title])
-            case .heading: .utf8(fields[.heading])
-            case .tag: .utf8(fields[.tag])
-            case .person: .utf8(fields[.person])
-            case .variants: .utf8(fields.variants)
-            }
-        }
+        TermColumn.all.map { column in .utf8(column.field.map { fields[$0] } ?? fields.variants) }
     }
 
     /// The phrase that finds a term after `MATCH`; `nil` if the term is not a single token, so that no index has it.

@@ -12,17 +12,32 @@ final class PostingCache {
     /// Terms whose postings were gathered once. The second time all of them are read and cached.
     private var askedBefore: Set<IndexTerm> = []
 
-    /// About 16 MB.
-    private static let mostNumbers = 4 << 20
+    private let mostNumbers: Int
+    /// In how many passages words stand, as far as they are frequent; 0 for others.
+    private var frequentCounts: [String: Int] = [:]
+
     /// Longer expressions take FTS5 more time to parse than to run.
     private static let mostTermsAtOnce = 64
 
-    init(connection: SQLiteConnection) { self.connection = connection }
+    /// - Parameter mostNumbers: How many numbers are kept, four bytes each.
+    init(connection: SQLiteConnection, mostNumbers: Int = 4 << 20) {
+        self.connection = connection
+        self.mostNumbers = mostNumbers
+    }
+
+    /// In how many passages a word stands, if it is frequent; else 0.
+    func frequentCount(of word: String) throws -> Int {
+        if let known = frequentCounts[word] { return known }
+        let count = try Int(connection.integer("SELECT passages FROM frequent_word WHERE word = ?", .text(word)))
+        frequentCounts[word] = count
+        return count
+    }
 
     func postings(of terms: [IndexTerm]) throws -> [Postings] {
-        let missing = terms.filter { known[$0] == nil }
+        // Taken now: to keep others may empty the cache.
         var found: [IndexTerm: Postings] = [:]
-        var rest = missing[...]
+        for term in terms { found[term] = known[term] }
+        var rest = terms.filter { found[$0] == nil }[...]
         while !rest.isEmpty {
             let batch = Array(rest.prefix(Self.mostTermsAtOnce))
             rest = rest.dropFirst(batch.count)
@@ -31,7 +46,7 @@ final class PostingCache {
                 keep(postings, of: term)
             }
         }
-        return terms.map { known[$0] ?? found[$0] ?? .none }
+        return terms.map { found[$0] ?? .none }
     }
 
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
@@ -48,8 +63,8 @@ final class PostingCache {
     private func keep(_ postings: Postings, of term: IndexTerm) {
         // Even a term without passages takes some memory.
         let numbers = postings.size + 32
-        guard numbers <= Self.mostNumbers else { return }
-        if size + numbers > Self.mostNumbers { (known, size) = ([:], 0) }
+        guard numbers <= mostNumbers else { return }
+        if size + numbers > mostNumbers { (known, size) = ([:], 0) }
         known[term] = postings
         size += numbers
     }

@@ -17,7 +17,7 @@ import Darwin
     let limit = PassageLimit()
     /// How long passages are, as of when this was last asked for.
     var measures: PassageMeasures?
-    /// What was read of the words, in the same way.
+    /// Postings that were read, as of the revision when they were last asked for.
     var words: (revision: Int64, cache: PostingCache)?
     /// Where postings are read into.
     let postings = PostingReader()

@@ -47,10 +47,9 @@ extension SQLiteSnapshot {
     private func matcher(
         _ tree: QueryTree, _ bm25: BM25Parameters = BM25Parameters(), allSelect: Bool = false
     ) throws -> WordMatcher {
-        let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { [connection] forms in
-            try forms.map { form in
-                try Int(connection.integer("SELECT passages FROM frequent_word WHERE word = ?", .text(form)))
-            }.max() ?? 0
+        let cache = try postingCache()
+        let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { forms in
+            try forms.map { try cache.frequentCount(of: $0) }.max() ?? 0
         }
         return try WordMatcher(plan, in: WordSource(self), fieldWeights: bm25.fieldWeights)
     }

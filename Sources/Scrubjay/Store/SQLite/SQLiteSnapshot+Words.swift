@@ -3,7 +3,7 @@ extension SQLiteSnapshot {
         guard case .word(let forms) = tree, isWhole else { return try matches(tree).first }
         let phrases = forms.compactMap { FullTextTable.phrase(.exact($0)) }
         guard !phrases.isEmpty else { return nil }
-        return try connection.first(
+        return try fullText().first(
             "SELECT rowid FROM passage_words WHERE passage_words MATCH ? LIMIT 1", .text(phrases.joined(separator: " OR "))
         ) { Passage.ID($0.integer(0)) }
     }
@@ -11,6 +11,7 @@ extension SQLiteSnapshot {
     func words(near word: String, within limit: Int) throws -> [NearWord] {
         let errors = TypingErrors(in: word, atMost: limit)
         guard limit > 0, errors.letters.count >= 2 else { return [] }
+        let connection = try fullText()
         var near: [String: (errors: Int, likeness: Double)] = [:]
         func add(_ letters: [UInt32]) {
             guard let count = errors.count(to: letters), count > 0 else { return }

@@ -47,8 +47,12 @@ class SQLiteSnapshot: Snapshot {
         return (try made ?? aside(self), result)
     }
 
-    /// What was read of the words of this state.
+    /// The connection, with all words of this state in its full-text table.
+    func fullText() throws -> SQLiteConnection { connection }
+
+    /// The cached postings of this state.
     func postingCache() throws -> PostingCache {
+        let connection = try fullText()
         let revision = try revision()
         if let known = connection.words, known.revision == revision { return known.cache }
         let cache = PostingCache(connection: connection)

@@ -19,7 +19,7 @@ final class SQLiteStore: Store {
     }
 
     /// - Parameters:
-    ///   - passagesWorthAThread: From so many on, a question takes a second thread.
+    ///   - passagesWorthAThread: An index of at least this many passages is searched on two threads.
     ///   - onMigration: Called before the words of an index of an earlier version are written anew.
     init(path: String, access: Access, passagesWorthAThread: Int = 8192, onMigration: () -> Void = {}) throws {
         self.path = path
@@ -73,13 +73,23 @@ final class SQLiteStore: Store {
     func endUpdate() { pool.isMapped = true }
 
     func optimize() throws {
+        let hasChanged = try pool.withTransaction("BEGIN") { connection in
+            let snapshot = SQLiteSnapshot(connection: connection)
+            return try snapshot.total("merged_revision") != snapshot.revision()
+        }
+        guard hasChanged else { return }
         try pool.withTransaction("BEGIN IMMEDIATE") { connection in
-            let passages = try SQLiteSnapshot(connection: connection).passageCount()
+            let snapshot = SQLiteSnapshot(connection: connection)
+            let passages = try snapshot.passageCount()
             let statistics = WordStatistics(of: connection)
             let age = try statistics.age(passages: passages)
-            // What was loaded at once is merged at once; after that an update pays for what it adds.
+            // A bulk load is merged as a whole; after that each update merges about as much as it adds.
             try connection.execute(age == .unknown ? FullTextTable.optimization : FullTextTable.merging)
-            if age != .current { try statistics.count(passages: passages) }
+            if age != .current {
+                try connection.execute(FullTextTable.mergeWidth(passages: passages))
+                try statistics.count(passages: passages)
+            }
+            try connection.run("INSERT OR REPLACE INTO total VALUES ('merged_revision', ?)", SQLiteValue(snapshot.revision()))
         }
     }
 

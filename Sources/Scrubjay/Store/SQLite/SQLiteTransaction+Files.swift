@@ -8,7 +8,8 @@ extension SQLiteTransaction {
         let fileID = try upsert(file, format: format, in: notebook)
         let marks = try recordMarks(of: fileID)
         let hadClaims = try hasMeetingClaims(fileID)
-        var before = try StoredPassages(of: fileID, in: self)
+        let before = try StoredPassages(of: fileID, connection: connection)
+        var removed: [StoredPassages.Row] = []
         let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
             $0.integer(0)
         }
@@ -18,21 +19,30 @@ extension SQLiteTransaction {
             let ordinal = count
             count += 1
             let part = MeetingPart(indexed)
-            let id = try upsert(
-                indexed, part: part, id: ordinal < known.count ? known[ordinal] : nil, ordinal: ordinal, of: fileID)
+            let old = ordinal < known.count ? known[ordinal] : nil
+            // A passage keeps its row only under the same document, so that the order of IDs tells nothing.
+            let (kept, gone) = old.map { before.match(indexed.passages.map(\.fields.hash), of: $0) } ?? ([], [])
+            if let old { try removeWords(of: gone, in: old) }
+            removed += gone
+            let id = try upsert(indexed, part: part, id: old, ordinal: ordinal, of: fileID)
             try putDetails(
                 of: indexed.document, id: id, isNew: ordinal >= known.count, isRecord: part.role != nil)
-            // A passage keeps its row only under the same document, so that the order of IDs tells nothing.
             for (ordinal, passage) in indexed.passages.enumerated() {
-                if let kept = before.take(hash: passage.fields.hash, document: id) {
+                if let kept = ordinal < kept.count ? kept[ordinal] : nil {
                     try update(kept, to: passage, ordinal: ordinal)
                 } else {
                     try insert(passage, ordinal: ordinal, document: id)
                 }
             }
         }
-        for passage in before.rest { try removePassage(passage, in: before.context(of: passage)) }
-        for id in known.dropFirst(count) { try removeDocument(id) }
+        for id in known.dropFirst(count) {
+            let gone = before.match([], of: id).gone
+            try removeWords(of: gone, in: id)
+            try remove(gone)
+            try removeDocument(id)
+        }
+        // Last, so that no new passage of the file has the ID of an old one.
+        try remove(removed)
         if try hadClaims || marks != recordMarks(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
         for warning in warnings {
             try connection.run(
@@ -79,8 +89,12 @@ extension SQLiteTransaction {
         markChanged()
         try rooms.load(from: connection)
         try noteMeetings(of: fileID)
-        let stored = try StoredPassages(of: fileID, in: self)
-        for passage in stored.rest { try removePassage(passage, in: stored.context(of: passage)) }
+        let stored = try StoredPassages(of: fileID, connection: connection)
+        for document in stored.documents {
+            let passages = stored.match([], of: document).gone
+            try removeWords(of: passages, in: document)
+            try remove(passages)
+        }
         try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
         noteRemoval()

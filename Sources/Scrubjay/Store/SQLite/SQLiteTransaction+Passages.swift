@@ -10,8 +10,7 @@ extension SQLiteTransaction {
             [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page), SQLiteValue(passage.propertyBytes)]
                 + Self.mapValues(passage) + [.blob(try packed(passage.text))])
-        try FullTextTable.insert(indexed.fields, of: id, into: connection)
-        markWordsChanged()
+        try addWords(indexed.fields, of: id)
         addToTotal("passages", 1)
         addToTotal("body_words", Int(LengthBlock.stored(indexed.fields.bodyLength)))
     }
@@ -72,28 +71,35 @@ extension SQLiteTransaction {
         try connection.run("DELETE FROM total WHERE name = 'removed_passages'")
     }
 
-    /// So many passages show what all are like: about two megabytes.
+    /// How many passages a dictionary is learnt from: about two megabytes.
     private static let sampleSize = 2400
 
-    /// - Parameter context: That of its document, before the change.
-    func removePassage(_ passage: StoredPassages.Row, in context: PassageFields.Context?) throws {
-        try removeWords(of: passage, in: context)
-        try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id.rawValue))
-        try forgetVectors(of: passage.id)
-        addToTotal("passages", -1)
-        addToTotal("removed_passages", 1)
-        addToTotal("body_words", -rooms.release(passage.id))
+    /// Removes the words of passages. Called before their document changes, from which the words are derived.
+    func removeWords(of passages: [StoredPassages.Row], in document: Int64) throws {
+        guard !passages.isEmpty else { return }
+        let words = StoredWords(self)
+        let context = try words.context(of: document)
+        for passage in passages {
+            // The words of a passage that cannot be read are unknown.
+            let stored = try? self.passages([passage.id])[passage.id]
+            let fields = context.flatMap { context in stored.map { words.fields(of: $0.passage, in: context) } }
+            if let fields, fields.hash == passage.hash {
+                try removeWords(fields, of: passage.id)
+            } else {
+                markWordsDamaged()
+            }
+        }
     }
 
-    private func removeWords(of passage: StoredPassages.Row, in context: PassageFields.Context?) throws {
-        markWordsChanged()
-        // The words of a passage that cannot be read are unknown.
-        let stored = try? passages([passage.id])[passage.id]
-        if let context, let stored {
-            let fields = StoredWords(self).fields(of: stored.passage, in: context)
-            if fields.hash == passage.hash { return try FullTextTable.delete(fields, of: passage.id, from: connection) }
+    /// Removes passages whose words are removed.
+    func remove(_ passages: [StoredPassages.Row]) throws {
+        for passage in passages {
+            try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id.rawValue))
+            try forgetVectors(of: passage.id)
+            addToTotal("passages", -1)
+            addToTotal("removed_passages", 1)
+            addToTotal("body_words", -rooms.release(passage.id))
         }
-        markWordsDamaged()
     }
 
     private func placeValues(_ passage: Passage, ordinal: Int) -> [SQLiteValue] {

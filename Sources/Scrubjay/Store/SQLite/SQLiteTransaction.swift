@@ -5,6 +5,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     /// Whether texts are packed with the dictionary that the index has now.
     var areTextsReady = false
     private var hasChanged = false
+    private var pendingWords = PendingWords()
     /// Whether the full-text index has words of a removed passage.
     private var areWordsDamaged = false
     private var hasRemovals = false
@@ -33,6 +34,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
         guard hasChanged else { return }
         try rooms.write(to: connection)
+        try writeWords()
         for (name, difference) in totals { try add(difference, toTotal: name) }
         if hasRemovals {
             try removeOrphans()
@@ -107,12 +109,32 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         try connection.execute(FullTextTable.removal)
         try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
         try connection.execute("DELETE FROM total WHERE name = 'passages_when_counted'")
-        markWordsChanged()
+        pendingWords = PendingWords()
+        connection.words = nil
         areWordsDamaged = false
     }
 
-    /// Drops the cached postings.
-    func markWordsChanged() { connection.words = nil }
+    override func fullText() throws -> SQLiteConnection {
+        try writeWords()
+        return try super.fullText()
+    }
+
+    func addWords(_ fields: PassageFields, of id: Passage.ID) throws {
+        if pendingWords.isFull { try writeWords() }
+        pendingWords.add(fields, of: id)
+    }
+
+    func removeWords(_ fields: PassageFields, of id: Passage.ID) throws {
+        if pendingWords.isFull { try writeWords() }
+        pendingWords.remove(fields, of: id)
+    }
+
+    private func writeWords() throws {
+        guard !pendingWords.isEmpty else { return }
+        try pendingWords.write(to: connection)
+        pendingWords = PendingWords()
+        connection.words = nil
+    }
 
     /// Notes that words of a removed passage are left, so the full-text index has to be rebuilt.
     func markWordsDamaged() { areWordsDamaged = true }

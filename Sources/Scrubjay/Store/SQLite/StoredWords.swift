@@ -10,7 +10,7 @@ struct StoredWords {
         session = snapshot.connection.session
     }
 
-    /// What the passages of a document have in common; `nil` if there is no such document.
+    /// The context that the passages of a document share; `nil` if there is no such document.
     func context(of document: Int64) throws -> PassageFields.Context? {
         let connection = snapshot.connection
         let row = try connection.first("SELECT title, language FROM document WHERE id = ?", SQLiteValue(document)) {

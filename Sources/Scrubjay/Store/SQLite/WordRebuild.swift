@@ -10,16 +10,22 @@ struct WordRebuild {
         let connection = snapshot.connection
         try connection.execute(FullTextTable.removal)
         let words = StoredWords(snapshot)
+        var pending = PendingWords()
         for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { $0.integer(0) }) {
             guard let context = try words.context(of: document) else { continue }
             for stored in try snapshot.passages(of: StoredDocument.ID(document)) {
                 let fields = words.fields(of: stored.passage, in: context)
-                try FullTextTable.insert(fields, of: stored.id, into: connection)
+                pending.add(fields, of: stored.id)
                 try connection.run(
                     "UPDATE passage SET hash = ? WHERE id = ? AND hash <> ?1", SQLiteValue(fields.hash),
                     SQLiteValue(stored.id.rawValue))
             }
+            if pending.isFull {
+                try pending.write(to: connection)
+                pending = PendingWords()
+            }
         }
+        try pending.write(to: connection)
         connection.words = nil
     }
 }
