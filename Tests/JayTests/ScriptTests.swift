@@ -16,7 +16,9 @@ import Testing
             "bin/swift",
             """
             case "$*" in
-            --version) echo Swift version 6.2 ;;
+            --version)
+                if [ -n "$NO_VERSION" ]; then echo error while loading shared libraries >&2; exit 127; fi
+                echo Swift version ${SWIFT_VERSION:-6.2} ;;
             *--show-bin-path*) echo '\(machine.path)/built' ;;
             build*)
                 if [ -t 1 ]; then echo a line that moves; fi
@@ -28,16 +30,14 @@ import Testing
             esac
             """)
         for name in ["jay", "jay-server"] {
-            try machine.write("#!/bin/sh\necho \"\(name) runs: $*\"\n", to: "built/\(name)")
-            try machine.setPermissions(0o755, of: "built/\(name)")
+            try machine.writeProgram("echo \"\(name) runs: $*\"", to: "built/\(name)")
         }
     }
 
     private func program(_ path: String, _ lines: String) throws {
         // `id` answers with a number alone.
         let noise = path == "bin/id" ? "" : "echo noise of \(path)\n"
-        try machine.write("#!/bin/sh\n\(noise)\(lines)\n", to: path)
-        try machine.setPermissions(0o755, of: path)
+        try machine.writeProgram(noise + lines, to: path)
     }
 
     private func run(
@@ -99,6 +99,18 @@ import Testing
         let outcome = try run("build", ["jay"], outputs: .terminal)
         #expect(outcome.output.contains("a line that moves"))
         #expect(!outcome.output.contains("Building jay:"))
+    }
+
+    @Test(
+        arguments: [
+            (["SWIFT_VERSION": "6.1.2"], "Scrubjay needs Swift 6.2 or later; this is 6.1.2."),
+            (["NO_VERSION": "1"], "`swift --version` does not work: noise of bin/swift\nerror while loading shared libraries"),
+        ])
+    func `a Swift that cannot build this is told`(environment: [String: String], message: String) throws {
+        let outcome = try run("dependencies", environment: environment)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("\(message)\n"))
+        #expect(outcome.errors.contains("https://www.swift.org/install"))
     }
 
     @Test func `what apt-get prints is shown when it fails, and its status is kept`() throws {
