@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Of tests and of what they share. They call C beside our code to compare with it, and a fault in them is a failed test, so that they
-/// need no reason beside each pointer.
+/// Settings of the test targets. They compare our code with C directly, and a memory fault there fails a test, so they need no SAFETY comments.
 let testSettings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -24,14 +24,14 @@ static fts5_api *find_fts5(sqlite3 *database) {
 
 /* Full-text search */
 
-static int grow(uint32_t **numbers, int64_t *room, int64_t least) {
-    if (least <= *room) return 1;
-    int64_t wanted = *room ? 2 * *room : 1024;
+static int grow(uint32_t **numbers, int64_t *capacity, int64_t least) {
+    if (least <= *capacity) return 1;
+    int64_t wanted = *capacity ? 2 * *capacity : 1024;
     while (wanted < least) wanted *= 2;
     uint32_t *grown = realloc(*numbers, wanted * sizeof(uint32_t));
     if (!grown) return 0;
     *numbers = grown;
-    *room = wanted;
+    *capacity = wanted;
     return 1;
 }
 
@@ -41,13 +41,13 @@ static int add_row(const Fts5ExtensionApi *api, Fts5Context *fts, int phrase, ja
     int column, offset;
     int code = api->xPhraseFirst(fts, phrase, &iterator, &column, &offset);
     if (code != SQLITE_OK || column < 0) return code;
-    if (postings->count == postings->room) {
-        int64_t room = postings->room;
-        if (!grow(&postings->ids, &room, postings->count + 1)) return SQLITE_NOMEM;
-        if (!grow(&postings->ends, &postings->room, postings->count + 1)) return SQLITE_NOMEM;
+    if (postings->count == postings->capacity) {
+        int64_t capacity = postings->capacity;
+        if (!grow(&postings->ids, &capacity, postings->count + 1)) return SQLITE_NOMEM;
+        if (!grow(&postings->ends, &postings->capacity, postings->count + 1)) return SQLITE_NOMEM;
     }
     for (; column >= 0; api->xPhraseNext(fts, &iterator, &column, &offset)) {
-        if (!grow(&postings->positions, &postings->position_room, postings->position_count + 1)) return SQLITE_NOMEM;
+        if (!grow(&postings->positions, &postings->position_capacity, postings->position_count + 1)) return SQLITE_NOMEM;
         postings->positions[postings->position_count++] = (uint32_t)column << 28 | ((uint32_t)offset & 0xFFFFFFF);
     }
     postings->ids[postings->count] = (uint32_t)api->xRowid(fts);
@@ -80,7 +80,7 @@ static void gather(const Fts5ExtensionApi *api, Fts5Context *fts, sqlite3_contex
     jay_reader *reader = api->xUserData(fts);
     if (!has_prepared_phrases(api, fts, result, reader)) return;
     sqlite3_result_int(result, 0);
-    for (int phrase = reader->first; phrase < reader->postings_count; phrase++) {
+    for (int phrase = reader->first_gathered; phrase < reader->postings_count; phrase++) {
         int code = add_row(api, fts, phrase, &reader->postings[phrase]);
         if (code != SQLITE_OK) return sqlite3_result_error_code(result, code);
     }

@@ -1,8 +1,8 @@
 extension Index {
-    /// Gives the room of what was removed back to the disk, and joins the pieces that updates have left of the word index.
+    /// Shrinks the index after notes were deleted, and leaves nothing of them in it.
     ///
-    /// What the index holds stays as it is. Questions are answered meanwhile; updates wait, and this waits for theirs. It takes up to
-    /// twice the room of the index while it lasts, and the time of writing it once.
+    /// Results stay the same. Questions are answered meanwhile; updates wait, and this waits for theirs. It needs up to twice the size of the index
+    /// on the disk while it runs, and takes as long as writing the index once.
     ///
     /// - Throws: `StoreError`: `busy` when another process writes for longer than one waits, `noRoomToCompact`.
     @concurrent public func compact() async throws -> Compaction { try store.compact() }

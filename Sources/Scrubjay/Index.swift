@@ -101,7 +101,7 @@ public final class Index: Sendable {
         for (place, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
             report.notebooks[place].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
         }
-        // Vectors find room where the pieces of the word index were.
+        // Before vectors are written, which then reuse the pages of merged segments.
         try store.optimize()
         report.embedded = try await VectorKeeper(
             store: store, analyzer: analyzer, features: features, progress: progress

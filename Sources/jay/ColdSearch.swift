@@ -35,9 +35,9 @@ struct ColdSearch: Sendable {
     }
 
     private func spawn(_ words: [String]) throws(SpeedError) -> Int32 {
-        #if canImport(Darwin)
         // SAFETY: the actions and the copies of the arguments are ours and are freed at the end of the call. The list of
         // arguments ends with a null, and the environment belongs to the process.
+        #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         #else
         var actions = unsafe posix_spawn_file_actions_t()

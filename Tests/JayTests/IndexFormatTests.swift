@@ -43,7 +43,10 @@ import Testing
             return try #require(Int(Self.shell(sql, home).trimmingCharacters(in: .whitespacesAndNewlines)))
         }
         #expect(try count("lighthouse") > 0)
-        #expect(try count("lighthous") >= count("lighthouse"))
+        // The stem finds singular and plural, and a word as it is written only itself.
+        let written = try (count("volunteer"), count("volunteers"))
+        #expect(try count("volunt") > max(written.0, written.1))
+        #expect(min(written.0, written.1) > 0)
         #expect(try count("\"lighthous lamp\"") > 0)
         #expect(try count("lampcontroller") > 0)
         #expect(try count("title : chronomet") > 0)
@@ -51,7 +54,7 @@ import Testing
         #expect(try Int(Self.shell("SELECT count(*) FROM word WHERE term = 'barometer'", home).prefix(1)) == 1)
     }
 
-    @Test func `every table is named on the page, and every name is a table`() throws {
+    @Test func `every table is named on the page`() throws {
         let home = try JayHome()
         _ = try home.jay("index", ".")
         let tables = try Self.shell(

@@ -16,7 +16,7 @@ typedef struct jay_postings {
     uint32_t *ends;
     /* The column in the highest four bits, the offset in tokens in the others. Ascending within a row. */
     uint32_t *positions;
-    int64_t count, room, position_count, position_room;
+    int64_t count, capacity, position_count, position_capacity;
 } jay_postings;
 
 /* What the functions of one connection fill. Swift owns it and empties it between statements. */
@@ -25,15 +25,15 @@ typedef struct jay_reader {
     jay_postings *postings;
     int postings_count;
     /* The first phrase that jay_gather reads. */
-    int first;
+    int first_gathered;
 } jay_reader;
 
 /* Registers the auxiliary functions of FTS5
-     jay_read(table)     reads all rows of every phrase of the query, whatever row it is called for
-     jay_gather(table)   reads the phrases from `first` on in the row that it is called for; lets no row through */
+     jay_read(table)     reads the whole posting list of every phrase, once; the row that it is called for does not matter
+     jay_gather(table)   reads the phrases from `first_gathered` on in the row that it is called for; lets no row through */
 int jay_register_reader(sqlite3 *database, jay_reader *reader);
 
-/* Makes room for so many phrases, without rows. Returns 0 if memory is short. */
+/* Reserves memory for this many phrases, without rows. Returns 0 if memory is short. */
 int jay_prepare_reader(jay_reader *reader, int postings_count);
 void jay_release_reader(jay_reader *reader);
 

@@ -23,7 +23,7 @@
 /// | `👍🏽` | 👍 |
 struct Analyzer: Sendable {
     /// Changes whenever the terms of some text do: an index that has another one is analysed again.
-    static let version = 3
+    static let version = 4
 
     private let idle = IdleSessions()
 

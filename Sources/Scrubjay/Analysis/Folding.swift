@@ -24,7 +24,7 @@ enum Folding {
                 pending = isTurkic && decoded.value == 0x49 ? 0x131 : decoded.value + 0x20
             case 0x22, 0x201D, 0x5F4:
                 // Of a Hebrew abbreviation, which is written without as well.
-                if let pending, (0x5D0...0x5EA).contains(pending) { continue }
+                if let pending, ScalarClass.isHebrewLetter(pending) { continue }
                 if let pending { lowered.append(scalar: pending) }
                 pending = decoded.value
             case 0xB7 where pending == 0x6C:

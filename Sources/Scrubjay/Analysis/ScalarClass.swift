@@ -96,6 +96,11 @@ enum ScalarClass: UInt8 {
         }
     }
 
+    /// With the ligatures of Yiddish, without points.
+    static func isHebrewLetter(_ scalar: UInt32) -> Bool {
+        (0x5D0...0x5EA).contains(scalar) || (0x5EF...0x5F2).contains(scalar)
+    }
+
     /// Marks that fold away, so that `é` is found by `e`. Other marks are letters of their script and stay.
     static func isDroppedMark(_ scalar: UInt32) -> Bool {
         switch scalar {

@@ -54,7 +54,9 @@ extension WordScanner {
     private func isInner(_ sign: DecodedScalar, at index: Int) -> Bool {
         let next = byte(at: index + sign.count)
         switch sign.value {
-        case 0x22, 0x201D, 0x5F4: return byte(at: index - 2) == 0xD7 && next == 0xD7
+        case 0x22, 0x201D, 0x5F4:
+            guard byte(at: index - 2) == 0xD7, next == 0xD7 else { return false }
+            return ScalarClass.isHebrewLetter(text.scalar(at: index - 2).value)
         case 0xB7: return byte(at: index - 1) | 0x20 == UInt8(ascii: "l") && next | 0x20 == UInt8(ascii: "l")
         default: return false
         }

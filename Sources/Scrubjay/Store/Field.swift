@@ -6,8 +6,6 @@ enum Field: Int, Sendable, CaseIterable {
     // The body comes first: FTS5 stores no column number for it.
     case body, title, heading, tag, person
 
-    static let count = 5
-
     var name: String {
         switch self {
         case .body: "body"

@@ -14,13 +14,14 @@ protocol Store: Sendable {
     func beginUpdate()
     func endUpdate()
 
-    /// Joins the pieces that updates have left of the word index, where there are many.
+    /// Merges segments of the full-text index, and counts frequent words again if the number of passages has changed by a tenth. Cheap if nothing
+    /// has changed.
     func optimize() throws
 
-    /// Gives the room of what was removed back to the disk, and joins all pieces of the word index.
+    /// Shrinks the index after notes were deleted, and leaves nothing of them in it.
     ///
-    /// What the index holds stays as it is, for readers too; writers wait. Takes up to twice the room of the index while it lasts. A kill
-    /// at any moment leaves the index as it was.
+    /// Results stay the same, for readers too; writers wait. Needs up to twice the size of the index on the disk while it runs. A kill at any moment
+    /// leaves the index as it was.
     func compact() throws -> Compaction
 }
 

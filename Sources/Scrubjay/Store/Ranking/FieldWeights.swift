@@ -4,7 +4,7 @@ struct FieldWeights {
     typealias Weighted = (body: Float, head: Float)
 
     /// The weight of an occurrence in each column, by `TermColumn.rawValue`; 0 for fields that are not asked for.
-    private var weights = [Float](repeating: 0, count: TermColumn.count)
+    private var weights = [Float](repeating: 0, count: TermColumn.allCases.count)
 
     /// - Parameter weights: The weight of an occurrence in each field, in the order of `Field`.
     init(_ weights: [Double], in fields: Set<Field>) {
@@ -20,10 +20,10 @@ struct FieldWeights {
         for position in positions {
             guard let column = position.column else { continue }
             let weight = weights[column.rawValue]
-            switch column.field {
+            switch column {
             case .body: body += weight
-            case nil: variants += weight
-            default: head += weight
+            case .title, .heading, .tag, .person: head += weight
+            case .variants: variants += weight
             }
         }
         // A word and its variant are one occurrence.

@@ -42,13 +42,17 @@ final class Postings: Sendable {
     func forEach(of passages: [UInt32], _ body: (_ index: Int, _ posting: Int) throws -> Void) rethrows {
         var next = 0
         for (index, id) in passages.enumerated() {
-            // Skips ahead in growing steps, for few passages in a long list.
+            // Skips ahead in growing steps, then halves the last one: for few passages in a long list.
             var step = 1
             while next + step < ids.count, ids[next + step] < id {
                 next += step
                 step *= 2
             }
-            while next < ids.count, ids[next] < id { next += 1 }
+            var end = min(next + step, ids.count)
+            while next < end {
+                let middle = (next + end) / 2
+                if ids[middle] < id { next = middle + 1 } else { end = middle }
+            }
             guard next < ids.count else { return }
             if ids[next] == id { try body(index, next) }
         }

@@ -110,8 +110,8 @@ final class WordMatcher {
 
     /// Where words follow each other in some fields: the positions of the first word.
     ///
-    /// The index has positions of tokens only. A passage that has a word as a variant only, because its language is not that of the query, is
-    /// analyzed again.
+    /// The index has positions of tokens only. A passage that has a word as a variant but not as a token of these fields, mostly because its
+    /// language is not that of the query, is analyzed again.
     private func sequence(_ leaf: WordLeaf, checksVariants: Bool) throws -> Postings {
         let words = leaf.words.map { $0.compactMap { postings[$0] } }
         guard let shortest = words.min(by: { Self.size($0) < Self.size($1) }) else { return Postings.none }
@@ -130,10 +130,10 @@ final class WordMatcher {
             var isOnlyVariant = false
             for word in readers.indices {
                 positions.removeAll(keepingCapacity: true)
-                var isToken = false
-                for reader in readers[word] where reader.add(index, in: columns, to: &positions) { isToken = true }
+                var isVariant = false
+                for reader in readers[word] where reader.add(index, in: columns, to: &positions) { isVariant = true }
                 if readers[word].count > 1 { positions.sort() }
-                if !isToken { isOnlyVariant = true }
+                if isVariant, positions.isEmpty { isOnlyVariant = true }
                 if word == 0 { swap(&starts, &positions) } else { Self.keep(&starts, followedBy: positions, after: word) }
             }
             if isOnlyVariant, checksVariants {
@@ -201,16 +201,16 @@ final class WordMatcher {
 
         /// Adds the positions in some columns.
         ///
-        /// - Returns: Whether the term is a token of any field of the passage.
+        /// - Returns: Whether the term is a variant of a word of the passage.
         func add(_ index: Int, in columns: Set<TermColumn>, to found: inout [TermPosition]) -> Bool {
             guard postingIndices[index] >= 0 else { return false }
-            var isToken = false
+            var isVariant = false
             for position in postings.positions(at: Int(postingIndices[index])) {
-                guard let column = position.column, column != .variants else { continue }
-                isToken = true
+                guard let column = position.column else { continue }
+                if column == .variants { isVariant = true }
                 if columns.contains(column), found.last != position { found.append(position) }
             }
-            return isToken
+            return isVariant
         }
     }
 }
@@ -223,7 +223,7 @@ extension AnalyzedText {
             let isWanted = wanted.contains { wanted in
                 [term.stem, term.folded].contains { range in
                     switch wanted {
-                    case .exact(let form): bytes[range].elementsEqual(form.utf8)
+                    case .exact(let term): bytes[range].elementsEqual(term.utf8)
                     case .prefix(let beginning): bytes[range].starts(with: beginning.utf8)
                     }
                 }

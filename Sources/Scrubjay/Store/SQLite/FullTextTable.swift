@@ -8,12 +8,13 @@ enum FullTextTable {
     /// Only white space, quotation marks and control characters separate tokens, so a term stays whole.
     private static let tokenizer = "ascii tokenchars ''!#$%&()*+,-./:;<=>?@[\\]^_`{|}~''"
 
-    private static let columns = TermColumn.all.map(\.name).joined(separator: ", ")
+    private static let columns = TermColumn.allCases.map(\.name).joined(separator: ", ")
+    private static let placeholders = TermColumn.allCases.map { _ in "?" }.joined(separator: ", ")
 
     /// Bytes that FTS5 gathers in memory before it writes a segment.
     static let hashSize = 8 << 20
 
-    /// Makes the table. Its segments are merged by `merge` and `optimize` alone, never in the middle of an update.
+    /// Makes the table. Its segments are merged by `merging` and `optimization`, and within an update only when 64 have gathered.
     static let creation = """
         CREATE VIRTUAL TABLE passage_words USING fts5(
             \(columns), content = '', columnsize = 0, tokenize = '\(tokenizer)');
@@ -29,11 +30,16 @@ enum FullTextTable {
     /// Merges all segments into one, without the words of removed passages.
     static let optimization = "INSERT INTO passage_words (passage_words) VALUES ('optimize')"
 
-    /// Merges segments of similar size a little further: at most 200 pages of 4 KB.
-    static let merging = "INSERT INTO passage_words (passage_words, rank) VALUES ('merge', 200)"
+    /// Merges segments of similar size further, and writes at most this many pages of 4 KB.
+    static func merging(pages: Int) -> String {
+        "INSERT INTO passage_words (passage_words, rank) VALUES ('merge', \(pages))"
+    }
 
-    /// Sets how many segments of similar size are merged. FTS5 takes the largest one for similar to those that were merged from small ones, so a large
-    /// index is written again each time: that is to happen rarely.
+    /// About how many pages of 4 KB the table has: FTS5 lists the first term of each page, but for pages in the middle of a long list.
+    static let pageCount = "SELECT count(*) FROM passage_words_idx"
+
+    /// Sets how many segments of similar size are merged at once. FTS5 counts the largest segment among them, so a small width rewrites a large index
+    /// often.
     static func mergeWidth(passages: Int) -> String {
         "INSERT INTO passage_words (passage_words, rank) VALUES ('usermerge', \(passages < WordBlocks.leastPassages ? 4 : 16))"
     }
@@ -43,32 +49,32 @@ enum FullTextTable {
 
     static func insert(_ fields: PassageFields, of id: Passage.ID, into connection: SQLiteConnection) throws {
         try connection.run(
-            "INSERT INTO passage_words (rowid, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO passage_words (rowid, \(columns)) VALUES (?, \(placeholders))",
             [SQLiteValue(id.rawValue)] + values(fields))
     }
 
     /// - Parameter fields: The fields that were inserted. FTS5 without content does not store them.
     static func delete(_ fields: PassageFields, of id: Passage.ID, from connection: SQLiteConnection) throws {
         try connection.run(
-            "INSERT INTO passage_words (passage_words, rowid, \(columns)) VALUES ('delete', ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO passage_words (passage_words, rowid, \(columns)) VALUES ('delete', ?, \(placeholders))",
             [SQLiteValue(id.rawValue)] + values(fields))
     }
 
     private static func values(_ fields: PassageFields) -> [SQLiteValue] {
-        TermColumn.all.map { column in .utf8(column.field.map { fields[$0] } ?? fields.variants) }
+        TermColumn.allCases.map { column in .utf8(column.field.map { fields[$0] } ?? fields.variants) }
     }
 
     /// The phrase that finds a term after `MATCH`; `nil` if the term is not a single token, so that no index has it.
     static func phrase(_ term: IndexTerm) -> String? {
         switch term {
-        case .exact(let form): isToken(form) ? "\"\(form)\"" : nil
+        case .exact(let term): isToken(term) ? "\"\(term)\"" : nil
         case .prefix(let beginning): isToken(beginning) ? "\"\(beginning)\" *" : nil
         }
     }
 
-    private static func isToken(_ form: String) -> Bool {
-        !form.isEmpty
-            && form.utf8.allSatisfy { byte in
+    private static func isToken(_ term: String) -> Bool {
+        !term.isEmpty
+            && term.utf8.allSatisfy { byte in
                 switch byte {
                 case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "A")...UInt8(ascii: "Z"): false
                 default: true

@@ -6,15 +6,22 @@ import CSQLite
 final class PostingCache {
     /// The connection owns this object.
     private unowned let connection: SQLiteConnection
-    private var known: [IndexTerm: Postings] = [:]
+    private var known: [IndexTerm: (postings: Postings, lastUse: Int)] = [:]
     /// How many numbers `known` has, four bytes each.
     private var size = 0
+    /// Counts the uses of `known`.
+    private var uses = 0
     /// Terms whose postings were gathered once. The second time all of them are read and cached.
     private var askedBefore: Set<IndexTerm> = []
+    /// Terms with too many postings for the cache. Those are gathered each time.
+    private var tooLarge: Set<IndexTerm> = []
 
     private let mostNumbers: Int
-    /// In how many passages words stand, as far as they are frequent; 0 for others.
+    /// By word: how many passages have it; 0 if it is not frequent.
     private var frequentCounts: [String: Int] = [:]
+
+    /// What is remembered of terms without their postings is forgotten beyond this many.
+    private static let mostTerms = 1 << 16
 
     /// Longer expressions take FTS5 more time to parse than to run.
     private static let mostTermsAtOnce = 64
@@ -25,10 +32,11 @@ final class PostingCache {
         self.mostNumbers = mostNumbers
     }
 
-    /// In how many passages a word stands, if it is frequent; else 0.
+    /// How many passages have a word; 0 if it is not frequent.
     func frequentCount(of word: String) throws -> Int {
         if let known = frequentCounts[word] { return known }
         let count = try Int(connection.integer("SELECT passages FROM frequent_word WHERE word = ?", .text(word)))
+        if frequentCounts.count >= Self.mostTerms { frequentCounts = [:] }
         frequentCounts[word] = count
         return count
     }
@@ -36,7 +44,7 @@ final class PostingCache {
     func postings(of terms: [IndexTerm]) throws -> [Postings] {
         // Taken now: to keep others may empty the cache.
         var found: [IndexTerm: Postings] = [:]
-        for term in terms { found[term] = known[term] }
+        for term in terms { found[term] = use(term) }
         var rest = terms.filter { found[$0] == nil }[...]
         while !rest.isEmpty {
             let batch = Array(rest.prefix(Self.mostTermsAtOnce))
@@ -52,21 +60,45 @@ final class PostingCache {
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
         // For a long query, reading everything is no slower.
         guard terms.count + selecting.count <= Self.mostTermsAtOnce else { return try postings(of: terms) }
-        let first = Set(terms.filter { known[$0] == nil && askedBefore.insert($0).inserted })
-        let others = terms.filter { !first.contains($0) }
-        var found = Dictionary(zip(others, try postings(of: others))) { postings, _ in postings }
-        let missing = terms.filter(first.contains)
-        for (term, postings) in zip(missing, try gather(missing, inPassagesWith: selecting)) { found[term] = postings }
+        if askedBefore.count >= Self.mostTerms { askedBefore = [] }
+        let gathered = terms.filter { known[$0] == nil && (tooLarge.contains($0) || askedBefore.insert($0).inserted) }
+        let read = terms.filter { !gathered.contains($0) }
+        var found = Dictionary(zip(read, try postings(of: read))) { postings, _ in postings }
+        for (term, postings) in zip(gathered, try gather(gathered, inPassagesWith: selecting)) { found[term] = postings }
         return terms.map { found[$0] ?? .none }
     }
 
+    func contains(_ term: IndexTerm) -> Bool { known[term] != nil }
+
+    private func use(_ term: IndexTerm) -> Postings? {
+        guard let postings = known[term]?.postings else { return nil }
+        uses += 1
+        known[term]?.lastUse = uses
+        return postings
+    }
+
     private func keep(_ postings: Postings, of term: IndexTerm) {
-        // Even a term without passages takes some memory.
-        let numbers = postings.size + 32
-        guard numbers <= mostNumbers else { return }
-        if size + numbers > mostNumbers { (known, size) = ([:], 0) }
-        known[term] = postings
-        size += numbers
+        // A large list would push out many others.
+        guard Self.size(postings) <= mostNumbers / 4 else {
+            if tooLarge.count >= Self.mostTerms { tooLarge = [] }
+            tooLarge.insert(term)
+            return
+        }
+        if size + Self.size(postings) > mostNumbers { removeLeastRecentlyUsed() }
+        uses += 1
+        known[term] = (postings, uses)
+        size += Self.size(postings)
+    }
+
+    /// Even a term without passages takes some memory.
+    private static func size(_ postings: Postings) -> Int { postings.size + 32 }
+
+    /// Shrinks the cache to half of what it may have.
+    private func removeLeastRecentlyUsed() {
+        for (term, entry) in known.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where size > mostNumbers / 2 {
+            known[term] = nil
+            size -= Self.size(entry.postings)
+        }
     }
 
     /// All postings of each term. `jay_read` is called for the first row that has any of them, and walks the list of each once.
@@ -94,12 +126,12 @@ final class PostingCache {
 
     /// The postings of each phrase that was read; empty for `nil`, which no index can have.
     private func aligned(_ phrases: [String?], from first: Int) throws -> [Postings] {
-        defer { connection.postings.release() }
+        defer { connection.postingReader.release() }
         var next = first
         return try phrases.map { phrase in
             guard phrase != nil else { return .none }
             defer { next += 1 }
-            return try connection.postings.postings(at: next, path: connection.path)
+            return try connection.postingReader.postings(at: next, path: connection.path)
         }
     }
 }

@@ -24,12 +24,14 @@ import CSQLite
     /// - Returns: Whether there was memory enough.
     func prepare(phraseCount: Int, from first: Int) -> Bool {
         guard unsafe jay_prepare_reader(pointer, Int32(phraseCount)) != 0 else { return false }
-        unsafe pointer.pointee.first = Int32(first)
+        unsafe pointer.pointee.first_gathered = Int32(first)
         return true
     }
 
-    /// The postings that were read for a phrase.
+    /// The postings that were read for a phrase of the query that was prepared.
     func postings(at phrase: Int, path: String) throws(StoreError) -> Postings {
+        let count = unsafe Int(pointer.pointee.postings_count)
+        precondition((0..<count).contains(phrase), "phrase \(phrase) of \(count)")
         let read = unsafe pointer.pointee.postings[phrase]
         let positions = unsafe UnsafeBufferPointer(start: read.positions, count: Int(read.position_count))
         let postings = unsafe Postings(

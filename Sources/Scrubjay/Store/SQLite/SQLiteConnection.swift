@@ -18,9 +18,9 @@ import Darwin
     /// How long passages are, as of when this was last asked for.
     var measures: PassageMeasures?
     /// Postings that were read, as of the revision when they were last asked for.
-    var words: (revision: Int64, cache: PostingCache)?
+    var postingCache: (state: [Int64], cache: PostingCache)?
     /// Where postings are read into.
-    let postings = PostingReader()
+    let postingReader = PostingReader()
     /// Analyzes passages again whose words are asked for.
     lazy var session = Analyzer().session()
     let memory: IndexMemory
@@ -47,10 +47,10 @@ import Darwin
         }
         unsafe handle = opened
         unsafe sqlite3_busy_timeout(handle, Self.busyTimeout)
-        // SAFETY: `limit` and `postings` are owned by this object, which closes the connection before it lets go of them.
+        // SAFETY: `limit` and `postingReader` are owned by this object, which closes the connection before it lets go of them.
         let limited = unsafe jay_register_within(handle, limit.pointer)
         guard limited == SQLITE_OK else { throw error(limited) }
-        try unsafe checkFullText(jay_register_reader(handle, postings.pointer))
+        try unsafe checkFullText(jay_register_reader(handle, postingReader.pointer))
     }
 
     /// Lets the full-text table of an earlier index be dropped, whose tokenizer was our own.
@@ -70,7 +70,7 @@ import Darwin
     /// Lets go of what was looked up in a transaction that came to nothing.
     func forget() {
         measures = nil
-        words = nil
+        postingCache = nil
     }
 
     /// Runs statements that give no rows; several may be separated by semicolons.
@@ -97,8 +97,13 @@ import Darwin
     ///   - phraseCount: How many phrases the query has.
     ///   - first: The first phrase that `jay_gather` reads.
     func run(_ sql: String, reading phraseCount: Int, from first: Int, _ values: SQLiteValue...) throws(StoreError) {
-        guard postings.prepare(phraseCount: phraseCount, from: first) else { throw error(SQLITE_NOMEM) }
-        try run(sql, values)
+        guard postingReader.prepare(phraseCount: phraseCount, from: first) else { throw error(SQLITE_NOMEM) }
+        do {
+            try run(sql, values)
+        } catch {
+            postingReader.release()
+            throw error
+        }
     }
 
     /// Calls `body` with each row.

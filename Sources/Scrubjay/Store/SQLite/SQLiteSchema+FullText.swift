@@ -4,7 +4,7 @@ extension SQLiteSchema {
     static let versionOfPostings = 9
     static let versionOfFullText = 10
 
-    /// Whether an index of a version has words that lie elsewhere.
+    /// Whether an index of this version stores its words in another way.
     static func rebuildsWords(from version: Int) -> Bool { (1..<versionOfFullText).contains(version) }
 
     static func rebuildWords(_ connection: SQLiteConnection) throws {
@@ -12,6 +12,8 @@ extension SQLiteSchema {
         try WordRebuild(snapshot).run()
         try connection.execute(FullTextTable.optimization)
         try WordStatistics(of: connection).count(passages: snapshot.passageCount())
+        // Earlier versions did not count removed passages. The dictionary of texts may have sentences of theirs, so `compact` makes a new one.
+        try connection.run("INSERT OR REPLACE INTO total VALUES ('removed_passages', 1)")
     }
 
     static let postings = """

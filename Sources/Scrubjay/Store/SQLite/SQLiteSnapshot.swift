@@ -53,10 +53,11 @@ class SQLiteSnapshot: Snapshot {
     /// The cached postings of this state.
     func postingCache() throws -> PostingCache {
         let connection = try fullText()
-        let revision = try revision()
-        if let known = connection.words, known.revision == revision { return known.cache }
+        // Frequent words are counted without a new revision.
+        let state = try [revision(), total("word_counts")]
+        if let known = connection.postingCache, known.state == state { return known.cache }
         let cache = PostingCache(connection: connection)
-        connection.words = (revision, cache)
+        connection.postingCache = (state, cache)
         return cache
     }
 

@@ -83,13 +83,18 @@ final class SQLiteStore: Store {
             let passages = try snapshot.passageCount()
             let statistics = WordStatistics(of: connection)
             let age = try statistics.age(passages: passages)
-            // A bulk load is merged as a whole; after that each update merges about as much as it adds.
-            try connection.execute(age == .unknown ? FullTextTable.optimization : FullTextTable.merging)
-            if age != .current {
-                try connection.execute(FullTextTable.mergeWidth(passages: passages))
-                try statistics.count(passages: passages)
+            if age == .unknown {
+                try connection.execute(FullTextTable.optimization)
+            } else {
+                // Twice what was added, so that segments do not gather; and a little always, so that a large merge ends some time.
+                let added = try connection.integer(FullTextTable.pageCount) - snapshot.total("merged_pages")
+                try connection.execute(FullTextTable.merging(pages: 200 + 2 * Int(max(0, min(added, 1 << 24)))))
             }
+            if age != .current { try statistics.count(passages: passages) }
             try connection.run("INSERT OR REPLACE INTO total VALUES ('merged_revision', ?)", SQLiteValue(snapshot.revision()))
+            try connection.run(
+                "INSERT OR REPLACE INTO total VALUES ('merged_pages', ?)",
+                SQLiteValue(connection.integer(FullTextTable.pageCount)))
         }
     }
 

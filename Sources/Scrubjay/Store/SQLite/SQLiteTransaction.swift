@@ -110,7 +110,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
         try connection.execute("DELETE FROM total WHERE name = 'passages_when_counted'")
         pendingWords = PendingWords()
-        connection.words = nil
+        connection.postingCache = nil
         areWordsDamaged = false
     }
 
@@ -133,7 +133,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         guard !pendingWords.isEmpty else { return }
         try pendingWords.write(to: connection)
         pendingWords = PendingWords()
-        connection.words = nil
+        connection.postingCache = nil
     }
 
     /// Notes that words of a removed passage are left, so the full-text index has to be rebuilt.

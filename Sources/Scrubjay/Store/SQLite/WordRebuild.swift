@@ -17,7 +17,7 @@ struct WordRebuild {
                 let fields = words.fields(of: stored.passage, in: context)
                 pending.add(fields, of: stored.id)
                 try connection.run(
-                    "UPDATE passage SET hash = ? WHERE id = ? AND hash <> ?1", SQLiteValue(fields.hash),
+                    "UPDATE passage SET hash = ?1 WHERE id = ?2 AND hash <> ?1", SQLiteValue(fields.hash),
                     SQLiteValue(stored.id.rawValue))
             }
             if pending.isFull {
@@ -26,6 +26,6 @@ struct WordRebuild {
             }
         }
         try pending.write(to: connection)
-        connection.words = nil
+        connection.postingCache = nil
     }
 }

@@ -19,12 +19,16 @@ struct WordStatistics {
 
     func age(passages: Int) throws -> Age {
         let before = try Int(connection.integer("SELECT value FROM total WHERE name = 'passages_when_counted'"))
-        if abs(passages - before) * 10 <= before { return .current }
-        return passages > 2 * before ? .unknown : .outdated
+        // As `Double`, since a damaged index has any number here.
+        let growth = Double(passages) - Double(before)
+        if abs(growth) * 10 <= Double(before) { return .current }
+        return growth > Double(before) ? .unknown : .outdated
     }
 
+    /// Counts again, and sets how the segments of an index of this size are merged.
     func count(passages: Int) throws {
         try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
+        try connection.execute(FullTextTable.mergeWidth(passages: passages))
         if passages >= WordBlocks.leastPassages {
             try connection.prepareTexts()
             var blocks = WordBlocks { [connection] key, words in
@@ -42,5 +46,7 @@ struct WordStatistics {
             }
         }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('passages_when_counted', ?)", SQLiteValue(passages))
+        try connection.run(
+            "INSERT INTO total VALUES ('word_counts', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1")
     }
 }
