@@ -3,7 +3,13 @@
 #include <string.h>
 
 /* The loops are compiled for AVX2 as well, and the loader chooses. No variant may use fused multiply-add: results would differ. Tests
-   define SCRUBJAY_PORTABLE to have the other variant on any processor. */
+   define SCRUBJAY_PORTABLE to have the other variant on any processor. Under the thread sanitizer there is only that one: the loader chooses
+   before the sanitizer is set up, and crashes in it. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define SCRUBJAY_PORTABLE
+#endif
+#endif
 #if defined(__x86_64__) && defined(__linux__) && !defined(SCRUBJAY_PORTABLE)
 #define VARIANTS __attribute__((target_clones("avx2", "default")))
 #else
