@@ -61,7 +61,7 @@ import Testing
         let embedder = HashedEmbedder(statistics: .empty)
         let row = try embedder.embed([Self.passage("the harbour budget")], as: .passage)[row: 0]
         #expect(row.prefix(8).map { ($0 * 10_000).rounded() } == [-288, -288, 288, -288, 1439, -863, -863, -288])
-        #expect(embedder.fingerprint.rawValue == "hashed-1 analyzer-3 256 seed-5c12b1a7 statistics-3810de846a105887")
+        #expect(embedder.fingerprint.rawValue == "hashed-1 analyzer-4 256 seed-5c12b1a7 statistics-3810de846a105887")
     }
 
     @Test func `another seed, size or notebook has another fingerprint`() {
