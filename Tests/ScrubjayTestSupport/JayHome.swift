@@ -17,6 +17,12 @@ public final class JayHome: Sendable {
     private let root: TemporaryFolder
     /// How often times have been set.
     private let calls = Mutex(0)
+    private let shared = Mutex(false)
+    /// Whether other tests look at this home at the same time: nothing may write to its index then, not even the date of an update.
+    public var isShared: Bool {
+        get { shared.withLock { $0 } }
+        set { shared.withLock { $0 = newValue } }
+    }
     /// `HOME`.
     public var path: String { root.absolutePath(of: "home/nora") }
     /// The copy of a fixture notebook.
@@ -60,6 +66,9 @@ public final class JayHome: Sendable {
         outputs: JayProcess.Outputs = .pipes
     ) throws -> JayProcess.Outcome {
         var words = arguments
+        if isShared, let command = words.first, ["index", "import", "compact"].contains(command) {
+            throw JayProcess.Failure("`jay \(command)` writes to an index that tests share; make a home of its own for it")
+        }
         let hasClock = [
             "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
             "bench", "recap", "brief", "since-last", "diff-answer",
