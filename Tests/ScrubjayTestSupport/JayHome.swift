@@ -43,15 +43,7 @@ public final class JayHome: Sendable {
     public func write(_ text: String, to path: String) throws { try root.write(text, to: "home/nora/" + path) }
 
     /// The variables that `jay` sees.
-    public var environment: [String: String] {
-        var environment = [
-            "HOME": path, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8",
-            "SWIFT_BACKTRACE": "enable=no",
-        ]
-        // What this process needs to find the libraries of a debug build, and to measure coverage, the other one needs too.
-        for name in ["LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] { environment[name] = ProcessInfo.processInfo.environment[name] }
-        return environment
-    }
+    public var environment: [String: String] { JayProcess.environment(home: path) }
 
     /// Runs `jay` in the notebook. Commands that have a clock get that of the fixtures, unless the words bring their own.
     public func jay(
