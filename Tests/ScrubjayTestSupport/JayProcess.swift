@@ -147,13 +147,16 @@ public struct JayProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, theirs[1], 1)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 2], 2)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 1], 3)
-        // A test runner may have switched the signal off that tells of closed pipes.
+        // A test runner may have switched the signals off that tell of closed pipes and of the limit, and its threads let none through.
         var signals = sigset_t()
         sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
         sigaddset(&signals, SIGPIPE)
+        sigaddset(&signals, SIGXCPU)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
         var process: pid_t = 0
         // A shell changes the folder and sets limits: that is no part of what POSIX can spawn. Where the limit is a soft one, the signal
