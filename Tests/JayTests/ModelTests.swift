@@ -216,7 +216,10 @@ import Testing
         do {
             try FileManager.default.linkItem(atPath: JayProcess.jay, toPath: jay)
         } catch {
-            try FileManager.default.copyItem(atPath: JayProcess.jay, toPath: jay)
+            // Another process copies it: see `TemporaryFolder.writeProgram`.
+            _ = try JayProcess(
+                executable: "/bin/cp", arguments: [JayProcess.jay, jay], folder: "/", environment: ["PATH": "/usr/bin:/bin"]
+            ).run()
         }
         let outcome = try JayProcess(
             executable: jay, arguments: ["ask", "--now", JayHome.now, "--llm", Self.question], folder: home.notebook(),

@@ -32,16 +32,14 @@ import Testing
             esac
             """)
         for name in ["jay", "jay-server"] {
-            try machine.write("#!/bin/sh\necho \"\(name) runs: $*\"\n", to: "built/\(name)")
-            try machine.setPermissions(0o755, of: "built/\(name)")
+            try machine.writeProgram("#!/bin/sh\necho \"\(name) runs: $*\"\n", to: "built/\(name)")
         }
     }
 
     private func program(_ path: String, _ lines: String) throws {
         // `id` answers with a number alone.
         let noise = path == "bin/id" ? "" : "echo noise of \(path)\n"
-        try machine.write("#!/bin/sh\n\(noise)\(lines)\n", to: path)
-        try machine.setPermissions(0o755, of: path)
+        try machine.writeProgram("#!/bin/sh\n\(noise)\(lines)\n", to: path)
     }
 
     private func run(
@@ -69,7 +67,8 @@ import Testing
         arguments: [([], "jay"), (["jay"], "jay"), (["jay-server"], "jay-server"), (["--debug", "jay"], "jay")]
             as [([String], String)])
     func `build prints the path of the program`(arguments: [String], program: String) throws {
-        #expect(try run("build", arguments).output == "\(machine.path)/built/\(program)\n")
+        let outcome = try run("build", arguments)
+        #expect(outcome.output == "\(machine.path)/built/\(program)\n", "\(outcome.errors)")
     }
 
     @Test func `demo runs the jay that was built`() throws {

@@ -8,8 +8,7 @@ import Testing
     private static func tools(_ scripts: [String: String]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for (name, script) in scripts {
-            try folder.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: name)
-            try folder.setPermissions(0o755, of: name)
+            try folder.writeProgram("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: name)
         }
         return folder
     }

@@ -11,8 +11,7 @@ struct FakeTools {
     init(_ scripts: [String: String]) throws {
         folder = try TemporaryFolder()
         for (name, script) in scripts {
-            try folder.write("#!/bin/sh\n" + script + "\n", to: name)
-            try folder.setPermissions(0o755, of: name)
+            try folder.writeProgram("#!/bin/sh\n" + script + "\n", to: name)
         }
     }
 }
