@@ -106,7 +106,8 @@ import Testing
 
     @Test func `what failed is named again at the end of the tests`() throws {
         let lines = [
-            "◇ Test lamp() started.", "✘ Test lamp() recorded an issue at Lamp.swift:3:5: Expectation failed: lamp == nil",
+            "◇ Test lamp() started.", "◇ Test case passing 1 argument line → \"error: no\" to rope() started.",
+            "✘ Test lamp() recorded an issue at Lamp.swift:3:5: Expectation failed: lamp == nil",
             "↳ seed 7", "second line", "✔ Test rope() passed after 0.1 seconds.", "other noise",
             "✘ Test lamp() failed after 0.2 seconds with 1 issue.", "noise", "error: Exited with unexpected signal code 11",
         ]
