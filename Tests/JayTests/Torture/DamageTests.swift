@@ -115,7 +115,6 @@ struct IndexCopy {
             file[place] = UInt8(dice.number(0...255))
             return "byte \(place) of the head of index\(ending)"
         case 7 where !ending.isEmpty:
-            bytes[ending] = nil
             file = other.bytes[ending] ?? []
             return "index\(ending) of another state"
         default:
