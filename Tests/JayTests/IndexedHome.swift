@@ -7,6 +7,7 @@ enum IndexedHome {
         let outcome = try home.jay("index", ".")
         // Two files of the fixtures cannot be read.
         guard outcome.status == 3 else { throw JayProcess.Failure(outcome.errors) }
+        home.isShared = true
         return home
     }
 }

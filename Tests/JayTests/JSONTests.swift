@@ -130,7 +130,8 @@ import Testing
         Sample(
             name: "show-speech", words: ["show", "transcripts/2026-02-10 Lens call with Brest.vtt:20"],
             schema: "scrubjay.document/1"),
-        Sample(name: "index", words: ["index"], schema: "scrubjay.index/1"),
+        Sample(
+            name: "index", words: ["index"], schema: "scrubjay.index/1", preparation: ["jay index harbour-museum"]),
         Sample(name: "index-first", words: ["index", "."], schema: "scrubjay.index/1", preparation: []),
         Sample(
             name: "index-renamed", words: ["index"], schema: "scrubjay.index/1",

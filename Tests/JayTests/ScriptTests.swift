@@ -26,7 +26,11 @@ import Testing
                 for step in 1 2 3 4 5 6 7 8 9; do echo "[$step/9] Compiling"; done
                 printf 'error: it does not compile' >&2
                 exit ${SWIFT_STATUS:-0} ;;
-            test*) echo tests pass ;;
+            test*)
+                echo tests pass
+                printf '%b' "${TEST_OUTPUT:-}"
+                echo "torture $SCRUBJAY_TORTURE, $SCRUBJAY_TORTURE_ROUND, $*"
+                exit ${TEST_STATUS:-0} ;;
             esac
             """)
         for name in ["jay", "jay-server"] {
@@ -65,7 +69,8 @@ import Testing
         arguments: [([], "jay"), (["jay"], "jay"), (["jay-server"], "jay-server"), (["--debug", "jay"], "jay")]
             as [([String], String)])
     func `build prints the path of the program`(arguments: [String], program: String) throws {
-        #expect(try run("build", arguments).output == "\(machine.path)/built/\(program)\n")
+        let outcome = try run("build", arguments)
+        #expect(outcome.output == "\(machine.path)/built/\(program)\n", "\(outcome.errors)")
     }
 
     @Test func `demo runs the jay that was built`() throws {
@@ -111,6 +116,43 @@ import Testing
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("\(message)\n"))
         #expect(outcome.errors.contains("https://www.swift.org/install"))
+    }
+
+    @Test func `what failed is named again at the end of the tests`() throws {
+        let lines = [
+            "◇ Test lamp() started.", "◇ Test case passing 1 argument line → \"error: no\" to rope() started.",
+            "✘ Test lamp() recorded an issue at Lamp.swift:3:5: Expectation failed: lamp == nil",
+            "↳ seed 7", "second line", "✔ Test rope() passed after 0.1 seconds.", "other noise",
+            "✘ Test lamp() failed after 0.2 seconds with 1 issue.", "noise", "error: Exited with unexpected signal code 11",
+        ]
+        let environment = ["TEST_OUTPUT": lines.map { $0 + "\\n" }.joined(), "TEST_STATUS": "3"]
+        let failed = try run("test", environment: environment)
+        #expect(failed.status == 3)
+        let named = lines.filter { $0.hasPrefix("✘") || $0.hasPrefix("↳") || $0.hasPrefix("second") || $0.hasPrefix("error") }
+        #expect(failed.output.hasSuffix("\nWhat failed:\n" + named.map { $0 + "\n" }.joined()))
+        let passed = try run("test", environment: ["TEST_OUTPUT": "✔ Test lamp() passed.\\n"])
+        #expect(passed.status == 0 && !passed.output.contains("What failed:"))
+    }
+
+    @Test func `torture does as many rounds as it is told, and ends with a table`() throws {
+        let rows = "| kills | 20 | index killed 9 | 0 | 0 | 0 | 0 |\n| damage | 2 | | 0 | 0 | 0 | 1 |\n"
+        let head = "\n| part | rounds | what happened | crashes | hangs | lost | wrong |\n"
+        let outcome = try run("torture", environment: ["TEST_OUTPUT": rows, "TEST_STATUS": "1"])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("torture 15, , test --package-path \(Golden.root.path) --filter ^JayTests\\.Torture\n"))
+        #expect(outcome.output.hasSuffix(head + "| --- | --- | --- | --- | --- | --- | --- |\n" + rows))
+        #expect(try run("torture", ["3"], environment: ["TEST_OUTPUT": rows]).output.contains("torture 3, , test"))
+        let round = try run("torture", ["--round", "kills", "17"], environment: ["TEST_OUTPUT": rows])
+        #expect(round.status == 0 && round.output.contains("torture 1, kills 17, test"))
+    }
+
+    @Test func `torture that comes to no result has failed`() throws { #expect(try run("torture").status == 1) }
+
+    @Test(arguments: [["0"], ["-1"], ["fast"], ["1", "2"], ["--round", "naps", "1"], ["--round", "kills"]])
+    func `torture takes a scale or a round`(arguments: [String]) throws {
+        let outcome = try run("torture", arguments)
+        #expect(outcome.status == 2 && outcome.output == "")
+        #expect(outcome.errors.hasPrefix("usage: scripts/torture "))
     }
 
     @Test func `what apt-get prints is shown when it fails, and its status is kept`() throws {

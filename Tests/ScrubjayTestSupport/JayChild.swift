@@ -6,45 +6,63 @@ import Glibc
 import Darwin
 #endif
 
-/// A `jay` that runs beside the test, which can kill it at any moment.
+/// A process that runs beside the test, which can kill it at any moment.
+///
+///     let child = try JayProcess(arguments: ["index"], folder: notes, environment: variables, outputs: .file).start()
+///     child.kill()
+///     try child.wait().signal  // SIGKILL
 public final class JayChild {
-    private let process = Process()
-    /// A file, not a pipe: nobody has to read it while the process runs, and no other process can keep it open.
-    private let outputPath: String
+    private let process: JayProcess
+    private var ends: ProcessEnds
+    private var hasEnded = false
 
-    /// - Parameter home: Stands for the home folder, so that nobody's configuration counts.
-    public init(_ arguments: [String], home: TemporaryFolder) throws {
-        outputPath = home.absolutePath(of: "output-\(UUID().uuidString)")
-        _ = FileManager.default.createFile(atPath: outputPath, contents: nil)
-        guard let output = FileHandle(forWritingAtPath: outputPath) else { throw CocoaError(.fileNoSuchFile) }
-        process.executableURL = URL(filePath: JayProcess.jay)
-        process.arguments = arguments
-        process.environment = [
-            "HOME": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8", "TZ": "UTC",
-        ]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        try output.close()
+    /// Those of the command.
+    public var arguments: [String] { process.arguments }
+
+    init(ends: ProcessEnds, of process: JayProcess) {
+        self.ends = ends
+        self.process = process
     }
 
-    public var isRunning: Bool { process.isRunning }
+    deinit {
+        guard !hasEnded else { return }
+        kill()
+        _ = try? wait()
+    }
 
-    /// Ends the process at once.
-    public func kill() { _ = signal(process.processIdentifier, SIGKILL) }
+    /// Ends the process at once, with all that it has started.
+    public func kill() {
+        // Until it has been waited for, nobody else gets its number. It is the first of a group of its own.
+        if !hasEnded { Self.signal(-ends.process, SIGKILL) }
+    }
 
-    private func signal(_ process: pid_t, _ number: Int32) -> Int32 {
+    /// Waits until the process has ended, and returns what it left behind.
+    ///
+    /// - Throws: `JayProcess.Failure` if it takes longer than its time limit. It is called once.
+    public func wait() throws -> JayProcess.Outcome {
+        precondition(!hasEnded, "process \(ends.process) has been waited for")
+        let isInTime = ends.collect(until: ContinuousClock.now + process.timeLimit, outputs: process.outputs)
+        if !isInTime { kill() }
+        var status: Int32 = 0
+        while waitpid(ends.process, &status, 0) < 0, errno == EINTR {}
+        hasEnded = true
+        ends.close()
+        let output = String(decoding: ends.output, as: UTF8.self)
+        let errors = String(decoding: ends.errors, as: UTF8.self)
+        guard isInTime else {
+            throw JayProcess.Failure(
+                "\(process.arguments) took longer than \(process.timeLimit); until then: \(output)\(errors)")
+        }
+        // As shells count: 128 and the signal.
+        return JayProcess.Outcome(
+            output: output, errors: errors, status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
+    }
+
+    private static func signal(_ process: pid_t, _ number: Int32) {
         #if canImport(Glibc)
-        Glibc.kill(process, number)
+        _ = Glibc.kill(process, number)
         #else
-        Darwin.kill(process, number)
+        _ = Darwin.kill(process, number)
         #endif
-    }
-
-    /// How it ended, and what it wrote on either channel.
-    public func wait() throws -> (status: Int32, output: String) {
-        process.waitUntilExit()
-        return (process.terminationStatus, try String(contentsOfFile: outputPath, encoding: .utf8))
     }
 }

@@ -17,6 +17,12 @@ public final class JayHome: Sendable {
     private let root: TemporaryFolder
     /// How often times have been set.
     private let calls = Mutex(0)
+    private let shared = Mutex(false)
+    /// Whether other tests look at this home at the same time: nothing may write to its index then, not even the date of an update.
+    public var isShared: Bool {
+        get { shared.withLock { $0 } }
+        set { shared.withLock { $0 = newValue } }
+    }
     /// `HOME`.
     public var path: String { root.absolutePath(of: "home/nora") }
     /// The copy of a fixture notebook.
@@ -37,15 +43,7 @@ public final class JayHome: Sendable {
     public func write(_ text: String, to path: String) throws { try root.write(text, to: "home/nora/" + path) }
 
     /// The variables that `jay` sees.
-    public var environment: [String: String] {
-        var environment = [
-            "HOME": path, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8",
-            "SWIFT_BACKTRACE": "enable=no",
-        ]
-        // What this process needs to find the libraries of a debug build, and to measure coverage, the other one needs too.
-        for name in ["LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] { environment[name] = ProcessInfo.processInfo.environment[name] }
-        return environment
-    }
+    public var environment: [String: String] { JayProcess.environment(home: path) }
 
     /// Runs `jay` in the notebook. Commands that have a clock get that of the fixtures, unless the words bring their own.
     public func jay(
@@ -60,6 +58,9 @@ public final class JayHome: Sendable {
         outputs: JayProcess.Outputs = .pipes
     ) throws -> JayProcess.Outcome {
         var words = arguments
+        if isShared, let command = words.first, ["index", "import", "compact"].contains(command) {
+            throw JayProcess.Failure("`jay \(command)` writes to an index that tests share; make a home of its own for it")
+        }
         let hasClock = [
             "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
             "bench", "recap", "brief", "since-last", "diff-answer",

@@ -14,10 +14,15 @@ import Darwin
 public struct JayProcess: Sendable {
     /// What a process left behind.
     public struct Outcome: Sendable, Equatable {
-        /// Standard output; on a terminal also standard error, as there they are one.
+        /// Standard output; on a terminal and in a file also standard error, as there they are one.
         public let output: String
         public let errors: String
         public let status: Int32
+
+        /// The signal that ended the process; nil where it ended by itself.
+        public var signal: Int32? { status > 128 ? status - 128 : nil }
+        /// Whether the limit on its processor time ended it.
+        public var wasTooSlow: Bool { signal == SIGXCPU }
     }
 
     /// Why there is no outcome.
@@ -34,6 +39,8 @@ public struct JayProcess: Sendable {
         /// A pipe whose reader goes away after so many bytes of standard output, as `head` does.
         case closedPipe(afterBytes: Int)
         case terminal
+        /// Both lead to a file, so that the process never waits for a reader.
+        case file
     }
 
     public var executable: String
@@ -43,12 +50,17 @@ public struct JayProcess: Sendable {
     public var environment: [String: String]
     public var input: Data
     public var outputs: Outputs
-    /// When it takes longer it is killed, with all that it has started.
+    /// When it takes longer it is killed, with all that it has started. On a busy machine that says nothing about the process: it only ends
+    /// what waits for ever.
     public var timeLimit: Duration
+    /// Processor time of each process, in seconds; it ends what computes for ever, however busy the machine is.
+    public var processorLimit = 600
+    /// Memory that may be mapped, in megabytes; nil for as much as there is.
+    public var memoryLimit: Int?
 
     public init(
         executable: String = JayProcess.jay, arguments: [String], folder: String, environment: [String: String],
-        input: Data = Data(), outputs: Outputs = .pipes, timeLimit: Duration = .seconds(120)
+        input: Data = Data(), outputs: Outputs = .pipes, timeLimit: Duration = .seconds(1200)
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -77,23 +89,22 @@ public struct JayProcess: Sendable {
         return "jay (not found beside \(bundles[0].bundlePath); build it with the tests)"
     }()
 
+    /// The variables that a command sees whose home is this folder, so that nobody's configuration counts.
+    public static func environment(home: String) -> [String: String] {
+        var environment = [
+            "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+        ]
+        // What this process needs to find the libraries of a debug build, and to measure coverage, the other one needs too.
+        for name in ["LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+        return environment
+    }
+
     /// Runs the process to its end.
-    public func run() throws -> Outcome {
-        var ends = try Self.spawning.withLock { _ in try spawn() }
-        defer { ends.close() }
-        let hasEnded = ends.collect(until: ContinuousClock.now + timeLimit, outputs: outputs)
-        // Each process is the first of its own group.
-        if !hasEnded { kill(-ends.process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(ends.process, &status, 0) < 0, errno == EINTR {}
-        let output = String(decoding: ends.output, as: UTF8.self)
-        let errors = String(decoding: ends.errors, as: UTF8.self)
-        guard hasEnded else {
-            throw Failure("\(arguments) took longer than \(timeLimit); until then: \(output)\(errors)")
-        }
-        // As shells count: 128 and the signal.
-        return Outcome(
-            output: output, errors: errors, status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
+    public func run() throws -> Outcome { try start().wait() }
+
+    /// Starts the process, which then runs beside the caller.
+    public func start() throws -> JayChild {
+        JayChild(ends: try Self.spawning.withLock { _ in try spawn() }, of: self)
     }
 
     /// Descriptors are made and handed on under this lock, so that no process inherits those of another.
@@ -102,6 +113,7 @@ public struct JayProcess: Sendable {
     private func spawn() throws -> ProcessEnds {
         var ours: [Int32] = []
         var theirs: [Int32] = [try inputFile()]
+        var file: Int32?
         defer { for descriptor in theirs { close(descriptor) } }
         func connect(_ made: (Int32, Int32)) {
             ours.append(made.0)
@@ -112,6 +124,10 @@ public struct JayProcess: Sendable {
         case .pipes, .closedPipe:
             connect(try Self.pipe())
             connect(try Self.pipe())
+        case .file:
+            let descriptor = try Self.fileWithoutName(Data())
+            theirs.append(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+            file = descriptor
         }
         // Nobody writes to the last one: it closes when the last process that has inherited it is gone.
         connect(try Self.pipe())
@@ -131,34 +147,44 @@ public struct JayProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, theirs[1], 1)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 2], 2)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 1], 3)
-        // A test runner may have switched the signal off that tells of closed pipes.
+        // A test runner may have switched the signals off that tell of closed pipes and of the limit, and its threads let none through.
         var signals = sigset_t()
         sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
         sigaddset(&signals, SIGPIPE)
+        sigaddset(&signals, SIGXCPU)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
         var process: pid_t = 0
-        // A shell changes the folder: that is no part of what POSIX can spawn.
-        let words = (["sh", "-c", "cd -- \"$0\" && exec \"$@\"", folder, executable] + arguments).map { strdup($0) } + [nil]
+        // A shell changes the folder and sets limits: that is no part of what POSIX can spawn. Where the limit is a soft one, the signal
+        // tells which.
+        let memory = memoryLimit.map { "ulimit -v \($0)000; " } ?? ""
+        let script = "ulimit -S -t \(processorLimit); \(memory)cd -- \"$0\" && exec \"$@\""
+        let words = (["sh", "-c", script, folder, executable] + arguments).map { strdup($0) } + [nil]
         let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in words + variables { free(pointer) } }
         let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
         guard code == 0 else {
-            for descriptor in ours { close(descriptor) }
+            for descriptor in ours + [file].compactMap({ $0 }) { close(descriptor) }
             throw Failure("\(executable): cannot be run: \(String(cString: strerror(code)))")
         }
-        return ProcessEnds(process: process, descriptors: ours)
+        return ProcessEnds(process: process, descriptors: ours, file: file)
     }
 
-    /// A file without a name that holds the input, to be read from its start.
+    /// The input, to be read from its start.
     private func inputFile() throws -> Int32 {
-        guard !input.isEmpty else { return open("/dev/null", O_RDONLY | O_CLOEXEC) }
-        let path = FileManager.default.temporaryDirectory.appending(path: "scrubjay-input-\(UUID().uuidString)").path
-        try input.write(to: URL(filePath: path))
+        input.isEmpty ? open("/dev/null", O_RDONLY | O_CLOEXEC) : try Self.fileWithoutName(input)
+    }
+
+    /// A file that is gone when nobody has it open any more.
+    private static func fileWithoutName(_ bytes: Data) throws -> Int32 {
+        let path = FileManager.default.temporaryDirectory.appending(path: "scrubjay-file-\(UUID().uuidString)").path
+        try bytes.write(to: URL(filePath: path))
         defer { unlink(path) }
-        return open(path, O_RDONLY | O_CLOEXEC)
+        return open(path, O_RDWR | O_CLOEXEC)
     }
 
     /// The end to read from and the end to write to.
@@ -183,56 +209,5 @@ public struct JayProcess: Sendable {
         }
         for end in [person, process] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (person, process)
-    }
-}
-
-/// Our ends of a running process.
-private struct ProcessEnds {
-    let process: pid_t
-    private(set) var output: [UInt8] = []
-    private(set) var errors: [UInt8] = []
-    private var polled: [pollfd]
-
-    /// - Parameter descriptors: Of standard output, of standard error where it is apart, and the one that closes at the end.
-    init(process: pid_t, descriptors: [Int32]) {
-        self.process = process
-        polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    }
-
-    /// Reads until all ends are closed; false when that is not so in time.
-    mutating func collect(until deadline: ContinuousClock.Instant, outputs: JayProcess.Outputs) -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while polled.contains(where: { $0.fd >= 0 }) {
-            let rest = ContinuousClock.now.duration(to: deadline)
-            guard rest > .zero else { return false }
-            _ = poll(&polled, nfds_t(polled.count), Int32(clamping: rest.components.seconds * 1000 + 1000))
-            for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
-                let count = read(polled[index].fd, &buffer, buffer.count)
-                // A terminal without processes answers with an error.
-                if count <= 0 {
-                    close(at: index)
-                } else if index == 0 {
-                    output += buffer[..<count]
-                    if case .closedPipe(let limit) = outputs, output.count >= limit { close(at: index) }
-                } else {
-                    errors += buffer[..<count]
-                }
-            }
-        }
-        return true
-    }
-
-    mutating func close() {
-        for index in polled.indices { close(at: index) }
-    }
-
-    private mutating func close(at index: Int) {
-        guard polled[index].fd >= 0 else { return }
-        #if canImport(Darwin)
-        _ = Darwin.close(polled[index].fd)
-        #else
-        _ = Glibc.close(polled[index].fd)
-        #endif
-        polled[index].fd = -1
     }
 }

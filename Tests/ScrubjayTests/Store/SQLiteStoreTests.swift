@@ -124,6 +124,18 @@ import Testing
         #expect(try store.read { try $0.notebooks().count } == 8)
     }
 
+    @Test func `an examination beside updates waits for its turn and finds nothing wrong`() async throws {
+        let filled = try TestStore(StoreEngine.all[0])
+        for number in 0..<40 { try filled.put("\(number).md", SampleDocument.make(["Lamp \(number) of the pier."])) }
+        let store = filled.store
+        let update = Task.detached {
+            for number in 0..<300 { _ = try store.write { try $0.addNotebook(name: "n", folder: "/\(number)") } }
+        }
+        let examined = try SQLiteStore(path: filled.folder.absolutePath(of: "index.sqlite"), access: .existing)
+        for _ in 0..<20 { #expect(try examined.problems() == []) }
+        try await update.value
+    }
+
     @Test func `a table with what no version writes is damaged, not a crash`() throws {
         let store = try TestStore(StoreEngine.all[0])
         try store.put("a.md", SampleDocument.make(["One lamp."], people: [.attendee("Sarah")]))

@@ -128,7 +128,9 @@ final class SQLiteStore: Store {
 
     /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
     func problems() throws -> [String] {
-        try pool.withTransaction("BEGIN") { connection in
+        // The check of the full-text index counts as writing: it waits for its turn at once, for a snapshot that others have written
+        // behind could not become a transaction that writes.
+        try pool.withTransaction("BEGIN IMMEDIATE") { connection in
             var problems = try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }.filter { $0 != "ok" }
             if try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") > 0 {
                 problems.append("a row refers to one that is not there")

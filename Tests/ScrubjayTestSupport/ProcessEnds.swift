@@ -1,0 +1,67 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Our ends of a running process.
+struct ProcessEnds {
+    let process: pid_t
+    private(set) var output: [UInt8] = []
+    private(set) var errors: [UInt8] = []
+    private var polled: [pollfd]
+    private let file: Int32?
+
+    /// - Parameters:
+    ///   - descriptors: Of standard output and of standard error where they are pipes, and the one that closes at the end.
+    ///   - file: That into which the process writes instead; nil for pipes and terminals.
+    init(process: pid_t, descriptors: [Int32], file: Int32?) {
+        self.process = process
+        self.file = file
+        polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    }
+
+    /// Reads until all ends are closed; false when that is not so in time.
+    mutating func collect(until deadline: ContinuousClock.Instant, outputs: JayProcess.Outputs) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while polled.contains(where: { $0.fd >= 0 }) {
+            let rest = ContinuousClock.now.duration(to: deadline)
+            guard rest > .zero else { return false }
+            _ = poll(&polled, nfds_t(polled.count), Int32(clamping: rest.components.seconds * 1000 + 1000))
+            for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+                let count = read(polled[index].fd, &buffer, buffer.count)
+                // A terminal without processes answers with an error.
+                if count <= 0 {
+                    close(at: index)
+                } else if index == 0 {
+                    output += buffer[..<count]
+                    if case .closedPipe(let limit) = outputs, output.count >= limit { close(at: index) }
+                } else {
+                    errors += buffer[..<count]
+                }
+            }
+        }
+        return true
+    }
+
+    /// Closes all of them; what was written into a file is read before.
+    mutating func close() {
+        for index in polled.indices { close(at: index) }
+        guard let file else { return }
+        let written = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        try? written.seek(toOffset: 0)
+        output += (try? written.readToEnd()) ?? Data()
+    }
+
+    private mutating func close(at index: Int) {
+        guard polled[index].fd >= 0 else { return }
+        #if canImport(Darwin)
+        _ = Darwin.close(polled[index].fd)
+        #else
+        _ = Glibc.close(polled[index].fd)
+        #endif
+        polled[index].fd = -1
+    }
+}
