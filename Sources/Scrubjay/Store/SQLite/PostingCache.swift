@@ -13,6 +13,8 @@ final class PostingCache {
     private var askedBefore: Set<IndexTerm> = []
 
     private let mostNumbers: Int
+    /// Of so many terms it is remembered that they were asked for; a process that stays is asked for ever more.
+    static let mostTerms = 1 << 14
     /// In how many passages words stand, as far as they are frequent; 0 for others.
     private var frequentCounts: [String: Int] = [:]
 
@@ -29,6 +31,7 @@ final class PostingCache {
     func frequentCount(of word: String) throws -> Int {
         if let known = frequentCounts[word] { return known }
         let count = try Int(connection.integer("SELECT passages FROM frequent_word WHERE word = ?", .text(word)))
+        if frequentCounts.count >= Self.mostTerms { frequentCounts = [:] }
         frequentCounts[word] = count
         return count
     }
@@ -52,6 +55,7 @@ final class PostingCache {
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
         // For a long query, reading everything is no slower.
         guard terms.count + selecting.count <= Self.mostTermsAtOnce else { return try postings(of: terms) }
+        if askedBefore.count >= Self.mostTerms { askedBefore = [] }
         let first = Set(terms.filter { known[$0] == nil && askedBefore.insert($0).inserted })
         let others = terms.filter { !first.contains($0) }
         var found = Dictionary(zip(others, try postings(of: others))) { postings, _ in postings }
@@ -59,6 +63,9 @@ final class PostingCache {
         for (term, postings) in zip(missing, try gather(missing, inPassagesWith: selecting)) { found[term] = postings }
         return terms.map { found[$0] ?? .none }
     }
+
+    /// How many terms are remembered, with or without postings.
+    var termCount: Int { max(known.count, frequentCounts.count, askedBefore.count) }
 
     private func keep(_ postings: Postings, of term: IndexTerm) {
         // Even a term without passages takes some memory.
