@@ -6,29 +6,29 @@ extension Index {
     @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
         let parser = queryParser(query)
         let understood = try parser.parse(query)
-        for name in names {
-            let documents = try documents(at: name)
-            guard !documents.isEmpty else { continue }
-            return try store.read { snapshot in
+        return try store.read { snapshot in
+            for name in names {
+                let documents = try documents(at: name, in: snapshot)
+                guard !documents.isEmpty else { continue }
                 let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
                 return try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
             }
+            return Absence(reason: try reasonOutsideIndex(names, in: snapshot), limit: query.limit)
         }
-        return Absence(reason: try reasonOutsideIndex(names), limit: query.limit)
     }
 
-    private func reasonOutsideIndex(_ names: [String]) throws -> Absence.Reason {
-        let notebooks = try notebooks()
+    private func reasonOutsideIndex(_ names: [String], in snapshot: any Snapshot) throws -> Absence.Reason {
+        let notebooks = try snapshot.notebooks()
         for name in names {
             for notebook in notebooks {
                 let prefixes = [notebook.folder + "/", notebook.name + "/"] + (name.hasPrefix("/") ? [] : [""])
                 for prefix in prefixes where name.hasPrefix(prefix) {
                     let path = String(name.dropFirst(prefix.count))
-                    let entry = try skippedFiles(in: notebook).first {
+                    let entry = try snapshot.skippedFiles(in: notebook.id).first {
                         $0.path == path || path.hasPrefix($0.path.hasSuffix("/") ? $0.path : $0.path + "/")
                     }
                     if let entry { return .leftOut(entry, notebook) }
-                    if try store.read({ try $0.knownFile(path: path, in: notebook.id) }) != nil { return .noText }
+                    if try snapshot.knownFile(path: path, in: notebook.id) != nil { return .noText }
                 }
             }
         }

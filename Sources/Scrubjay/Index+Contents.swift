@@ -22,35 +22,35 @@ extension Index {
 
     /// A document with its passages, tasks and decisions, and where else those are written down.
     public func contents(of document: StoredDocument) throws -> DocumentContents {
-        try contents(of: document, meetings: try meetingViews(of: document))
+        try store.read { snapshot in
+            try contents(of: document, meetings: try meetingViews(of: document, in: snapshot), in: snapshot)
+        }
     }
 
     /// The same with that meeting only which the place names the day of; nil where the document is of none of that day.
     public func contents(of document: StoredDocument, at place: RecordPlace) throws -> DocumentContents? {
-        let meetings = try meetingViews(of: document, at: place)
-        guard !meetings.isEmpty else { return nil }
-        var document = document
-        if let day = place.moment?.date {
-            document = try store.read { try $0.dated([document], .within(from: day, to: day)) }[0]
+        try store.read { snapshot in
+            let meetings = try meetingViews(of: document, at: place, in: snapshot)
+            guard !meetings.isEmpty else { return nil }
+            var document = document
+            if let day = place.moment?.date { document = try snapshot.dated([document], .within(from: day, to: day))[0] }
+            document.occurrences.removeAll { !place.means($0.start) }
+            return try contents(of: document, meetings: meetings, at: place.moment, in: snapshot)
         }
-        document.occurrences.removeAll { !place.means($0.start) }
-        return try contents(of: document, meetings: meetings, at: place.moment)
     }
 
     private func contents(
-        of document: StoredDocument, meetings: [MeetingView], at moment: LocalDateTime? = nil
+        of document: StoredDocument, meetings: [MeetingView], at moment: LocalDateTime? = nil, in snapshot: any Snapshot
     ) throws -> DocumentContents {
-        try store.read { snapshot in
-            var tasks = try snapshot.tasks(of: document.id)
-            for ordinal in tasks.indices { tasks[ordinal].others = try snapshot.mentions(ofTask: ordinal, in: document.id) }
-            var decisions = try snapshot.decisions(of: document.id)
-            for ordinal in decisions.indices {
-                decisions[ordinal].others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
-            }
-            return DocumentContents(
-                document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,
-                decisions: decisions, meetings: meetings, moment: moment)
+        var tasks = try snapshot.tasks(of: document.id)
+        for ordinal in tasks.indices { tasks[ordinal].others = try snapshot.mentions(ofTask: ordinal, in: document.id) }
+        var decisions = try snapshot.decisions(of: document.id)
+        for ordinal in decisions.indices {
+            decisions[ordinal].others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
         }
+        return DocumentContents(
+            document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,
+            decisions: decisions, meetings: meetings, moment: moment)
     }
 
     /// The documents of a file, or those of one of its members.
@@ -63,7 +63,8 @@ extension Index {
         }
     }
 
-    private func documents(at path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
+    /// The same without the times of what is repeated.
+    func documents(at path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
         let whole = try documents(ofFile: path, in: snapshot)
         if !whole.isEmpty { return whole }
         for mark in path.indices where path[mark] == "!" {

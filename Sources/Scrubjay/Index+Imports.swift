@@ -28,24 +28,30 @@ extension Index {
     ///
     /// - Parameters:
     ///   - name: Letters, digits, spaces, dots, `-` and `_`; a letter or digit first; at most 100 bytes.
-    ///   - next: The next piece of JSON Lines in the import form, of whatever size; an empty one is the end.
-    ///   - problem: Told of each line that cannot be read, with its number from 1; such a line is passed over.
+    ///   - next: The next piece of JSON Lines in the import form, of whatever size; an empty one is the end. It may wait: it is called
+    ///     on a thread of its own, in no task.
+    ///   - problem: Told of each line that cannot be read, with its number from 1, on the same thread; such a line is passed over.
     /// - Throws: `ImportError` when nothing was imported; `StoreError` when the index cannot be written; what `next` throws.
-    public func importDocuments(
-        as name: String, next: () throws -> [UInt8], problem: (_ line: Int, _ message: String) -> Void,
+    @concurrent public func importDocuments(
+        as name: String, next: @escaping @Sendable () throws -> [UInt8],
+        problem: @escaping @Sendable (_ line: Int, _ message: String) -> Void,
         progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let file = try importFile(name)
         guard FileSystem.makeFolder(importFolder) || errno == EEXIST else {
             throw ImportError(importFolder, .unwritable(errno: errno))
         }
-        var merger = ImportMerger(folder: importFolder, path: file)
+        let counts: ImportCounts
         do {
-            try merger.merge(next: next, problem: problem)
+            counts = try await Offload.result { [importFolder] in
+                var merger = ImportMerger(folder: importFolder, path: file)
+                try merger.merge(next: next, problem: problem)
+                return merger.counts
+            }
         } catch let problem as ImportProblem {
             throw ImportError(name, .otherForm(message: problem.description))
         }
-        return ImportReport(name: name, counts: merger.counts, update: try await updateImports(progress))
+        return ImportReport(name: name, counts: counts, update: try await updateImports(progress))
     }
 
     /// What was imported, by name.
@@ -69,7 +75,7 @@ extension Index {
         let known = try imports().map(\.name)
         let file = try importFile(name)
         guard known.contains(name) else { throw ImportError(name, .unknownName(known: known)) }
-        let lock = try FolderLock(importFolder)
+        let lock = try await FolderLock(whenFree: importFolder)
         let code = FileSystem.removeFile(file) ? 0 : errno
         lock.release()
         guard code == 0 else { throw ImportError(name, .unwritable(errno: code)) }

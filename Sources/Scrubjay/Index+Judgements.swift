@@ -10,7 +10,7 @@ extension Index {
     /// as in a folder that is not ours, nothing is kept, nor the search before it.
     public func remember(_ query: Query, _ result: SearchResult) {
         guard configuration.remembersSearches else { return PrivateFile.remove(memoryPath) }
-        let isAlone = hasOneNotebook
+        let isAlone = (try? notebooks().count) == 1
         let search = RememberedSearch(
             text: query.textWithFilter, now: query.now ?? clock,
             hits: result.hits.map { hit in
@@ -48,9 +48,11 @@ extension Index {
             return Judgement(search.hits[number - 1], grade: grade)
         case .file(let names, let line):
             if let line, line < 1 { throw JudgementError.noSuchLine(line) }
-            let isAlone = hasOneNotebook
-            for name in names {
-                let documents = try documents(at: name)
+            let (found, notebooks) = try store.read { snapshot in
+                (try names.map { try documents(at: $0, in: snapshot) }, try snapshot.notebooks())
+            }
+            let isAlone = notebooks.count == 1
+            for documents in found {
                 guard let document = documents.first else { continue }
                 let files = documents.map { $0.judgedName(isAlone: isAlone) }
                 // Lines of a hit are judged as a whole. What was not found can be judged too: it should have been.
@@ -70,8 +72,6 @@ extension Index {
         let bytes = try? SourceFile(path: memoryPath, at: memoryPath).contents(limit: 16_000_000)
         return bytes.flatMap { RememberedSearch(lines: String(decoding: $0, as: UTF8.self)) }
     }
-
-    private var hasOneNotebook: Bool { (try? notebooks().count) == 1 }
 }
 
 extension StoredDocument {

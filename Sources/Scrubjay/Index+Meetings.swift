@@ -8,8 +8,10 @@ extension Index {
     }
 
     /// The meetings that a document is a part of, by time; of a repeated event those of the place, else the last ones and the next.
-    func meetingViews(of document: StoredDocument, at place: RecordPlace? = nil) throws -> [MeetingView] {
-        var meetings = try store.read { try $0.meetings(of: document.id) }
+    func meetingViews(
+        of document: StoredDocument, at place: RecordPlace? = nil, in snapshot: any Snapshot
+    ) throws -> [MeetingView] {
+        var meetings = try snapshot.meetings(of: document.id)
         if let place {
             meetings.removeAll { meeting in
                 !meeting.parts.contains { $0.documentID == document.id && place.means($0.occurrence ?? meeting.start) }
@@ -20,9 +22,10 @@ extension Index {
             meetings = Array(meetings[max(0, past - Self.mostMeetings + 1)..<min(past + 1, meetings.count)])
         }
         return try meetings.map { meeting in
-            let (previous, next) = try neighbours(of: meeting)
+            let (previous, next) = try neighbours(of: meeting, in: snapshot)
             return MeetingView(
-                meeting: meeting, documents: try documents(of: [meeting]), previous: previous, next: next)
+                meeting: meeting, documents: try snapshot.documents(meeting.parts.map(\.documentID)), previous: previous,
+                next: next)
         }
     }
 
@@ -35,9 +38,11 @@ extension Index {
     }
 
     /// What came before a meeting in its series, and what comes after; cancelled ones do not count.
-    func neighbours(of meeting: StoredMeeting) throws -> (previous: StoredMeeting?, next: StoredMeeting?) {
+    func neighbours(
+        of meeting: StoredMeeting, in snapshot: any Snapshot
+    ) throws -> (previous: StoredMeeting?, next: StoredMeeting?) {
         guard let series = meeting.series else { return (nil, nil) }
-        let all = try store.read { try $0.meetings(in: series) }
+        let all = try snapshot.meetings(in: series)
         guard let place = all.firstIndex(where: { $0.id == meeting.id }) else { return (nil, nil) }
         return (all[..<place].last { !$0.isCancelled }, all[(place + 1)...].first { !$0.isCancelled })
     }
@@ -56,14 +61,19 @@ extension Index {
     /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
     @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> OwnersFileChange {
         let (one, second) = try store.read { snapshot in
-            let records = try snapshot.meetingRecords(including: self.documentIDs(at: place).union(self.documentIDs(at: other)))
-            let (ones, others) = (try self.records(place, in: records), try self.records(other, in: records))
+            let named = try documentIDs(at: place, in: snapshot).union(documentIDs(at: other, in: snapshot))
+            let records = try snapshot.meetingRecords(including: named)
+            let ones = try self.records(place, among: records, in: snapshot)
+            let others = try self.records(other, among: records, in: snapshot)
             let days = Set(others.compactMap { $0.start?.date })
             let one = try only(
                 ones.filter { ones.count == 1 || $0.start.map { days.contains($0.date) } ?? false }, of: ones, place)
-            return (one, try only(others.filter { others.count == 1 || $0.start?.date == one.start?.date }, of: others, other))
+            let second = try only(others.filter { others.count == 1 || $0.start?.date == one.start?.date }, of: others, other)
+            if try meeting(of: one, in: snapshot)?.id == meeting(of: second, in: snapshot)?.id {
+                throw MeetingError(other, .sameMeeting)
+            }
+            return (one, second)
         }
-        if try meeting(of: one) == meeting(of: second) { throw MeetingError(other, .sameMeeting) }
         return try await write([(one, second)], isSame: true)
     }
 
@@ -74,12 +84,12 @@ extension Index {
     @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> OwnersFileChange {
         let (one, others) = try store.read { snapshot in
             let records = try snapshot.meetingRecords(including: [])
-            let found = try self.records(place, in: records)
+            let found = try self.records(place, among: records, in: snapshot)
             let one = try only(found, of: found, place)
             let meeting = try self.meeting(of: one, in: snapshot)
             let beside = records.filter { $0.place != one.place && meeting?.contains($0) ?? false }
             guard let other else { return (one, beside) }
-            let named = Set(try self.records(other, in: records).map(\.place))
+            let named = Set(try self.records(other, among: records, in: snapshot).map(\.place))
             return (one, beside.filter { named.contains($0.place) })
         }
         guard !others.isEmpty else { throw MeetingError(place, other == nil ? .alone : .otherMeeting) }
@@ -88,13 +98,15 @@ extension Index {
 
     // MARK: - Places
 
-    private func documentIDs(at place: String) throws -> Set<StoredDocument.ID> {
-        Set(try documents(at: RecordPlace(place).path).filter { $0.kind != .task }.map(\.id))
+    private func documentIDs(at place: String, in snapshot: any Snapshot) throws -> Set<StoredDocument.ID> {
+        Set(try documents(at: RecordPlace(place).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
     }
 
-    private func records(_ text: String, in records: [MeetingRecord]) throws -> [MeetingRecord] {
+    private func records(
+        _ text: String, among records: [MeetingRecord], in snapshot: any Snapshot
+    ) throws -> [MeetingRecord] {
         let place = RecordPlace(text)
-        let documents = Set(try documents(at: place.path).map(\.id.rawValue))
+        let documents = Set(try documents(at: place.path, in: snapshot).map(\.id.rawValue))
         let found = records.filter { documents.contains($0.document) && place.means($0.start) }
         guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
         return found
@@ -103,10 +115,6 @@ extension Index {
     private func only(_ records: [MeetingRecord], of all: [MeetingRecord], _ place: String) throws -> MeetingRecord {
         if records.count == 1 { return records[0] }
         throw MeetingError(place, .several((records.isEmpty ? all : records).map(\.place).sorted()))
-    }
-
-    private func meeting(of record: MeetingRecord) throws -> StoredMeeting.ID? {
-        try store.read { try meeting(of: record, in: $0)?.id }
     }
 
     private func meeting(of record: MeetingRecord, in snapshot: any Snapshot) throws -> StoredMeeting? {

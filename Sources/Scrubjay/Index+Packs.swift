@@ -19,8 +19,7 @@ extension Index {
         var changed: Set<StoredDocument.ID> = []
         var refreshesLeft = refreshes ? 2 : 0
         while true {
-            let pack = try pack(question, filter: filter, tokens: tokens, vector: vector, leavingOut: changed)
-            let found = try changedDocuments(of: pack)
+            let (pack, found) = try pack(question, filter: filter, tokens: tokens, vector: vector, leavingOut: changed)
             if found.isEmpty { return pack }
             if refreshesLeft > 0 {
                 refreshesLeft -= 1
@@ -32,9 +31,10 @@ extension Index {
         }
     }
 
+    /// The pack, and those of its documents whose files are not what was indexed.
     private func pack(
         _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>
-    ) throws -> EvidencePack {
+    ) throws -> (pack: EvidencePack, changed: Set<StoredDocument.ID>) {
         let reading = questionReader(for: question, .past, now: clock).read(Question(question, filter: filter))
         let parameters = PackParameters()
         let query = Query(
@@ -61,27 +61,29 @@ extension Index {
                     documents: withheld.ids.isEmpty
                         ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
                     unknownMarks: withheld.unknown), parameters: parameters)
-            return try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
+            let pack = try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
+            // Of the same state: another one may know the files as they are by now.
+            return (pack, try Self.changedDocuments(of: pack, in: snapshot))
         }
     }
 
     /// The documents of a pack whose files are not what was indexed. What cannot be reached stays as it was last read.
-    private func changedDocuments(of pack: EvidencePack) throws -> Set<StoredDocument.ID> {
+    private static func changedDocuments(
+        of pack: EvidencePack, in snapshot: any Snapshot
+    ) throws -> Set<StoredDocument.ID> {
         let documents = Dictionary(pack.excerpts.map { ($0.document.absolutePath, $0.document) }) { first, _ in first }
-        return try store.read { snapshot in
-            let notebooks = try snapshot.notebooks()
-            var changed: Set<StoredDocument.ID> = []
-            for (path, document) in documents {
-                guard (try? FolderSource(folder: document.folder).check()) != nil else { continue }
-                let stamp = FileStamp(size: 0, modified: 0, inode: 0)
-                let hash = try? SourceFile(path: document.path, absolutePath: path, stamp: stamp).contentHash()
-                let known = try notebooks.first { $0.name == document.notebook }
-                    .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
-                if hash == nil || hash != known {
-                    changed.formUnion(pack.excerpts.map(\.document).filter { $0.absolutePath == path }.map(\.id))
-                }
+        let notebooks = try snapshot.notebooks()
+        var changed: Set<StoredDocument.ID> = []
+        for (path, document) in documents {
+            guard (try? FolderSource(folder: document.folder).check()) != nil else { continue }
+            let stamp = FileStamp(size: 0, modified: 0, inode: 0)
+            let hash = try? SourceFile(path: document.path, absolutePath: path, stamp: stamp).contentHash()
+            let known = try notebooks.first { $0.name == document.notebook }
+                .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
+            if hash == nil || hash != known {
+                changed.formUnion(pack.excerpts.map(\.document).filter { $0.absolutePath == path }.map(\.id))
             }
-            return changed
         }
+        return changed
     }
 }

@@ -19,7 +19,8 @@ extension Index {
         guard day <= clock.date else { throw QueryError(.dayToCome(day)) }
         var past = PastDay(day: day, order: configuration.orderOfDigits)
         var failures: [String] = []
-        let histories = try notebooks().compactMap { notebook in
+        let notebooks = try notebooks()
+        let histories = notebooks.compactMap { notebook in
             do throws(HistoryError) {
                 return try NotebookHistory(of: notebook, until: past.evening, clock: configuration.clock)
             } catch {
@@ -44,7 +45,7 @@ extension Index {
             }
         }
         let (then, problems) = try await indexOfPast(
-            in: folder.path, brought.map { ($0.history.notebook.folder, $0.folder.path) }, progress)
+            in: folder.path, of: notebooks, brought.map { ($0.history.notebook.folder, $0.folder.path) }, progress)
         failures += problems
         let folders = Dictionary(uniqueKeysWithValues: brought.map { ($0.folder.path, $0.history.notebook.folder) })
         past.wholeNotebooks = Set(try then.notebooks().filter { folders[$0.folder] != nil }.map(\.id))
@@ -89,13 +90,16 @@ extension Index {
 
     /// The index beside this one, of the same notebooks, up to date, and what could not be brought into it.
     ///
-    /// - Parameter brought: The folders of notebooks, with those that their files were brought back to.
+    /// - Parameters:
+    ///   - notebooks: Those of this index.
+    ///   - brought: The folders of notebooks, with those that their files were brought back to.
     private func indexOfPast(
-        in folder: String, _ brought: [(of: String, to: String)], _ progress: @escaping @Sendable (IndexProgress) -> Void
+        in folder: String, of notebooks: [Notebook], _ brought: [(of: String, to: String)],
+        _ progress: @escaping @Sendable (IndexProgress) -> Void
     ) async throws -> (index: Index, failures: [String]) {
         let pastFolders = Dictionary(uniqueKeysWithValues: brought.map { ($0.of, $0.to) })
         let index = try Index(at: folder + "/index.sqlite", configuration: configuration) { [clock] in clock }
-        let wanted = try notebooks().map { (name: $0.name, folder: pastFolders[$0.folder] ?? $0.folder) }
+        let wanted = notebooks.map { (name: $0.name, folder: pastFolders[$0.folder] ?? $0.folder) }
         for known in try index.notebooks() where !wanted.contains(where: { $0.name == known.name && $0.folder == known.folder })
         {
             try index.remove(known)

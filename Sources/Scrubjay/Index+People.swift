@@ -4,10 +4,11 @@ extension Index {
     public func people() throws -> [Person] { try store.read { try $0.people(until: clock) } }
 
     /// Those who have a name: the one whose whole name or address it is, else all who have it as a part of theirs.
-    public func people(called name: String) throws -> [Person] {
+    public func people(called name: String) throws -> [Person] { Self.people(called: name, among: try people()) }
+
+    private static func people(called name: String, among all: [Person]) -> [Person] {
         let key = NameKey.folded(name)
         guard !key.isEmpty else { return [] }
-        let all = try people()
         func has(_ person: Person, _ test: (String) -> Bool) -> Bool {
             person.aliases.contains { test(NameKey.folded($0.name)) }
         }
@@ -47,8 +48,9 @@ extension Index {
     ///
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
     @concurrent public func mergePeople(_ name: String, with other: String) async throws -> OwnersFileChange {
-        let person = try knownPerson(name)
-        let others = try people(called: other)
+        let all = try people()
+        let person = try Self.knownPerson(name, among: all)
+        let others = Self.people(called: other, among: all)
         func named(_ standing: PersonStanding) -> Person? {
             others.first { $0.standing == standing && NameKey.folded($0.name) == NameKey.folded(other) }
         }
@@ -64,7 +66,7 @@ extension Index {
     ///
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
     @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> OwnersFileChange {
-        let person = try knownPerson(name)
+        let person = try Self.knownPerson(name, among: people())
         if NameKey.folded(alias) == NameKey.folded(person.anchor) { throw PeopleError(alias, .ownName) }
         guard let found = person.aliases.first(where: { NameKey.folded($0.name) == NameKey.folded(alias) }) else {
             let known = person.aliases.map(\.name).filter { $0 != person.name }
@@ -74,8 +76,8 @@ extension Index {
             PersonClaim(source: .peopleFile, name: person.anchor, others: [found.name]), about: person)
     }
 
-    private func knownPerson(_ name: String) throws -> Person {
-        let found = try people(called: name)
+    private static func knownPerson(_ name: String, among all: [Person]) throws -> Person {
+        let found = people(called: name, among: all)
         let known = found.filter { $0.standing == .known }
         if known.count == 1 { return known[0] }
         throw PeopleError(name, known.isEmpty ? .nobody : .severalPeople(known.map(\.name)))
@@ -83,9 +85,10 @@ extension Index {
 
     /// The file lies in the notebook that knows the person best.
     private func write(_ claim: PersonClaim, about person: Person) async throws -> OwnersFileChange {
+        let (documents, notebooks) = try store.read { (try $0.documents(of: person.id), try $0.notebooks()) }
         var counts: [String: Int] = [:]
-        for document in try documents(of: person) { counts[document.folder, default: 0] += 1 }
-        let folders = try notebooks().map(\.folder).filter { !$0.hasSuffix(importFolder) }
+        for document in documents { counts[document.folder, default: 0] += 1 }
+        let folders = notebooks.map(\.folder).filter { !$0.hasSuffix(importFolder) }
         guard let folder = folders.max(by: { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }) else {
             throw PeopleError(person.name, .noNotebook)
         }

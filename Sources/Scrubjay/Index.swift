@@ -42,6 +42,12 @@ public final class Index: Sendable {
         self.now = now ?? { configuration.clock.now() }
     }
 
+    /// The same index, read and written through another store.
+    init(_ index: Index, store: any Store) {
+        (path, configuration, analyzer, now) = (index.path, index.configuration, index.analyzer, index.now)
+        self.store = store
+    }
+
     /// The date and time that questions are understood by.
     public var clock: LocalDateTime { now() }
 
@@ -117,8 +123,8 @@ public final class Index: Sendable {
         var hasChanged = false
         var features = FeatureMemory()
         // What another version of the analyzer made still answers; only an update may replace it.
-        let isCurrent = try store.read { try $0.isCurrent() }
-        for notebook in try store.read({ try $0.notebooks() }) {
+        let (isCurrent, notebooks) = try store.read { (try $0.isCurrent(), try $0.notebooks()) }
+        for notebook in notebooks {
             do {
                 let indexer = try indexer(for: notebook) { _ in }
                 let (found, changes) = try indexer.changes(of: notebook)

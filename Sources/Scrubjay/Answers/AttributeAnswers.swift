@@ -22,8 +22,8 @@ struct AttributeAnswers {
     private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Found] {
         let contacts = Set(try snapshot.contactNotes(of: person.id).filter(lookup.scope.contains))
         let documents = try snapshot.documents(Array(contacts))
-        let own = try contacts.sorted().flatMap { id in
-            try snapshot.passages(of: id).compactMap { stored in documents[id].map { ($0, stored.passage) } }
+        let own = try documents.values.sorted { $0.place < $1.place }.flatMap { document in
+            try snapshot.passages(of: document.id).map { (document, $0.passage) }
         }
         let others = try passages(saying: attribute, naming: person).filter { !contacts.contains($0.0.id) }
         let firstBytes = Dictionary(own.map { ($0.0.id, $0.1.byteRange.lowerBound) }) { min($0, $1) }

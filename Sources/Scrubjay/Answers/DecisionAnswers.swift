@@ -98,8 +98,8 @@ struct DecisionAnswers {
         let most = found.map(\.share).max() ?? 0
         guard most >= least else { return [] }
         return found.filter { $0.share >= most * leastOfBest }.sorted { left, right in
-            (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.id)
-                < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.id)
+            (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.place)
+                < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.place)
         }
     }
 
@@ -111,8 +111,8 @@ struct DecisionAnswers {
         return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).filter {
             lookup.scope.contains($0.document.id)
         }.sorted {
-            ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line) < (
-                $1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line
+            ($0.document.dates.stated?.ordinal ?? 0, $0.document.place, $0.line) < (
+                $1.document.dates.stated?.ordinal ?? 0, $1.document.place, $1.line
             )
         }
     }

@@ -157,8 +157,8 @@ struct FactAnswers {
         }
         choices.sort { left, right in
             let (a, b) = (left.evidence, right.evidence)
-            return (right.score, a.document.id, a.passage.byteRange.lowerBound, a.sentence.range.lowerBound)
-                < (left.score, b.document.id, b.passage.byteRange.lowerBound, b.sentence.range.lowerBound)
+            return (right.score, a.document.place, a.passage.byteRange.lowerBound, a.sentence.range.lowerBound)
+                < (left.score, b.document.place, b.passage.byteRange.lowerBound, b.sentence.range.lowerBound)
         }
         guard let best = choices.first else { return [] }
         var texts: Set<String> = []

@@ -112,7 +112,7 @@ struct SpanAnswers {
     /// Those that say that they are of these days, by time.
     private func ofSpan(_ documents: some Sequence<StoredDocument>) -> [StoredDocument] {
         documents.filter { $0.dates.stated.map { contains($0.date) } ?? false }
-            .sorted { ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id) }
+            .sorted { ($0.date?.ordinal ?? 0, $0.place) < ($1.date?.ordinal ?? 0, $1.place) }
     }
 
     /// Sentences of the notes of those days, in their order: those that name one of these people; the first ones where nobody is asked for.

@@ -12,9 +12,7 @@ struct TagAnswers {
         // The tag itself is meant before those below it.
         let exact = tagged.filter { $0.tags.contains { Folding.folded($0) == folded } }
         let shown = (exact.isEmpty ? tagged : exact).sorted { left, right in
-            (right.dates.stated?.ordinal ?? .min, left.path, left.id) < (
-                left.dates.stated?.ordinal ?? .min, right.path, right.id
-            )
+            (right.dates.stated?.ordinal ?? .min, left.place) < (left.dates.stated?.ordinal ?? .min, right.place)
         }
         guard !shown.isEmpty else { return nil }
         let evidence = try shown.prefix(limit).compactMap { document -> Evidence? in

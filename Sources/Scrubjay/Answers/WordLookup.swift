@@ -28,12 +28,13 @@ struct WordLookup {
         Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
     }
 
-    /// Of these passages the last ones, each with its document, in the order in which they were indexed.
+    /// Of these passages the last ones, each with its document, in the order of their places.
     func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
-        let stored = try snapshot.passages(try scope.passages(passages, in: snapshot).ids.suffix(count))
+        let ids = try snapshot.inOrder(scope.passages(passages, in: snapshot).ids).suffix(count)
+        let stored = try snapshot.passages(Array(ids))
         let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
-        return stored.values.sorted { $0.id < $1.id }.compactMap { stored in
-            documents[stored.documentID].map { ($0, stored.passage) }
+        return ids.compactMap { id in
+            stored[id].flatMap { stored in documents[stored.documentID].map { ($0, stored.passage) } }
         }
     }
 

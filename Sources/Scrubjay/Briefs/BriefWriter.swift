@@ -76,7 +76,7 @@ struct BriefWriter {
         let taken = Set(documents.map(\.id))
         let notes = try NotesOfDays(from: day.adding(days: 1), to: finder.now.date, order: order, in: snapshot)
         let all = (documents + notes.documents.filter { !taken.contains($0.id) }).sorted {
-            ($0.date?.ordinal ?? 0, $0.id) < ($1.date?.ordinal ?? 0, $1.id)
+            ($0.date?.ordinal ?? 0, $0.place) < ($1.date?.ordinal ?? 0, $1.place)
         }
         let sentences = try summarizer.sentences(of: Array(all.suffix(Self.mostDocuments)), limit: limit, besides: said) {
             sentence in

@@ -41,7 +41,7 @@ struct OpenTasks {
         var seen: Set<[Int64]> = []
         return entries.filter { seen.insert([$0.document.id.rawValue, Int64($0.task.line)]).inserted }.sorted { left, right in
             let (first, second) = (left.document.dates.stated?.ordinal ?? .min, right.document.dates.stated?.ordinal ?? .min)
-            return (second, left.document.id, left.task.line) < (first, right.document.id, right.task.line)
+            return (second, left.document.place, left.task.line) < (first, right.document.place, right.task.line)
         }
     }
 }

@@ -1,8 +1,8 @@
 /// Turns analysed passages into vectors of length one; near vectors stand for near meanings.
 ///
-/// An embedder is a value that does not change: one that learns makes a new embedder with another fingerprint. One that asks a
-/// service is a `RemoteEmbedder`.
-public protocol Embedder: Sendable {
+/// An embedder is a value that does not change: one that learns makes a new embedder with another fingerprint. One that an application brings is a
+/// `RemoteEmbedder`.
+protocol Embedder: Sendable {
     /// Names everything that the vectors depend on: vectors of different fingerprints are not comparable.
     var fingerprint: Fingerprint { get }
     /// How many numbers a vector has.
@@ -15,12 +15,7 @@ public protocol Embedder: Sendable {
 public enum Role: Sendable, Hashable, CaseIterable { case passage, question }
 
 /// A text with its terms, so that embedders that read words and those that read text take the same.
-public struct AnalyzedPassage: Sendable {
-    public var text: String
-    public var terms: AnalyzedText
-
-    public init(text: String, terms: AnalyzedText) {
-        self.text = text
-        self.terms = terms
-    }
+struct AnalyzedPassage: Sendable {
+    var text: String
+    var terms: AnalyzedText
 }

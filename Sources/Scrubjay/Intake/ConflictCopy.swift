@@ -1,8 +1,8 @@
 /// A copy that a synchronising program made because a file was changed in two places.
-public struct ConflictCopy: Sendable, Hashable {
-    public let path: String
+struct ConflictCopy: Sendable, Hashable {
+    let path: String
     /// The path of the file that it is a copy of, which may be gone.
-    public let original: String
+    let original: String
 
     /// Recognises the names that Syncthing, Dropbox, Nextcloud and Obsidian give; nil for any other.
     init?(path: String) {

@@ -4,27 +4,28 @@
 /// the configuration say, and formats that nobody reads. Links are not followed: what they lead to in the notebook is
 /// found where it lies, so that every file is found once, no rule is got round and no loop has an end to look for; what
 /// lies outside is reported.
-public struct FolderSource: Source {
+struct FolderSource: Sendable {
     /// From the root of the file system.
-    public let folder: String
+    let folder: String
     /// Patterns like lines of a `.gitignore` in `folder`, from the configuration.
-    public let ignore: [String]
+    let ignore: [String]
 
-    public init(folder: String, ignore: [String] = []) {
+    init(folder: String, ignore: [String] = []) {
         self.folder = folder
         self.ignore = ignore
     }
 
-    /// Lists the files; checks now and then whether the task was cancelled.
+    /// Lists the files as they are now, without reading them; checks now and then whether the task was cancelled.
     ///
-    /// - Throws: `missing`, `notAFolder` or `unreadable` when `folder` cannot be listed; `cancelled`.
+    /// - Throws: `missing`, `notAFolder` or `unreadable` when `folder` cannot be listed, and so nothing can be said about the files: what is known of
+    ///   them stays valid. `cancelled`. What fails inside is a `SkippedFile`.
     /// - Complexity: One call of the system for each file and six for each folder: 3 µs a file when the disk's
     ///   directory is in memory.
-    public func walk() throws(IntakeError) -> Walk {
+    func walk() throws(IntakeError) -> Walk {
         var walker = try FolderWalker(folder: folder, ignore: ignore)
         return try walker.walk()
     }
 
     /// Throws what `walk()` would throw for the folder itself, without listing it.
-    public func check() throws(IntakeError) { _ = try FolderWalker(folder: folder, ignore: ignore) }
+    func check() throws(IntakeError) { _ = try FolderWalker(folder: folder, ignore: ignore) }
 }

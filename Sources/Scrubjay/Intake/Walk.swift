@@ -1,15 +1,15 @@
 /// What was found in a notebook's folder.
-public struct Walk: Sendable, Equatable {
+struct Walk: Sendable, Equatable {
     /// The files to be read, each once, in the order of the bytes of their paths.
-    public internal(set) var files: [SourceFile]
+    var files: [SourceFile]
     /// All that is not read, in the same order.
-    public internal(set) var skipped: [SkippedFile]
+    var skipped: [SkippedFile]
     /// Folders that could not be listed. The files below are neither found nor gone: nothing is known of them.
-    public internal(set) var unreadableFolders: [String]
+    var unreadableFolders: [String]
     /// Copies that a synchronising program made; they are among `files`.
-    public internal(set) var conflictCopies: [ConflictCopy]
+    var conflictCopies: [ConflictCopy]
 
-    public init(
+    init(
         files: [SourceFile] = [], skipped: [SkippedFile] = [], unreadableFolders: [String] = [],
         conflictCopies: [ConflictCopy] = []
     ) {
@@ -22,10 +22,10 @@ public struct Walk: Sendable, Equatable {
     /// Whether the folder holds nothing at all, not even hidden files.
     ///
     /// An index that knows files of such a folder should rather believe that a disk is not mounted.
-    public var isEmpty: Bool { files.isEmpty && skipped.isEmpty }
+    var isEmpty: Bool { files.isEmpty && skipped.isEmpty }
 
     /// How many entries were skipped for each reason, by its code.
-    public var skippedCounts: [String: Int] {
+    var skippedCounts: [String: Int] {
         skipped.reduce(into: [:]) { $0[$1.reason.code, default: 0] += 1 }
     }
 }

@@ -33,7 +33,7 @@ struct Ranking {
         var preference: Preference?
     }
 
-    /// From best to worst; equal scores put the smaller ID first.
+    /// From best to worst; equal scores are in no particular order.
     private(set) var order: [ScoredPassage] = []
     /// By ID.
     private var entries: [Entry] = []
@@ -99,6 +99,18 @@ struct Ranking {
             let parts = [entry.cosine.map(own.callAsFunction), entry.remoteCosine.map(remote.callAsFunction)].compactMap(\.self)
             return parts.isEmpty ? 0 : parts.reduce(0, +) / Double(parts.count)
         }
+    }
+
+    /// The first passages of the order.
+    ///
+    /// - Parameter inOrder: Puts passages with equal scores in order.
+    func first(_ limit: Int, inOrder: ([Passage.ID]) throws -> [Passage.ID]) rethrows -> [ScoredPassage] {
+        var first: [ScoredPassage] = []
+        for run in order.equalScores {
+            if first.count >= limit { break }
+            first += try run.ordered(by: inOrder)
+        }
+        return Array(first.prefix(limit))
     }
 
     func entry(_ id: Passage.ID) -> Entry {

@@ -30,13 +30,14 @@ extension Searcher {
             try self.hits(
                 ids.map { ranking.entry($0) }, trees: matches.words + query.required, found: matches.found,
                 scoring: matches.scoring,
-                parts: try snapshot.scoreParts(matches.tree, scoring: matches.scoring, passages: ids),
+                parts: try snapshot.scoreParts(
+                    matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: ids),
                 times: OccurrenceChoice(query.filter, today: query.today))
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }
-        let shown = diverse?.shown ?? ranking.order
+        let shown = try diverse?.shown ?? ranking.first(ranking.order.count, inOrder: snapshot.inOrder)
         let rank = shown.firstIndex { own.contains($0.id) }
-        let original = shown.firstIndex { passage in diverse?.copies[passage.id]?.contains(where: own.contains) ?? false }
+        let original = shown.firstIndex { passage in diverse?.copies[passage.id]?.contains { own.contains($0.id) } ?? false }
         if let original, original < rank ?? .max, let hit = try hits([shown[original].id]).first {
             return .copy(of: hit, rank: original + 1)
         }

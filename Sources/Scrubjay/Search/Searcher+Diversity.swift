@@ -9,7 +9,7 @@ extension Searcher {
             return words
         }
         return try DiverseOrder(
-            ranking.order, diversity, limit: limit, document: { ranking.entry($0).document },
+            ranking.order, inOrder: snapshot.inOrder, diversity, limit: limit, document: { ranking.entry($0).document },
             // A vector is made of the text alone. Without one, equal texts mostly have equal scores.
             mark: { id in
                 let entry = ranking.entry(id)
@@ -20,14 +20,14 @@ extension Searcher {
 
     /// Says in the hits what became of the passages that are not shown.
     func tell(of diverse: DiverseOrder, in hits: inout [Hit]) throws {
-        let copies = try snapshot.passages(hits.flatMap { diverse.copies[$0.id] ?? [] })
+        let copies = try snapshot.passages(hits.flatMap { diverse.copies[$0.id]?.map(\.id) ?? [] })
         let documents = try snapshot.documents(copies.values.map(\.documentID))
         for index in hits.indices {
             hits[index].moreInDocument = diverse.surplus[hits[index].id] ?? 0
             // A file that lies in two notebooks is one place.
             var places: Set<[UInt8]> = [Array(hits[index].document.absolutePath.utf8)]
-            hits[index].copies = (diverse.copies[hits[index].id] ?? []).compactMap { id in
-                guard let copy = copies[id], let document = documents[copy.documentID] else { return nil }
+            hits[index].copies = (diverse.copies[hits[index].id] ?? []).compactMap { found in
+                guard let copy = copies[found.id], let document = documents[copy.documentID] else { return nil }
                 let isOther = document.member != nil || places.insert(Array(document.absolutePath.utf8)).inserted
                 return isOther ? Hit.Copy(document: document, lines: copy.passage.lineRange) : nil
             }

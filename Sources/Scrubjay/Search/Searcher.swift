@@ -47,8 +47,11 @@ struct Searcher {
                 [], query: query, preferences: matches.preferences, idf: matches.found.idf,
                 areWordsUnknown: retrieved.within == nil)
         }
-        let best = diverse?.shown ?? Array(ranking.order.prefix(limit))
-        let parts = explain ? try snapshot.scoreParts(matches.tree, scoring: matches.scoring, passages: best.map(\.id)) : [:]
+        let best = try diverse?.shown ?? ranking.first(limit, inOrder: snapshot.inOrder)
+        let parts =
+            explain
+            ? try snapshot.scoreParts(matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: best.map(\.id))
+            : [:]
         let times = OccurrenceChoice(query.filter, today: query.today)
         var hits = try hits(
             best.map { ranking.entry($0.id) }, trees: matches.words + query.required, found: matches.found,

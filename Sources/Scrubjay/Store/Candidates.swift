@@ -1,6 +1,6 @@
 /// What a query matched by words.
 struct Candidates: Sendable, Equatable {
-    /// From best to worst; equal scores put the smaller ID first.
+    /// From best to worst; equal scores are in no particular order.
     var passages: [ScoredPassage]
     /// Those of them with every word that a complete passage has.
     var complete = PassageSet()

@@ -18,6 +18,7 @@ protocol Snapshot {
     func warningsOfClaims(in notebook: Notebook.ID) throws -> [FileWarning]
 
     func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
+    func places(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentPlace]
     /// The documents of a file, in their order in it.
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
     /// Of documents that are repeated, the times that are chosen.
@@ -36,6 +37,9 @@ protocol Snapshot {
     /// The document of each passage, in their order; nil for one that is not there.
     func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?]
 
+    /// The passages in the order of the places of their documents, and of one document in its order.
+    func inOrder(_ passages: [Passage.ID]) throws -> [Passage.ID]
+
     /// The hash of the words of each passage (`PassageFields.hash`).
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64]
 
@@ -51,7 +55,7 @@ protocol Snapshot {
     /// The passages that match, scored by BM25F.
     ///
     /// Words that very many passages have do not make a passage a candidate where rarer words are there to do so; they count in
-    /// the score all the same. So does a phrase whose words stand beside it.
+    /// the score all the same. So does a phrase whose words stand beside it. Of equal scores at the limit those stay whose places come first.
     func candidates(
         _ tree: QueryTree, scoring: WordScoring, within passages: PassageSet?, limit: Int
     ) throws -> Candidates
@@ -65,13 +69,15 @@ protocol Snapshot {
     /// One error more is allowed where all of five letters and more are the same. They have the same first letter, or the
     /// first two are swapped. Only letters make a word here, of scripts that part words.
     func words(near word: String, within limit: Int) throws -> [NearWord]
-    /// The first passage of each document, the latest document first.
+    /// The first passage of each document, the latest document first, of one moment in the order of places.
     ///
     /// - Parameter times: Which times of a repeated event count; of several the last one.
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID]
     /// What each word of the query gives to the score of each of these passages.
+    ///
+    /// - Parameter idf: The rarity of the words that the passages were scored with (`Candidates.idf`).
     func scoreParts(
-        _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
+        _ tree: QueryTree, scoring: WordScoring, idf: [String: Double], passages: [Passage.ID]
     ) throws -> [Passage.ID: [(word: String, score: Double)]]
 
     /// Every place where a document names somebody: people first, then those who are to do tasks, in the order of documents.
@@ -93,7 +99,7 @@ protocol Snapshot {
     func namesOfPeople(called name: String) throws -> [String]
     /// The known people whom a filter by this name lets through, by name.
     func knownPeople(called name: String) throws -> [KnownPerson]
-    /// The documents that say who somebody is: contact notes.
+    /// The documents that say who somebody is: contact notes, in no particular order.
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]
     /// Those whose notes these are; none where nothing says who that is.
     func owners() throws -> [KnownPerson]
@@ -121,7 +127,7 @@ protocol Snapshot {
     /// The meetings of a series, by time.
     func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting]
 
-    /// Every place where a task is written down, in the order of documents.
+    /// Every place where a task is written down, in the order of places.
     func taskMentions() throws -> [ThreadMention]
     /// The same of decisions.
     func decisionMentions() throws -> [ThreadMention]

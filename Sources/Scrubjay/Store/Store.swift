@@ -10,7 +10,7 @@ protocol Store: Sendable {
     /// Calls `body` and keeps what it writes when it returns; nothing of it when it throws. Waits for other writers.
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
 
-    /// Says that from now on all of the index is gone through rather than asked.
+    /// Says that from now on all of the index is gone through rather than asked, until as many updates have ended as have begun.
     func beginUpdate()
     func endUpdate()
 

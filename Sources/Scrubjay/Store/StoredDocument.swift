@@ -27,6 +27,8 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     public let member: String?
     /// Whether lines are those of the text that was taken out of the file, not of the file.
     public let isDerived: Bool
+    /// Its index among the documents of the file.
+    let ordinal: Int
     /// Of an event that is repeated, the times that were asked for, in order, at most a hundred: those within the filter, else the next
     /// one, else the last one. Empty for what takes place once.
     public var occurrences: [Occurrence] = []

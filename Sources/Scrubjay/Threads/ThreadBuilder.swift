@@ -17,12 +17,12 @@ struct ThreadBuilder {
     private static let mostTerms = 4
     private static let mostCandidates = 16
 
-    /// - Parameter mentions: In any order.
+    /// - Parameter mentions: In the order of places, which decides between those of one day.
     init(_ mentions: [ThreadMention]) {
         // What has no day is taken to be before everything.
-        self.mentions = mentions.sorted { left, right in
-            left.day == right.day ? left.place < right.place : (left.day?.dayNumber ?? .min) < (right.day?.dayNumber ?? .min)
-        }
+        self.mentions = mentions.enumerated().sorted { left, right in
+            (left.element.day?.dayNumber ?? .min, left.offset) < (right.element.day?.dayNumber ?? .min, right.offset)
+        }.map(\.element)
         terms = SubjectTerms(self.mentions)
         first = Array(self.mentions.indices)
     }

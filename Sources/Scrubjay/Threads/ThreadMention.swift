@@ -1,11 +1,9 @@
 /// One place where a task or a decision is written down.
 struct ThreadMention: Sendable, Equatable {
     /// Where the index keeps it.
-    struct Place: Sendable, Hashable, Comparable {
+    struct Place: Sendable, Hashable {
         let document: Int64
         let ordinal: Int
-
-        static func < (left: Place, right: Place) -> Bool { (left.document, left.ordinal) < (right.document, right.ordinal) }
     }
 
     let place: Place

@@ -74,20 +74,14 @@ struct ImportCommand: AsyncParsableCommand {
         Interruption.sayWhatIsKept()
         let line = ProgressLine()
         defer { line.clear() }
-        var problems = 0
+        let problems = ImportProblems(of: pieces.name)
         let (report, milliseconds) = try await timed {
-            try await index.importDocuments(as: name ?? Self.stem(of: file), next: pieces.next) { number, message in
-                problems += 1
-                guard problems <= Self.mostProblems else { return }
-                StandardError.write("jay: \(pieces.name):\(number): \(message); the line was passed over\n")
-            } progress: {
-                line.show($0)
-            }
+            try await index.importDocuments(
+                as: name ?? Self.stem(of: file), next: { try pieces.next() }, problem: { problems.tell($1, line: $0) },
+                progress: { line.show($0) })
         }
         line.clear()
-        if problems > Self.mostProblems {
-            StandardError.write("jay: \(pieces.name): \(problems - Self.mostProblems) more lines were passed over\n")
-        }
+        problems.tellRest()
         if output.json {
             try output.print(WireImported(report, seconds: library.isClockFixed ? nil : milliseconds / 1000))
         } else {
@@ -95,9 +89,6 @@ struct ImportCommand: AsyncParsableCommand {
         }
         if report.counts.bad > 0 || report.update.hasFailures { throw ExitCode(3) }
     }
-
-    /// More lines than this that cannot be read are counted.
-    private static let mostProblems = 100
 
     /// `bookmarks` for `exports/bookmarks.jsonl`.
     private static func stem(of path: String) -> String {

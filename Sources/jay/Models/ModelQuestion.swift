@@ -41,7 +41,7 @@ struct ModelQuestion {
         }
         let body = try request(pack).json
         ServerProcess.takeInterrupts()
-        try ServerProcess(.complete).answer(body) { (event: ModelEvent) in
+        for await event: ModelEvent in try ServerProcess(.complete).events(of: body) {
             switch event {
             case .text(let text): take(stream.add(thoughts.add(text)))
             case .waiting(let seconds, let reason): ModelPrinter.tellPause(seconds, after: reason)

@@ -14,11 +14,12 @@ import Darwin
 #endif
 
 /// `jay-server`, which speaks HTTP for this process. It lies beside `jay`.
-final class ServerProcess {
+final class ServerProcess: Sendable {
     private let process: pid_t
     private let input: Int32
     private let output: Int32
-    private var rest: [UInt8] = []
+    /// What was read behind the last event. Whoever holds the lock is answered; others wait.
+    private let rest = Mutex<[UInt8]>([])
 
     /// - Throws: `ModelFailure` when it is not there or cannot be started.
     init(_ service: ModelService) throws(ModelFailure) {
@@ -75,8 +76,17 @@ final class ServerProcess {
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Sends a request, and calls `tell` with each event of it.
-    func answer<Event: ServerEvent>(_ request: [UInt8], tell: (Event) -> Void) {
+    /// Sends a request. The events of it are waited for on a thread of their own, for a model takes its time.
+    func events<Event: ServerEvent>(of request: [UInt8]) -> AsyncStream<Event> {
+        AsyncStream { continuation in
+            Offload.start {
+                self.rest.withLock { rest in self.answer(request, &rest) { continuation.yield($0) } }
+                continuation.finish()
+            }
+        }
+    }
+
+    private func answer<Event: ServerEvent>(_ request: [UInt8], _ rest: inout [UInt8], tell: (Event) -> Void) {
         Self.interrupts.store(0, ordering: .sequentiallyConsistent)
         Self.running.store(process, ordering: .sequentiallyConsistent)
         defer { Self.running.store(0, ordering: .sequentiallyConsistent) }
@@ -87,7 +97,7 @@ final class ServerProcess {
             if count < 0, errno != EINTR { break }
             bytes = bytes.dropFirst(max(count, 0))
         }
-        while let event: Event = nextEvent() {
+        while let event: Event = nextEvent(&rest) {
             tell(event)
             if event.isLast { return }
         }
@@ -100,7 +110,7 @@ final class ServerProcess {
     }
 
     /// nil at the end.
-    private func nextEvent<Event: ServerEvent>() -> Event? {
+    private func nextEvent<Event: ServerEvent>(_ rest: inout [UInt8]) -> Event? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             if let end = rest.firstIndex(of: 0x0A) {

@@ -29,7 +29,7 @@ actor ServiceEmbedder: RemoteEmbedder {
             case .question: questionPrefix
             }
         var rejection: ModelFailure?
-        let vectors = try vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...], &rejection)
+        let vectors = try await vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...], &rejection)
         guard let dimensions = vectors.lazy.compactMap(\.self).first?.count else {
             throw rejection ?? ModelFailure(.garbage, "\(endpoint.place) sends no vectors", "see embedder.url in `jay config`")
         }
@@ -46,24 +46,25 @@ actor ServiceEmbedder: RemoteEmbedder {
     /// - Returns: One for each text; nil for one that was rejected.
     private func vectors(
         of texts: ArraySlice<String>, _ rejection: inout ModelFailure?
-    ) throws(ModelFailure) -> [[Float]?] {
+    ) async throws(ModelFailure) -> [[Float]?] {
         do throws(ModelFailure) {
-            return try reply(to: texts)
+            return try await reply(to: texts)
         } catch {
             guard error.kind == .rejected || error.kind == .tooLarge, let first = texts.first else { throw error }
             if texts.count > 1 {
                 let middle = texts.startIndex + texts.count / 2
-                return try vectors(of: texts[..<middle], &rejection) + vectors(of: texts[middle...], &rejection)
+                let before = try await vectors(of: texts[..<middle], &rejection)
+                return try await before + vectors(of: texts[middle...], &rejection)
             }
             if first.count > Self.shortText {
-                return try vectors(of: [String(first.prefix(first.count / 2))], &rejection)
+                return try await vectors(of: [String(first.prefix(first.count / 2))], &rejection)
             }
             rejection = error
             return [nil]
         }
     }
 
-    private func reply(to texts: ArraySlice<String>) throws(ModelFailure) -> [[Float]?] {
+    private func reply(to texts: ArraySlice<String>) async throws(ModelFailure) -> [[Float]?] {
         let isFresh = process == nil
         let server = if let process { process } else { try ServerProcess(.embed) }
         process = server
@@ -71,7 +72,7 @@ actor ServiceEmbedder: RemoteEmbedder {
             throw ModelFailure(.rejected, "a text cannot be written in JSON", "run `jay doctor`")
         }
         var outcome = Result<[[Float]], ModelFailure>.failure(ModelFailure(.brokenOff, "jay-server has ended", "try again"))
-        server.answer(request) { (event: EmbeddingEvent) in
+        for await event: EmbeddingEvent in server.events(of: request) {
             switch event {
             case .waiting(let seconds, let reason): ModelPrinter.tellPause(seconds, after: reason)
             case .vectors(let vectors): outcome = .success(vectors)
@@ -79,9 +80,10 @@ actor ServiceEmbedder: RemoteEmbedder {
             }
         }
         if case .failure(let failure) = outcome, [.brokenOff, .interrupted].contains(failure.kind) {
-            process = nil
+            // Others may have asked during the await, and started another one.
+            if process === server { process = nil }
             // An interrupt of what was asked before has ended it as well.
-            if !isFresh, failure.kind == .brokenOff { return try reply(to: texts) }
+            if !isFresh, failure.kind == .brokenOff { return try await reply(to: texts) }
         }
         return try outcome.get()
     }

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// Reads a file or standard input in pieces.
-final class PieceReader {
+final class PieceReader: Sendable {
     let name: String
     private let descriptor: Int32
 

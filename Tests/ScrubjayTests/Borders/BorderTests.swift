@@ -1,3 +1,5 @@
+import Foundation
+import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Borders between folders` {
@@ -52,6 +54,12 @@ import Testing
         }
         #expect(folders.subtracting(Self.stages) == [])
         #expect(Set(Self.stages).subtracting(folders) == [])
+    }
+
+    @Test func `the architecture page has the folders in the same order`() throws {
+        let page = try String(contentsOf: Golden.root.appending(path: "docs/architecture.md"), encoding: .utf8)
+        let rows = page.split(separator: "\n").drop { !$0.hasPrefix("| folder |") }.dropFirst(2).prefix { $0.hasPrefix("| `") }
+        #expect(rows.map { $0.dropFirst(3).prefix { $0 != "/" } }.map(String.init) == Self.stages)
     }
 
     @Test(arguments: stages)

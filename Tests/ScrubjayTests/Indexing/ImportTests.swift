@@ -1,5 +1,6 @@
 import Foundation
 import ScrubjayTestSupport
+import Synchronization
 import Testing
 
 @testable import Scrubjay
@@ -17,11 +18,21 @@ import Testing
     private static func removal(_ id: String) -> String { "{\"id\": \"\(id)\", \"deleted\": true}\n" }
 
     /// Hands the lines over in pieces of a few bytes.
-    private static func pieces(_ lines: String, size: Int = 7) -> () -> [UInt8] {
-        var rest = Array((head + lines).utf8)[...]
-        return {
-            defer { rest = rest.dropFirst(size) }
-            return Array(rest.prefix(size))
+    private static func pieces(_ lines: String, size: Int = 7) -> @Sendable () -> [UInt8] {
+        let pieces = Pieces(Array((head + lines).utf8))
+        return { pieces.next(size) }
+    }
+
+    private final class Pieces: Sendable {
+        private let rest: Mutex<ArraySlice<UInt8>>
+
+        init(_ bytes: [UInt8]) { rest = Mutex(bytes[...]) }
+
+        func next(_ size: Int) -> [UInt8] {
+            rest.withLock { rest in
+                defer { rest = rest.dropFirst(size) }
+                return Array(rest.prefix(size))
+            }
         }
     }
 
@@ -91,16 +102,27 @@ import Testing
         #expect(try index.imports().map(\.documents) == [9])
     }
 
+    @Test func `whoever hands documents over may take their time: no task waits for them`() async throws {
+        let next = Self.pieces(Self.line("lamp", "The lamp.") + "x\n")
+        let report = try await index.importDocuments(as: "pier") {
+            #expect(withUnsafeCurrentTask { $0 == nil })
+            return next()
+        } problem: { line, _ in
+            #expect(line == 3)
+            #expect(withUnsafeCurrentTask { $0 == nil })
+        }
+        #expect(report.counts == Self.counts(read: 2, added: 1, bad: 1))
+    }
+
     private struct Broken: Error {}
 
     @Test func `an import that breaks off changes nothing`() async throws {
         try await Self.take(Self.line("lamp", "The lamp."), into: index)
         let next = Self.pieces(Self.line("lamp", "A lens.") + Self.line("rope", "The rope."))
-        var left = 9
+        let pieces = Interference(times: 8)
         await #expect(throws: Broken.self) {
             try await index.importDocuments(as: "pier") {
-                left -= 1
-                if left == 0 { throw Broken() }
+                if !pieces.next() { throw Broken() }
                 return next()
             } problem: { _, _ in
             }
@@ -110,9 +132,9 @@ import Testing
     }
 
     @Test func `what is not of the form is refused`() async throws {
-        var pieces = [Array(Self.line("lamp", "The lamp.").utf8)]
+        let pieces = Pieces(Array(Self.line("lamp", "The lamp.").utf8))
         await #expect(throws: ImportError.self) {
-            try await index.importDocuments(as: "pier", next: { pieces.popLast() ?? [] }) { _, _ in }
+            try await index.importDocuments(as: "pier", next: { pieces.next(1000) }) { _, _ in }
         }
         #expect(try index.imports().isEmpty)
     }

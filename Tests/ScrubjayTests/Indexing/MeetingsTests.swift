@@ -77,7 +77,8 @@ import Testing
         let notebook = try await notebook()
         let crew = try notebook.index.meetings(MeetingQuery(words: "crew"))
         #expect(crew.compactMap { $0.start?.date.description } == ["2026-03-23", "2026-03-16", "2026-03-09", "2026-03-02"])
-        let (previous, next) = try notebook.index.neighbours(of: crew[1])
+        let index = notebook.index
+        let (previous, next) = try index.store.read { try index.neighbours(of: crew[1], in: $0) }
         #expect(previous?.start?.date.description == "2026-03-09")
         #expect(next?.start?.date.description == "2026-03-23")
         let until = MeetingQuery(words: "crew", from: CivilDate("2026-03-05"), to: CivilDate("2026-03-17"))

@@ -42,7 +42,7 @@ import Testing
         func texts(_ id: Passage.ID) -> String { written[Int(id.rawValue)].last ?? "" }
         let order = DiverseOrder(
             names.indices.map { ScoredPassage(id: Passage.ID(Int64($0)), score: -Double($0)) },
-            Diversity(perDocument: perDocument), limit: limit,
+            inOrder: { $0 }, Diversity(perDocument: perDocument), limit: limit,
             document: { id in names[Int(id.rawValue)].unicodeScalars.first.map { StoredDocument.ID(Int64($0.value)) } },
             mark: { areMarked ? Double(texts($0).utf8.count) : nil }, isSame: { texts($0) == texts($1) })
         return (order, names)
@@ -54,7 +54,7 @@ import Testing
         func name(_ id: Passage.ID) -> String { names[Int(id.rawValue)] }
         #expect(order.shown.map { name($0.id) }.joined(separator: " ") == example.shown)
         let copies = order.copies.filter { !$0.value.isEmpty }
-        #expect(copies.map { "\(name($0)): \($1.map(name).joined(separator: " "))" }.sorted() == example.copies)
+        #expect(copies.map { "\(name($0)): \($1.map { name($0.id) }.joined(separator: " "))" }.sorted() == example.copies)
         #expect(order.surplus.map { "\(name($0)): \($1)" }.sorted() == example.surplus)
     }
 

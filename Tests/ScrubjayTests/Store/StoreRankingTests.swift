@@ -33,13 +33,14 @@ import Testing
             try store.store.write { transaction in
                 for (index, document) in indexed.enumerated() {
                     try transaction.put(
-                        KnownFile("\(index).md", content: "\(index)"), format: "markdown", documents: [document], warnings: [],
+                        KnownFile(Self.path(index), content: "\(index)"), format: "markdown", documents: [document],
+                        warnings: [],
                         in: notebook)
                 }
             }
             var entries: [NaiveRanking.Entry] = []
             for (index, document) in indexed.enumerated() {
-                let ids = try store.ids("\(index).md")
+                let ids = try store.ids(Self.path(index))
                 let homes = try store.read { try $0.documentIDs(of: ids) }
                 for ((id, home), passage) in zip(zip(ids, homes), document.passages) {
                     entries.append(NaiveRanking.Entry(id: id, of: try #require(home), passage.fields))
@@ -50,6 +51,9 @@ import Testing
             self.dice = dice
             try store.store.optimize()
         }
+
+        /// In the order of their numbers, as the IDs are.
+        static func path(_ index: Int) -> String { "\(100 + index).md" }
 
         private static func text(_ dice: inout Dice, _ count: ClosedRange<Int>) -> String {
             (0..<dice.number(count)).map { _ in vocabulary[dice.rank(below: vocabulary.count)] }.joined(separator: " ")
@@ -115,7 +119,7 @@ import Testing
         #expect(corpus.naive.isFrequent(.word([Corpus.vocabulary[0]])))
         #expect(!corpus.naive.isFrequent(.word([Corpus.vocabulary[500]])))
         let within =
-            corpus.dice.chance(2) ? nil : try corpus.store.read { try $0.passageSet(Filter(places: ["3.md", "17.md"])) }
+            corpus.dice.chance(2) ? nil : try corpus.store.read { try $0.passageSet(Filter(places: ["103.md", "117.md"])) }
         for index in 0..<12 {
             let words = (0..<corpus.dice.number(2...6)).map { _ in Corpus.vocabulary[corpus.dice.rank(below: 600)] }
             let pairs = zip(words, words.dropFirst()).map { QueryTree.phrase([[$0], [$1]]) }
@@ -141,7 +145,11 @@ import Testing
         #expect(Set(try corpus.store.read { try $0.matches(excluding) }.ids) == corpus.naive.matches(excluding))
         let parts = try corpus.store.read { snapshot in
             let found = try snapshot.candidates(mixed, scoring: WordScoring(), within: within, limit: 1000)
-            return (found.passages, try snapshot.scoreParts(mixed, scoring: WordScoring(), passages: found.passages.map(\.id)))
+            return (
+                found.passages,
+                try snapshot.scoreParts(
+                    mixed, scoring: WordScoring(), idf: found.idf, passages: found.passages.map(\.id))
+            )
         }
         #expect(
             parts.0.allSatisfy { passage in abs((parts.1[passage.id] ?? []).reduce(0) { $0 + $1.score } - passage.score) < 1e-9
@@ -160,7 +168,8 @@ import Testing
         let tree = QueryTree.any((0..<4).map { _ in corpus.word() } + [.phrase([["bazoru"], ["caboru"]])])
         try corpus.store.read { snapshot in
             let found = try snapshot.candidates(tree, scoring: WordScoring(), within: nil, limit: 100)
-            let parts = try snapshot.scoreParts(tree, scoring: WordScoring(), passages: found.passages.map(\.id))
+            let parts = try snapshot.scoreParts(
+                tree, scoring: WordScoring(), idf: found.idf, passages: found.passages.map(\.id))
             for passage in found.passages {
                 #expect(abs((parts[passage.id] ?? []).reduce(0) { $0 + $1.score } - passage.score) < 1e-9, "seed \(seed)")
             }

@@ -155,6 +155,21 @@ private func mention(
         #expect(chains("write the notes by 2 March 2026", "write the notes (due 2026-03-02)", due: "2026-03-02") == [1, 1])
     }
 
+    @Test func `of one day the place decides which comes last, not the number of the document`() {
+        func current(_ documents: [Int64]) -> [Int] {
+            let links = ThreadBuilder.tasks(
+                documents.map {
+                    mention("send the kiln drawings to Petrel", "2026-02-03", owner: "Nora", state: .open, document: $0)
+                })
+            return documents.indices.filter { index in
+                links.contains { $0.place.document == documents[index] && $0.isCurrent }
+            }
+        }
+        // In the order of places, with numbers as a first index gives them and as one that was updated has them.
+        #expect(current([1, 2, 3]) == [2])
+        #expect(current([9, 2, 5]) == [2])
+    }
+
     @Test(.endsSoon, .thorough) func `two thousand alike take no more than a moment`() {
         let mentions = (0..<2_000).map { number in
             mention(

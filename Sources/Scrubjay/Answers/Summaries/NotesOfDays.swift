@@ -9,7 +9,7 @@ struct NotesOfDays {
         from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything, in snapshot: any Snapshot
     ) throws {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(scope.contains)
-        documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.id < $1.id }
+        documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.place < $1.place }
         days = DateSpan(first: from, last: to)
         reader = DateReader(order: order)
     }

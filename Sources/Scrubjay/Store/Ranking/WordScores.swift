@@ -97,10 +97,12 @@ struct WordScores {
 
     private func saturated(_ frequency: Double) -> Double { frequency * (parameters.k1 + 1) / (frequency + parameters.k1) }
 
-    /// The best passages, as places among them, from best to worst; equal scores put the smaller ID first.
-    func best(_ limit: Int) -> [Int] {
+    /// The best passages, as indices of `passages`, from best to worst.
+    ///
+    /// - Parameter inOrder: Puts passages with equal scores, of which not all are among the best, in order: the first ones are.
+    func best(_ limit: Int, inOrder: ([UInt32]) throws -> [UInt32]) rethrows -> [Int] {
         // SAFETY: the places that are compared are indices of `scores`.
-        unsafe scores.withUnsafeBufferPointer { scores in
+        var best = unsafe scores.withUnsafeBufferPointer { scores in
             func isBefore(_ left: Int, _ right: Int) -> Bool {
                 unsafe scores[left] != scores[right] ? scores[left] > scores[right] : left < right
             }
@@ -108,6 +110,16 @@ struct WordScores {
             order.keepFirst(limit, by: isBefore)
             return order.sorted(by: isBefore)
         }
+        guard let last = best.last, best.count < scores.count else { return best }
+        let least = scores[last]
+        let kept = best.count - (best.firstIndex { scores[$0] == least } ?? 0)
+        let equal = scores.indices.filter { scores[$0] == least }
+        if equal.count > kept {
+            let indices = Dictionary(uniqueKeysWithValues: equal.map { (passages[$0], $0) })
+            let first = try inOrder(equal.map { passages[$0] }).prefix(kept)
+            best.replaceSubrange((best.count - kept)..., with: first.compactMap { indices[$0] })
+        }
+        return best
     }
 
     /// BM25F of the documents that the passages are of.

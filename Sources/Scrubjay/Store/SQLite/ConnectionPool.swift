@@ -11,8 +11,12 @@ final class ConnectionPool: Sendable {
     private struct State: ~Copyable {
         /// Those that nobody uses at the moment.
         var idle: [Member] = []
-        var isMapped = true
+        var updateCount = 0
+        var isMapped: Bool { updateCount == 0 }
     }
+
+    /// More are closed after use: each keeps postings and statements.
+    private static let mostIdle = 8
 
     /// `@unchecked Sendable`: the lock hands it to one user at a time.
     private struct Member: @unchecked Sendable {
@@ -27,13 +31,22 @@ final class ConnectionPool: Sendable {
 
     /// Whether connections read the index where it lies in memory. A question does; an update goes through all of it, would have all of
     /// it counted as its own memory, and reads through the cache.
-    var isMapped: Bool {
-        get { state.withLock { $0.isMapped } }
-        set {
-            state.withLock { state in
-                state.isMapped = newValue
-                state.idle = []
-            }
+    var isMapped: Bool { state.withLock { $0.isMapped } }
+
+    /// How many connections nobody uses at the moment.
+    var idleCount: Int { state.withLock { $0.idle.count } }
+
+    /// Until the last of the updates that overlap has ended, all of them read through the cache.
+    func beginUpdate() { addUpdates(1) }
+
+    func endUpdate() { addUpdates(-1) }
+
+    private func addUpdates(_ difference: Int) {
+        state.withLock { state in
+            let wasMapped = state.isMapped
+            state.updateCount += difference
+            precondition(state.updateCount >= 0, "\(state.updateCount) updates")
+            if state.isMapped != wasMapped { state.idle = [] }
         }
     }
 
@@ -41,8 +54,11 @@ final class ConnectionPool: Sendable {
         let (idle, isMapped) = state.withLock { ($0.idle.popLast(), $0.isMapped) }
         let member = try idle ?? connect(isMapped: isMapped)
         defer {
-            state.withLock { state in
-                if member.isMapped == state.isMapped { state.idle.append(member) }
+            // One that is still in a transaction, because ROLLBACK failed, would show everybody after it that state: it is closed.
+            if !member.connection.isInTransaction {
+                state.withLock { state in
+                    if member.isMapped == state.isMapped, state.idle.count < Self.mostIdle { state.idle.append(member) }
+                }
             }
         }
         return try body(member.connection)

@@ -60,8 +60,11 @@ enum FullTextTable {
             [SQLiteValue(id.rawValue)] + values(fields))
     }
 
-    private static func values(_ fields: PassageFields) -> [SQLiteValue] {
-        TermColumn.allCases.map { column in .utf8(column.field.map { fields[$0] } ?? fields.variants) }
+    private static func values(_ fields: PassageFields) -> [SQLiteValue] { columns(of: fields).map { .utf8($0) } }
+
+    /// The words of each column.
+    static func columns(of fields: PassageFields) -> [[UInt8]] {
+        TermColumn.allCases.map { column in column.field.map { fields[$0] } ?? fields.variants }
     }
 
     /// The phrase that finds a term after `MATCH`; `nil` if the term is not a single token, so that no index has it.

@@ -88,9 +88,13 @@ struct PastTables {
                 table,
                 """
                 SELECT \(columns), chain IS NULL OR (document_id, ordinal) = (
-                    SELECT other.document_id, other.ordinal FROM temp.\(mention) AS other JOIN main.document ON id = other.document_id
+                    SELECT other.document_id, other.ordinal
+                    FROM temp.\(mention) AS other JOIN main.document ON document.id = other.document_id JOIN file ON file.id = file_id
+                        JOIN notebook ON notebook.id = notebook_id
                     WHERE other.chain = \(mention).chain
-                    ORDER BY substr(date, 1, 10) DESC, \(rank)other.is_spoken, other.document_id DESC, other.ordinal DESC LIMIT 1) AS is_current
+                    ORDER BY substr(date, 1, 10) DESC, \(rank)other.is_spoken, notebook.name DESC, file.path DESC, document.ordinal DESC,
+                        other.ordinal DESC
+                    LIMIT 1) AS is_current
                 FROM temp.\(mention)
                 """
             ),

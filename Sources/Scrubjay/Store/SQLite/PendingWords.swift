@@ -27,6 +27,15 @@ struct PendingWords {
     }
 
     /// Writes what is pending. Changes of one ID stay in their order.
+    ///
+    /// - Parameter words: Is to keep count of them.
+    func write(to connection: SQLiteConnection, countedBy words: inout WordChanges) throws {
+        for change in changes { words.add(change.fields, change.isRemoval ? -1 : 1) }
+        try words.write(to: connection)
+        try write(to: connection)
+    }
+
+    /// Writes what is pending of an index whose words are not counted.
     func write(to connection: SQLiteConnection) throws {
         let order = changes.indices.sorted { (changes[$0].id, $0) < (changes[$1].id, $1) }
         for index in order {

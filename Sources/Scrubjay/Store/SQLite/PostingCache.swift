@@ -21,7 +21,7 @@ final class PostingCache {
     private var frequentCounts: [String: Int] = [:]
 
     /// What is remembered of terms without their postings is forgotten beyond this many.
-    private static let mostTerms = 1 << 16
+    static let mostTerms = 1 << 14
 
     /// Longer expressions take FTS5 more time to parse than to run.
     private static let mostTermsAtOnce = 64
@@ -67,6 +67,9 @@ final class PostingCache {
         for (term, postings) in zip(gathered, try gather(gathered, inPassagesWith: selecting)) { found[term] = postings }
         return terms.map { found[$0] ?? .none }
     }
+
+    /// How many terms are remembered, with or without postings.
+    var termCount: Int { max(known.count, frequentCounts.count, askedBefore.count, tooLarge.count) }
 
     func contains(_ term: IndexTerm) -> Bool { known[term] != nil }
 

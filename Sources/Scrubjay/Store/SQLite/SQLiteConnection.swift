@@ -28,6 +28,12 @@ import Darwin
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
+    /// More statements than the program has. Filters make others of their own.
+    static let mostStatements = 256
+
+    /// How many prepared statements are kept.
+    var statementCount: Int { statements.count }
+
     /// How long a writer waits for another one, in milliseconds.
     static let busyTimeout: Int32 = 30_000
 
@@ -146,6 +152,9 @@ import Darwin
         return try statement.step() ? SQLiteRow(statement: statement).integer(0) : 0
     }
 
+    /// Whether a transaction was begun that has not ended.
+    var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
     /// How many rows were written since it was opened.
     var changes: Int64 { unsafe sqlite3_total_changes64(handle) }
 
@@ -174,6 +183,8 @@ import Darwin
         let code = unsafe sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
         guard code == SQLITE_OK, let prepared = unsafe prepared else { throw error(code) }
         let statement = unsafe SQLiteStatement(handle: prepared, connection: self)
+        // Those that are running belong to whoever runs them as well.
+        if statements.count >= Self.mostStatements { statements = [:] }
         statements[sql] = statement
         return statement
     }

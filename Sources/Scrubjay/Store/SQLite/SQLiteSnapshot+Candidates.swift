@@ -13,7 +13,10 @@ extension SQLiteSnapshot {
         let scored = try scored(selected, matcher, scoring: scoring)
         var found = Candidates(passages: [], documents: scored.scores.ofDocuments, idf: scored.idf)
         let wantedCount = scored.wantedCount
-        for index in scored.scores.best(limit) {
+        let best = try scored.scores.best(limit) { ids in
+            try inOrder(ids.map { Passage.ID(Int64($0)) }).map { UInt32(truncatingIfNeeded: $0.rawValue) }
+        }
+        for index in best {
             let id = Passage.ID(Int64(selected[index]))
             found.passages.append(ScoredPassage(id: id, score: scored.scores.scores[index]))
             if wantedCount > 0, Int(scored.scores.wantedCounts[index]) == wantedCount { found.complete.insert(id) }
@@ -27,14 +30,14 @@ extension SQLiteSnapshot {
     func matches(_ tree: QueryTree) throws -> PassageSet { there(try matcher(tree, allSelect: true).selected()) }
 
     func scoreParts(
-        _ tree: QueryTree, scoring: WordScoring, passages: [Passage.ID]
+        _ tree: QueryTree, scoring: WordScoring, idf: [String: Double], passages: [Passage.ID]
     ) throws -> [Passage.ID: [(word: String, score: Double)]] {
         // The passages are given: they need not have a word that selects.
         let matcher = try matcher(tree, scoring.bm25, allSelect: true)
         let ids = passages.map { UInt32(truncatingIfNeeded: $0.rawValue) }.sorted()
         var parts: [Passage.ID: [(word: String, score: Double)]] = [:]
         var before = [Double](repeating: 0, count: ids.count)
-        _ = try scored(ids, matcher, scoring: scoring) { leaf, scores in
+        _ = try scored(ids, matcher, scoring: scoring, idf: idf) { leaf, scores in
             for (index, id) in ids.enumerated() {
                 parts[Passage.ID(Int64(id)), default: []].append((leaf.name, scores.scores[index] - before[index]))
             }
@@ -70,17 +73,18 @@ extension SQLiteSnapshot {
 
     /// - Parameters:
     ///   - passages: In ascending order.
+    ///   - idf: The rarity of leaves that is known already, by name.
     ///   - then: Called after each leaf.
     private func scored(
-        _ passages: [UInt32], _ matcher: WordMatcher, scoring: WordScoring, then: (WordLeaf, WordScores) -> Void = { _, _ in }
+        _ passages: [UInt32], _ matcher: WordMatcher, scoring: WordScoring, idf known: [String: Double] = [:],
+        then: (WordLeaf, WordScores) -> Void = { _, _ in }
     ) throws -> Scored {
         let measures = try measures()
         var scored = Scored(scores: WordScores(passages, measures: measures, parameters: scoring.bm25))
         for (number, leaf) in matcher.plan.leaves.enumerated() where leaf.isScored {
             // A word that did not select was only seen where others are: that says nothing about its rarity among documents.
             let isSeenInPart = matcher.plan.isThinned && leaf.frequentCount != nil
-            let count = try matcher.passageCount(of: number) ?? estimatedCount(of: number, passages, matcher, measures)
-            let idf = BM25Parameters.rarity(of: min(count, measures.count), among: measures.count)
+            let idf = try known[leaf.name] ?? rarity(of: number, passages, matcher, measures)
             let isWanted = scoring.complete.contains(leaf.name)
             scored.idf[leaf.name] = idf
             if isWanted { scored.wantedCount += 1 }
@@ -92,6 +96,13 @@ extension SQLiteSnapshot {
             then(leaf, scored.scores)
         }
         return scored
+    }
+
+    private func rarity(
+        of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageMeasures
+    ) throws -> Double {
+        let count = try matcher.passageCount(of: leaf) ?? estimatedCount(of: leaf, passages, matcher, measures)
+        return BM25Parameters.rarity(of: min(count, measures.count), among: measures.count)
     }
 
     /// In how many passages a leaf stands, by its share of those that were selected.

@@ -5,6 +5,22 @@ extension SQLiteSnapshot {
         return found
     }
 
+    func places(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentPlace] {
+        var found: [StoredDocument.ID: DocumentPlace] = [:]
+        for id in documents where found[id] == nil {
+            found[id] = try connection.first(
+                "SELECT notebook.name, file.path, document.ordinal FROM \(Self.placedDocument) WHERE document.id = ?",
+                SQLiteValue(id.rawValue)
+            ) { DocumentPlace(notebook: $0.text(0), path: $0.text(1), ordinal: $0.int(2)) }
+        }
+        return found
+    }
+
+    /// Documents with what `placeOrder` needs.
+    static let placedDocument = "document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id"
+    /// The order of `DocumentPlace`.
+    static let placeOrder = "notebook.name, file.path, document.ordinal"
+
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument] {
         try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook.rawValue)])
     }
@@ -13,8 +29,7 @@ extension SQLiteSnapshot {
         let condition = FilterCondition(filter)
         return try connection.rows(
             """
-            SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
-            WHERE \(condition.sql)
+            SELECT document.id FROM \(Self.placedDocument) WHERE \(condition.sql)
             """, condition.values
         ) { StoredDocument.ID($0.integer(0)) }
     }
@@ -24,9 +39,8 @@ extension SQLiteSnapshot {
         try connection.forEach(
             """
             SELECT document.id, notebook.name, notebook.folder, file.path, file.format, kind, title, language,
-                created, updated, starts, ends, date_origin, member, is_derived
-            FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
-            WHERE \(condition) ORDER BY document.ordinal
+                created, updated, starts, ends, date_origin, member, is_derived, document.ordinal
+            FROM \(Self.placedDocument) WHERE \(condition) ORDER BY document.ordinal
             """, values
         ) { row in
             guard let kind = Document.Kind(rawValue: row.text(5)) else { throw damaged("a document of kind \(row.text(5))") }
@@ -42,7 +56,7 @@ extension SQLiteSnapshot {
                         end: row.optionalText(11).flatMap(LocalDateTime.init),
                         origin: row.optionalText(12).flatMap(DocumentDates.Origin.init)),
                     people: try people(of: id), tags: try tags(of: id), member: row.optionalText(13),
-                    isDerived: row.int(14) != 0))
+                    isDerived: row.int(14) != 0, ordinal: row.int(15)))
         }
         return found
     }

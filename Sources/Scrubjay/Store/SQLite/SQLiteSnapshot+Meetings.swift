@@ -197,7 +197,19 @@ extension SQLiteSnapshot {
             return StoredMeeting(
                 id: StoredMeeting.ID(id), title: row.text(1), start: row.optionalText(2).flatMap { LocalDateTime($0) },
                 end: row.optionalText(3).flatMap { LocalDateTime($0) }, isCancelled: row.int(4) != 0, series: series,
-                parts: (parts[id] ?? []).sorted { ($0.role.order, $0.documentID) < ($1.role.order, $1.documentID) })
+                parts: try inOrder(parts[id] ?? []))
+        }
+    }
+
+    /// Parts by role, those of one role by the places of their documents.
+    private func inOrder(_ parts: [StoredMeeting.Part]) throws -> [StoredMeeting.Part] {
+        let isPlain = Set(parts.map(\.role.order)).count == parts.count
+        let places = isPlain ? [:] : try places(of: parts.map(\.documentID))
+        return parts.sorted { left, right in
+            guard left.role.order == right.role.order, let first = places[left.documentID],
+                let second = places[right.documentID]
+            else { return left.role.order < right.role.order }
+            return first < second
         }
     }
 }

@@ -32,8 +32,8 @@ extension SQLiteSnapshot {
         try connection.forEach(
             """
             SELECT passage.id, coalesce((\(choice)), document.date) AS moment
-            FROM document JOIN passage ON passage.document_id = document.id AND passage.ordinal = 0
-            WHERE jay_within(passage.id) ORDER BY moment IS NULL, moment DESC, document.id LIMIT ?
+            FROM \(Self.placedDocument) JOIN passage ON passage.document_id = document.id AND passage.ordinal = 0
+            WHERE jay_within(passage.id) ORDER BY moment IS NULL, moment DESC, \(Self.placeOrder) LIMIT ?
             """, values + [SQLiteValue(limit)]
         ) { found.append(Passage.ID($0.integer(0))) }
         return found

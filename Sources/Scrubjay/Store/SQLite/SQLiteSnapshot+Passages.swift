@@ -36,6 +36,25 @@ extension SQLiteSnapshot {
         return passages.map { homes.document(of: $0) }
     }
 
+    func inOrder(_ passages: [Passage.ID]) throws -> [Passage.ID] {
+        let homes = try documentIDs(of: passages)
+        let places = try places(of: homes.compactMap(\.self))
+        let counts = homes.reduce(into: [:]) { counts, home in counts[home, default: 0] += 1 }
+        let placed = try zip(passages, homes).map { id, home in
+            // Most documents have one of them.
+            let ordinal = counts[home, default: 0] > 1 ? try self.ordinal(of: id) : 0
+            return (id: id, place: home.flatMap { places[$0] }, ordinal: ordinal)
+        }
+        return placed.sorted { left, right in
+            guard let first = left.place, let second = right.place else { return left.place != nil && right.place == nil }
+            return first == second ? left.ordinal < right.ordinal : first < second
+        }.map(\.id)
+    }
+
+    private func ordinal(of passage: Passage.ID) throws -> Int {
+        try Int(connection.integer("SELECT ordinal FROM passage WHERE id = ?", SQLiteValue(passage.rawValue)))
+    }
+
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {
         var found: [Passage.ID: Int64] = [:]
         var rest = passages[...]
@@ -107,8 +126,7 @@ extension SQLiteSnapshot {
         var documents: [StoredDocument.ID] = []
         try connection.forEach(
             """
-            SELECT document.id FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
-            WHERE \(condition.sql)
+            SELECT document.id FROM \(Self.placedDocument) WHERE \(condition.sql)
             """, condition.values
         ) { documents.append(StoredDocument.ID($0.integer(0))) }
         return documents.isEmpty ? PassageSet() : there(homes.passages(of: documents))

@@ -167,7 +167,7 @@ extension SQLiteSnapshot {
         try connection.rows(
             """
             SELECT DISTINCT document_id FROM person_claim
-            WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?) ORDER BY document_id
+            WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?)
             """, SQLiteValue(person.rawValue)
         ) { StoredDocument.ID($0.integer(0)) }
     }
@@ -213,8 +213,8 @@ extension SQLiteSnapshot {
     func documents(of person: Person.ID) throws -> [StoredDocument] {
         let ids = try connection.rows(
             """
-            SELECT DISTINCT document_id, date FROM document_person JOIN document ON document.id = document_id
-            WHERE person_id = ? ORDER BY date DESC, document_id
+            SELECT document.id FROM \(Self.placedDocument)
+            WHERE document.id IN (SELECT document_id FROM document_person WHERE person_id = ?) ORDER BY date DESC, \(Self.placeOrder)
             """, SQLiteValue(person.rawValue)
         ) { StoredDocument.ID($0.integer(0)) }
         let found = try documents(ids)
@@ -239,10 +239,13 @@ extension SQLiteSnapshot {
         try connection.rows(
             """
             WITH wanted AS (
-                SELECT task.*, date, row_number() OVER (
+                SELECT task.*, date, notebook.name AS notebook, file.path, document.ordinal AS of_file, row_number() OVER (
                     PARTITION BY coalesce(chain, -1 - (document_id << 20 | task.ordinal))
-                    ORDER BY person_id IS NULL, is_current DESC, date DESC, document_id DESC, task.ordinal DESC) AS place
-                FROM task JOIN document ON document.id = document_id WHERE \(condition)
+                    ORDER BY person_id IS NULL, is_current DESC, date DESC, notebook.name DESC, file.path DESC, document.ordinal DESC,
+                        task.ordinal DESC) AS place
+                FROM task JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                    JOIN notebook ON notebook.id = notebook_id
+                WHERE \(condition)
             )
             SELECT wanted.document_id, wanted.text, coalesce(latest.state, wanted.state) AS state, wanted.owner, wanted.due, wanted.line,
                 wanted.is_spoken, 1, person.name
@@ -250,7 +253,7 @@ extension SQLiteSnapshot {
                 LEFT JOIN person ON person.id = wanted.person_id
             WHERE place = 1
             ORDER BY coalesce(latest.state, wanted.state) = 'open' DESC, wanted.due IS NULL, wanted.due, date DESC,
-                wanted.document_id, wanted.ordinal
+                notebook, path, of_file, wanted.ordinal
             """, values
         ) { row in
             var task = try task(row)

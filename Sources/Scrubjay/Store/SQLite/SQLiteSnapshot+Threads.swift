@@ -19,12 +19,13 @@ extension SQLiteSnapshot {
         try connection.rows(
             """
             SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, \(columns)
-            FROM \(table) JOIN document ON document.id = document_id
+            FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
                 LEFT JOIN (
                     SELECT document_id, min(meeting_id) AS meeting_id FROM part GROUP BY document_id HAVING count(*) = 1
                 ) USING (document_id)
                 LEFT JOIN meeting ON meeting.id = meeting_id
-            ORDER BY document_id, \(table).ordinal
+            ORDER BY \(Self.placeOrder), \(table).ordinal
             """
         ) { row in
             var mention = ThreadMention(
@@ -74,10 +75,12 @@ extension SQLiteSnapshot {
     ) throws -> [StoredThreadMention] {
         let rows = try connection.rows(
             """
-            SELECT document_id, line, text, \(state), is_current FROM \(table) JOIN document ON document.id = document_id
+            SELECT document_id, line, text, \(state), is_current
+            FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
             WHERE chain = (SELECT chain FROM \(table) WHERE document_id = ?1 AND ordinal = ?2)
                 AND (document_id <> ?1 OR \(table).ordinal <> ?2)
-            ORDER BY date, document_id, \(table).ordinal
+            ORDER BY date, \(Self.placeOrder), \(table).ordinal
             """, SQLiteValue(document.rawValue), SQLiteValue(ordinal)
         ) { row in
             (StoredDocument.ID(row.integer(0)), row.int(1), row.text(2), row.optionalText(3), row.int(4) != 0)

@@ -42,7 +42,7 @@ extension SQLiteSnapshot {
     private func forEachWord(beginningLike errors: TypingErrors, _ body: ([UInt32]) -> Void) throws {
         guard let first = errors.letters.first, let letter = Unicode.Scalar(first) else { return }
         let lengths = errors.letters.count - errors.limit...errors.letters.count + errors.limit
-        guard try total("passages_when_counted") >= WordBlocks.leastPassages else {
+        guard try WordStatistics(of: connection).countedPassages() >= WordBlocks.leastPassages else {
             let next = Unicode.Scalar(first + 1) ?? "\u{E000}"
             return try connection.forEach(
                 "SELECT term FROM word WHERE term >= ? AND term < ?", [.text(String(letter)), .text(String(next))]
@@ -53,11 +53,13 @@ extension SQLiteSnapshot {
             }
         }
         for length in lengths where WordBlocks.lengths.contains(length) {
-            let key = WordBlocks.key(first, length)
-            let words = try connection.first("SELECT words FROM word_block WHERE key = ?", SQLiteValue(key)) { row in
-                try connection.text(row, 0)
+            for isAdded in [false, true] {
+                let key = WordBlocks.key(first, length, isAdded: isAdded)
+                let words = try connection.first("SELECT words FROM word_block WHERE key = ?", SQLiteValue(key)) { row in
+                    try connection.text(row, 0)
+                }
+                if let words = words ?? nil { WordBlocks.forEachWord(of: Array(words.utf8), body) }
             }
-            if let words = words ?? nil { WordBlocks.forEachWord(of: Array(words.utf8), body) }
         }
     }
 }

@@ -68,9 +68,9 @@ final class SQLiteStore: Store {
         }
     }
 
-    func beginUpdate() { pool.isMapped = false }
+    func beginUpdate() { pool.beginUpdate() }
 
-    func endUpdate() { pool.isMapped = true }
+    func endUpdate() { pool.endUpdate() }
 
     func optimize() throws {
         let hasChanged = try pool.withTransaction("BEGIN") { connection in

@@ -76,8 +76,9 @@ extension SQLiteTransaction {
             "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
             .text(path))
         try touch(file, in: notebook)
-        // Meetings are known by the places of their records.
+        // Meetings are known by the places of their records; of tasks and decisions of one day the places tell which is the last one.
         hasMeetingChanges = true
+        try forgetThreads()
     }
 
     func remove(path: String, in notebook: Notebook.ID) throws {

@@ -12,6 +12,7 @@ extension SQLiteTransaction {
                 + Self.mapValues(passage) + [.blob(try packed(passage.text))])
         try addWords(indexed.fields, of: id)
         addToTotal("passages", 1)
+        addToTotal(WordStatistics.changedPassages, 1)
         addToTotal("body_words", Int(LengthBlock.stored(indexed.fields.bodyLength)))
     }
 
@@ -97,6 +98,7 @@ extension SQLiteTransaction {
             try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id.rawValue))
             try forgetVectors(of: passage.id)
             addToTotal("passages", -1)
+            addToTotal(WordStatistics.changedPassages, 1)
             addToTotal("removed_passages", 1)
             addToTotal("body_words", -rooms.release(passage.id))
         }

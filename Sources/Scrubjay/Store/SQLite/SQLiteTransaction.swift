@@ -6,6 +6,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     var areTextsReady = false
     private var hasChanged = false
     private var pendingWords = PendingWords()
+    /// Read when first needed.
+    private var wordChanges: WordChanges?
     /// Whether the full-text index has words of a removed passage.
     private var areWordsDamaged = false
     private var hasRemovals = false
@@ -40,7 +42,10 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
             try removeOrphans()
             if try passageCount() == 0 { try removeWords() }
         }
-        if areWordsDamaged { try WordRebuild(self).run() }
+        if areWordsDamaged {
+            try WordRebuild(self).run()
+            try WordStatistics(of: connection).forget()
+        }
         try connection.run("INSERT OR REPLACE INTO total VALUES ('analyzer', ?)", SQLiteValue(Analyzer.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('parsers', ?)", SQLiteValue(ParserTable.version))
         try connection.run("INSERT OR REPLACE INTO total VALUES ('layout', ?)", SQLiteValue(SQLiteSchema.layout))
@@ -107,8 +112,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     private func removeWords() throws {
         try connection.execute(FullTextTable.removal)
-        try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
-        try connection.execute("DELETE FROM total WHERE name = 'passages_when_counted'")
+        try WordStatistics(of: connection).forget()
+        wordChanges = nil
         pendingWords = PendingWords()
         connection.postingCache = nil
         areWordsDamaged = false
@@ -131,7 +136,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     private func writeWords() throws {
         guard !pendingWords.isEmpty else { return }
-        try pendingWords.write(to: connection)
+        var changes = try wordChanges ?? WordChanges(from: connection)
+        try pendingWords.write(to: connection, countedBy: &changes)
+        wordChanges = changes
         pendingWords = PendingWords()
         connection.postingCache = nil
     }

@@ -33,7 +33,10 @@ struct WordBlocks {
         blocks = []
     }
 
-    static func key(_ first: UInt32, _ length: Int) -> Int64 { Int64(first) << 8 | Int64(length) }
+    /// - Parameter isAdded: Whether it is the block of words that have come since they were counted.
+    static func key(_ first: UInt32, _ length: Int, isAdded: Bool = false) -> Int64 {
+        (isAdded ? 1 << 32 : 0) | Int64(first) << 8 | Int64(length)
+    }
 
     /// Calls `body` with the letters of each word of a block.
     static func forEachWord(of block: [UInt8], _ body: ([UInt32]) -> Void) {

@@ -5,12 +5,18 @@ struct WordStatistics {
 
     init(of connection: SQLiteConnection) { self.connection = connection }
 
-    /// Words in more than one passage of so many are counted: about a thousand of a notebook of any size.
-    private static let frequentShare = 50
+    /// Words in more than one passage of so many are counted: about two thousand of a notebook of any size.
+    private static let countedShare = 100
 
-    /// How far the number of passages has moved since they were counted.
+    /// They are counted anew when one passage of so many came or went.
+    ///
+    /// `WordChanges` keeps the counts exact until then. Another word cannot become frequent meanwhile, however often it occurs in what has
+    /// come: it was in n / 100 passages at most, has gained n / 25, and is frequent in more than (n + n / 25) / 20.
+    private static let changedShare = 25
+
+    /// How many passages came and went since they were counted.
     enum Age {
-        /// By less than a tenth: shares hardly differ.
+        /// So few that every frequent word is among those that were counted.
         case current
         case outdated
         /// Most of the passages came since.
@@ -18,16 +24,30 @@ struct WordStatistics {
     }
 
     func age(passages: Int) throws -> Age {
-        let before = try Int(connection.integer("SELECT value FROM total WHERE name = 'passages_when_counted'"))
-        // As `Double`, since a damaged index has any number here.
-        let growth = Double(passages) - Double(before)
-        if abs(growth) * 10 <= Double(before) { return .current }
-        return growth > Double(before) ? .unknown : .outdated
+        let before = try countedPassages()
+        // As `Double`, since a damaged index may have any number here.
+        if Double(passages) > 2 * Double(before) { return .unknown }
+        let changed = try Double(connection.integer("SELECT value FROM total WHERE name = ?", .text(Self.changedPassages)))
+        let isLarge = passages >= WordBlocks.leastPassages
+        return changed * Double(Self.changedShare) > Double(before) || isLarge != (before >= WordBlocks.leastPassages) ? .outdated : .current
+    }
+
+    /// How many passages there were when they were counted; 0 if they were not.
+    func countedPassages() throws -> Int {
+        try Int(connection.integer("SELECT value FROM total WHERE name = 'counted_passages'"))
+    }
+
+    /// The total of passages that came and went since they were counted.
+    static let changedPassages = "passages_since_count"
+
+    func forget() throws {
+        try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
+        try connection.run("DELETE FROM total WHERE name IN ('counted_passages', ?)", .text(Self.changedPassages))
     }
 
     /// Counts again, and sets how the segments of an index of this size are merged.
     func count(passages: Int) throws {
-        try connection.execute("DELETE FROM frequent_word; DELETE FROM word_block")
+        try forget()
         try connection.execute(FullTextTable.mergeWidth(passages: passages))
         if passages >= WordBlocks.leastPassages {
             try connection.prepareTexts()
@@ -38,14 +58,14 @@ struct WordStatistics {
             var frequent: [(word: String, count: Int)] = []
             try connection.forEach("SELECT term, doc FROM word") { row in
                 try blocks.add(row.blob(0))
-                if row.int(1) > passages / Self.frequentShare { frequent.append((row.text(0), row.int(1))) }
+                if row.int(1) > passages / Self.countedShare { frequent.append((row.text(0), row.int(1))) }
             }
             try blocks.finish()
             for (word, count) in frequent {
                 try connection.run("INSERT INTO frequent_word VALUES (?, ?)", .text(word), SQLiteValue(count))
             }
         }
-        try connection.run("INSERT OR REPLACE INTO total VALUES ('passages_when_counted', ?)", SQLiteValue(passages))
+        try connection.run("INSERT INTO total VALUES ('counted_passages', ?)", SQLiteValue(passages))
         try connection.run(
             "INSERT INTO total VALUES ('word_counts', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1")
     }
