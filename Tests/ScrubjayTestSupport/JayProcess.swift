@@ -34,6 +34,8 @@ public struct JayProcess: Sendable {
         /// A pipe whose reader goes away after so many bytes of standard output, as `head` does.
         case closedPipe(afterBytes: Int)
         case terminal
+        /// A terminal at which somebody types the input as well.
+        case dialogue
     }
 
     public var executable: String
@@ -103,12 +105,17 @@ public struct JayProcess: Sendable {
         var ours: [Int32] = []
         var theirs: [Int32] = [try inputFile()]
         defer { for descriptor in theirs { close(descriptor) } }
+        var inputEnd = theirs[0]
         func connect(_ made: (Int32, Int32)) {
             ours.append(made.0)
             theirs.append(made.1)
         }
         switch outputs {
         case .terminal: connect(try Self.terminal())
+        case .dialogue:
+            connect(try Self.terminal())
+            try Self.type(input, at: ours[0])
+            inputEnd = theirs[1]
         case .pipes, .closedPipe:
             connect(try Self.pipe())
             connect(try Self.pipe())
@@ -127,7 +134,7 @@ public struct JayProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawn_file_actions_adddup2(&actions, theirs[0], 0)
+        posix_spawn_file_actions_adddup2(&actions, inputEnd, 0)
         posix_spawn_file_actions_adddup2(&actions, theirs[1], 1)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 2], 2)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 1], 3)
@@ -150,6 +157,18 @@ public struct JayProcess: Sendable {
             throw Failure("\(executable): cannot be run: \(String(cString: strerror(code)))")
         }
         return ProcessEnds(process: process, descriptors: ours)
+    }
+
+    /// What is typed before the process reads waits in the terminal.
+    private static func type(_ input: Data, at terminal: Int32) throws {
+        let count = input.withUnsafeBytes { bytes in
+            #if canImport(Darwin)
+            Darwin.write(terminal, bytes.baseAddress, bytes.count)
+            #else
+            Glibc.write(terminal, bytes.baseAddress, bytes.count)
+            #endif
+        }
+        guard count == input.count else { throw Failure("nothing can be typed: \(String(cString: strerror(errno)))") }
     }
 
     /// A file without a name that holds the input, to be read from its start.
