@@ -11,6 +11,8 @@ int jay_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int byt
     return sqlite3_bind_blob(statement, index, bytes, byte_count, SQLITE_TRANSIENT);
 }
 
+int jay_set_option(sqlite3 *database, int option, int value) { return sqlite3_db_config(database, option, value, (int *)0); }
+
 static fts5_api *find_fts5(sqlite3 *database) {
     fts5_api *api = 0;
     sqlite3_stmt *statement = 0;

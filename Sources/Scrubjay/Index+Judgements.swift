@@ -67,6 +67,12 @@ extension Index {
         }
     }
 
+    /// Forgets the last search where it found a file that is not in the index any more.
+    func forgetSearchOfRemovedFiles() throws {
+        guard let search = lastSearch() else { return }
+        if try search.hits.contains(where: { try documents(at: $0.file).isEmpty }) { PrivateFile.remove(memoryPath) }
+    }
+
     private func lastSearch() -> RememberedSearch? {
         guard configuration.remembersSearches else { return nil }
         let bytes = try? SourceFile(path: memoryPath, at: memoryPath).contents(limit: 16_000_000)

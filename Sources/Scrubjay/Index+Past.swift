@@ -1,5 +1,8 @@
 /// The notes as they were on a past day.
 extension Index {
+    /// Where files of past days are brought back to.
+    var pastFolder: String { path + ".past" }
+
     /// Lends the index as it was on the evening of a day.
     ///
     ///     let answer = try await index.asOf(day) { try await $0.answer(Question("What did we decide about the floor?")) }
@@ -28,7 +31,7 @@ extension Index {
                 return nil
             }
         }
-        let folder = PastFolder(path: path + ".past")
+        let folder = PastFolder(path: pastFolder)
         let lock = histories.isEmpty ? nil : try await Self.lock(folder, &failures)
         guard let lock else {
             return try await body(PastIndex(past, commits: [], failures: failures, index: self, folders: [:]))

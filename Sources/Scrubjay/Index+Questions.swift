@@ -181,7 +181,7 @@ extension Index {
         let sets = try snapshot.vectorSets().filter { $0.state == .complete }
         return Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
-            remoteVectors: sets.last { $0.remoteEmbedder != nil })
+            remoteVectors: sets.last { $0.remoteEmbedder != nil }, vectorFailure: { [self] in tellOfVectors($0) })
     }
 }
 

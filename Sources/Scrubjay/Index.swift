@@ -13,40 +13,55 @@ public final class Index: Sendable {
     let store: any Store
     let analyzer: Analyzer
     private let now: @Sendable () -> LocalDateTime
+    private let notices: Notices
 
     public enum Access: Sendable {
         /// Makes the index when it is missing.
         case create
         /// The index has to be there.
         case existing
+        /// The index has to be there and to have a notebook.
+        case withNotebook
     }
 
     /// Opens an index.
     ///
     /// - Parameters:
     ///   - path: The file of the index.
-    ///   - access: Whether a missing one is made.
+    ///   - access: Whether a missing one is made, and an empty one is refused. One that may not be written is opened for reading.
     ///   - configuration: Whose notes they are and how their dates are read.
     ///   - now: The clock that "last week" is counted from; nil for the system's.
-    ///   - onMigration: Called before an index of an earlier version is brought to today's, which takes a while for a large one: about
-    ///     a second for a thousand notes, once.
+    ///   - onNotice: Called with what is to be said beside results, each thing once, on any thread.
     /// - Throws: `StoreError` when there is no index, when it is from a newer version or no index at all.
     public init(
         at path: String, access: Access = .create, configuration: Configuration = .standard,
-        now: (@Sendable () -> LocalDateTime)? = nil, onMigration: () -> Void = {}
+        now: (@Sendable () -> LocalDateTime)? = nil, onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
     ) throws {
         self.path = path
         self.configuration = configuration
         analyzer = Analyzer()
-        store = try SQLiteStore(path: path, access: access == .create ? .create : .existing, onMigration: onMigration)
+        let notices = Notices(onNotice)
+        self.notices = notices
+        let storeAccess: SQLiteStore.Access =
+            switch access {
+            case .create: .create
+            case .existing: .existing
+            case .withNotebook: .filled
+            }
+        store = try SQLiteStore(path: path, access: storeAccess) { notices.tell(.migration) }
         self.now = now ?? { configuration.clock.now() }
+        if access == .withNotebook, try notebooks().isEmpty { throw StoreError(path: path, reason: .noNotebook) }
     }
 
     /// The same index, read and written through another store.
     init(_ index: Index, store: any Store) {
         (path, configuration, analyzer, now) = (index.path, index.configuration, index.analyzer, index.now)
+        notices = index.notices
         self.store = store
     }
+
+    /// Says why meaning is not compared.
+    func tellOfVectors(_ error: any Error) { notices.tell(.vectorsUnusable("\(error)")) }
 
     /// The date and time that questions are understood by.
     public var clock: LocalDateTime { now() }
@@ -93,7 +108,7 @@ public final class Index: Sendable {
                 if try indexer.prepare(notebook) { (found, changes) = try indexer.changes(of: notebook) }
                 report.notebooks.append(
                     try await indexer.update(notebook, found: found, changes: changes, features: &features))
-            } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
+            } catch let error as IntakeError where error.path == notebook.folder && error.meansUnreachable {
                 var unreachable = NotebookReport(notebook: notebook)
                 unreachable.isReachable = false
                 report.notebooks.append(unreachable)
@@ -141,18 +156,27 @@ public final class Index: Sendable {
                     _ = try await indexer.update(notebook, found: found, changes: changes, features: &features)
                     hasChanged = true
                 }
-            } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
+            } catch let error as IntakeError where error.path == notebook.folder && error.meansUnreachable {
                 staleness.unreachable.append(notebook)
             } catch let error as ConfigurationError {
                 staleness.failures.append(error.description)
+            } catch let error as StoreError where error.keepsFromWriting {
+                staleness.failures.append("\(error); answering from the state before")
+                return staleness
             }
         }
         // What an earlier update left undone, or another configuration changes, is made good as well.
         if isCurrent { staleness.failures += keepStanding() }
-        if hasChanged {
+        guard hasChanged else { return staleness }
+        do {
             try store.optimize()
             let keeper = VectorKeeper(store: store, analyzer: analyzer, features: features) { _ in }
             _ = try await keeper.update(learns: false)
+        } catch let error as StoreError where error.keepsFromWriting {
+            staleness.failures.append("\(error); answering from the state before")
+        } catch let error as StoreError where error.isDamage {
+            // Words do not need them.
+            tellOfVectors(error)
         }
         return staleness
     }
@@ -189,7 +213,7 @@ public final class Index: Sendable {
                 let changed = changes.surelyChanged
                 staleness.changedFiles += changed.count + changes.missing.count
                 staleness.changedBytes += changed.reduce(0) { $0 + $1.file.stamp.size }
-            } catch let error as IntakeError where error.path == notebook.folder && error.reason != .cancelled {
+            } catch let error as IntakeError where error.path == notebook.folder && error.meansUnreachable {
                 staleness.unreachable.append(notebook)
             } catch let error as ConfigurationError {
                 staleness.failures.append(error.description)
@@ -235,7 +259,7 @@ public final class Index: Sendable {
             try transaction.removeNotebook(notebook.id)
         }
         // What was brought back of it is a copy of its notes.
-        PastFolder(path: path + ".past").remove()
+        PastFolder(path: pastFolder).remove()
         try store.optimize()
         // What fails of it the next refresh tries again, and says so.
         _ = keepStanding()

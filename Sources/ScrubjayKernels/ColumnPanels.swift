@@ -52,8 +52,11 @@ struct ColumnPanels: Sendable {
                 }
             }
             // SAFETY: `piece` has rows of `size` numbers, at least as many as are named, and `gram` has `size` of them.
-            unsafe cblas_dsyrk(
-                CblasRowMajor, CblasUpper, CblasTrans, Int32(size), Int32(rows), 1, piece, Int32(size), 1, &gram, Int32(size))
+            BLASLibrary.run {
+                unsafe cblas_dsyrk(
+                    CblasRowMajor, CblasUpper, CblasTrans, Int32(size), Int32(rows), 1, piece, Int32(size), 1, &gram,
+                    Int32(size))
+            }
         }
         for row in 0..<size { for column in 0..<row { gram[row * size + column] = gram[column * size + row] } }
         return gram
@@ -72,9 +75,11 @@ struct ColumnPanels: Sendable {
                     else {
                         return
                     }
-                    unsafe cblas_sgemm(
-                        CblasRowMajor, CblasNoTrans, CblasNoTrans, Int32(rowCount), Int32(width), Int32(width), 1, panel,
-                        Int32(width), part, Int32(size), 1, &product, Int32(width))
+                    BLASLibrary.run {
+                        unsafe cblas_sgemm(
+                            CblasRowMajor, CblasNoTrans, CblasNoTrans, Int32(rowCount), Int32(width), Int32(width), 1, panel,
+                            Int32(width), part, Int32(size), 1, &product, Int32(width))
+                    }
                 }
             }
             return product

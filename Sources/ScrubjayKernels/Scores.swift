@@ -46,9 +46,10 @@ package func scoresPlainly(of rows: Span<Int8>, scales: Span<Float>, against que
 /// after the other.
 ///
 /// - Parameter queries: Row after row, `dimensions` numbers each.
+/// - Throws: `BLASError` where memory is short.
 package func scores(
     of rows: Span<Int8>, scales: Span<Float>, againstEach queries: [Float], dimensions: Int
-) -> [Float] {
+) throws(BLASError) -> [Float] {
     precondition(dimensions > 0 && queries.count % dimensions == 0, "\(queries.count) numbers in rows of \(dimensions)")
     precondition(rows.count == scales.count * dimensions, "\(rows.count) numbers in \(scales.count) rows")
     let count = scales.count
@@ -56,6 +57,7 @@ package func scores(
     let pieceLimit = 128
     var scores = [Float](repeating: 0, count: queryCount * count)
     guard count > 0, queryCount > 0 else { return scores }
+    try BLASLibrary.reserve()
     var piece = [Float](repeating: 0, count: pieceLimit * dimensions)
     var first = 0
     while first < count {
@@ -68,9 +70,11 @@ package func scores(
         // SAFETY: the result's rows are `count` apart and this piece fills columns first ..< first + size.
         unsafe scores.withUnsafeMutableBufferPointer { target in
             guard let base = target.baseAddress else { return }
-            unsafe cblas_sgemm(
-                CblasRowMajor, CblasNoTrans, CblasTrans, Int32(queryCount), Int32(size), Int32(dimensions), 1, queries,
-                Int32(dimensions), piece, Int32(dimensions), 0, base + first, Int32(count))
+            BLASLibrary.run {
+                unsafe cblas_sgemm(
+                    CblasRowMajor, CblasNoTrans, CblasTrans, Int32(queryCount), Int32(size), Int32(dimensions), 1, queries,
+                    Int32(dimensions), piece, Int32(dimensions), 0, base + first, Int32(count))
+            }
         }
         first += size
     }

@@ -17,8 +17,10 @@ enum SymmetricMatrix {
             var info: Int32 = 0
             var order = Int32(size)
             // SAFETY: `factor` has `size` rows of `size` numbers.
-            unsafe dpotrf_("U", &order, &factor, &order, &info, 1)
-            if info == 0 { unsafe dtrtri_("U", "N", &order, &factor, &order, &info, 1, 1) }
+            BLASLibrary.run {
+                unsafe dpotrf_("U", &order, &factor, &order, &info, 1)
+                if info == 0 { unsafe dtrtri_("U", "N", &order, &factor, &order, &info, 1, 1) }
+            }
             guard info == 0 else {
                 shift = max(shift, .leastNormalMagnitude) * 100
                 precondition(shift < .greatestFiniteMagnitude / 100, "a gram matrix without order")
@@ -46,7 +48,9 @@ enum SymmetricMatrix {
         var indices = [Int32](repeating: 0, count: Int(indexCount))
         // SAFETY: `vectors` has `size` rows of `size` numbers, `values` has `size`, and the counts are those of `work` and
         // `indices`.
-        unsafe dsyevd_("V", "U", &order, &vectors, &order, &values, &work, &workCount, &indices, &indexCount, &info, 1, 1)
+        BLASLibrary.run {
+            unsafe dsyevd_("V", "U", &order, &vectors, &order, &values, &work, &workCount, &indices, &indexCount, &info, 1, 1)
+        }
         precondition(info == 0, "no eigenvalues: LAPACK says \(info)")
         // They come the least first; eigenvector k is column k, column after column.
         var rows = [Double](repeating: 0, count: size * size)

@@ -21,9 +21,10 @@ package struct TruncatedSVD: Sendable {
     ///   - rank: How many singular values are wanted; a multiple of 16.
     ///   - seed: Another one gives slightly other vectors.
     /// - Complexity: O(*c* × *rank*) for *c* numbers that are not zero, and O(*n* × *rank*²) for *n* rows and columns.
-    /// - Throws: `CancellationError` soon after the task was cancelled.
-    package init(of matrix: SparseMatrix, rank: Int, seed: UInt64) async throws(CancellationError) {
+    /// - Throws: `BLASError` where memory is short; `CancellationError` soon after the task was cancelled.
+    package init(of matrix: SparseMatrix, rank: Int, seed: UInt64) async throws {
         precondition(rank > 0 && rank % 16 == 0, "a rank of \(rank)")
+        try BLASLibrary.reserve()
         let width = (rank + Self.oversampling) / ColumnPanels.panelCount
         var right = try await ColumnPanels.signs(rowCount: matrix.columnCount, width: width, seed: seed)
         for _ in 0...Self.iterations {

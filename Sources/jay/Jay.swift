@@ -31,6 +31,11 @@ import Scrubjay
 
     static func main() async {
         StandardOutput.ignoreClosedPipe()
+        StandardOutput.ignoreSizeLimit()
+        guard OpenFiles.areEnough else {
+            StandardError.write("jay: too many files are open; raise the limit (ulimit -n), or close other programs\n")
+            leave(ExitCode(2))
+        }
         Memory.keepForShortRuns(CommandLine.arguments)
         var isParsed = false
         do {

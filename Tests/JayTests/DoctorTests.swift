@@ -20,6 +20,6 @@ import Testing
         let outcome = try home.jay("doctor")
         #expect(outcome.status == 2)
         #expect(outcome.output.contains("bad  "))
-        #expect(outcome.output.contains("run `jay index` again"))
+        #expect(outcome.output.contains("jay index --rebuild"))
     }
 }

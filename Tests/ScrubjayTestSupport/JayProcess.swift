@@ -41,6 +41,8 @@ public struct JayProcess: Sendable {
         case terminal
         /// Both lead to a file, so that the process never waits for a reader.
         case file
+        /// A terminal at which somebody types the input as well.
+        case dialogue
     }
 
     public var executable: String
@@ -115,12 +117,17 @@ public struct JayProcess: Sendable {
         var theirs: [Int32] = [try inputFile()]
         var file: Int32?
         defer { for descriptor in theirs { close(descriptor) } }
+        var inputEnd = theirs[0]
         func connect(_ made: (Int32, Int32)) {
             ours.append(made.0)
             theirs.append(made.1)
         }
         switch outputs {
         case .terminal: connect(try Self.terminal())
+        case .dialogue:
+            connect(try Self.terminal())
+            try Self.type(input, at: ours[0])
+            inputEnd = theirs[1]
         case .pipes, .closedPipe:
             connect(try Self.pipe())
             connect(try Self.pipe())
@@ -143,7 +150,7 @@ public struct JayProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawn_file_actions_adddup2(&actions, theirs[0], 0)
+        posix_spawn_file_actions_adddup2(&actions, inputEnd, 0)
         posix_spawn_file_actions_adddup2(&actions, theirs[1], 1)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 2], 2)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 1], 3)
@@ -172,6 +179,18 @@ public struct JayProcess: Sendable {
             throw Failure("\(executable): cannot be run: \(String(cString: strerror(code)))")
         }
         return ProcessEnds(process: process, descriptors: ours, file: file)
+    }
+
+    /// What is typed before the process reads waits in the terminal.
+    private static func type(_ input: Data, at terminal: Int32) throws {
+        let count = input.withUnsafeBytes { bytes in
+            #if canImport(Darwin)
+            Darwin.write(terminal, bytes.baseAddress, bytes.count)
+            #else
+            Glibc.write(terminal, bytes.baseAddress, bytes.count)
+            #endif
+        }
+        guard count == input.count else { throw Failure("nothing can be typed: \(String(cString: strerror(errno)))") }
     }
 
     /// The input, to be read from its start.

@@ -23,5 +23,9 @@ void scrubjay_sparse_transposed_times(const int64_t *_Nonnull starts, const uint
                                       const float *_Nonnull values, size_t rows, const float *_Nonnull dense, size_t width,
                                       float *_Nonnull product);
 
+/* A number that tells whether bytes are as they were: with one 32-bit word changed it is another one for certain. The same on every
+   processor of little-endian order. */
+uint64_t scrubjay_checksum(const void *_Nullable bytes, size_t count);
+
 /* Adds `factor` times a row of int8 to `sum`. */
 void scrubjay_add_scaled(const int8_t *_Nonnull row, size_t dimensions, float factor, float *_Nonnull sum);

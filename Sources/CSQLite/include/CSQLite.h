@@ -6,6 +6,10 @@
 int jay_bind_text(sqlite3_stmt *statement, int index, const char *text, int byte_count);
 int jay_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int byte_count);
 
+/* Sets an option of a connection that is on or off, such as SQLITE_DBCONFIG_RESET_DATABASE. Swift cannot call what takes any number of
+   arguments. */
+int jay_set_option(sqlite3 *database, int option, int value);
+
 /* Full-text search. */
 
 /* The rows of a full-text table with one phrase, and where in them it stands. */

@@ -25,8 +25,8 @@ struct ProjectionLearner: Sendable {
     }
 
     /// - Returns: nil where hardly any word stands in several passages.
-    /// - Throws: `CancellationError`.
-    func learn(from sample: FeatureSample, statistics: FeatureStatistics) async throws(CancellationError) -> Projection? {
+    /// - Throws: `BLASError`, `CancellationError`.
+    func learn(from sample: FeatureSample, statistics: FeatureStatistics) async throws -> Projection? {
         guard sample.count > dimensions * 2 else { return nil }
         let features = features(in: sample)
         guard features.count > dimensions * 2 else { return nil }

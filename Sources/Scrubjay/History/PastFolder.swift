@@ -52,17 +52,8 @@ struct PastFolder {
 
     /// Removes all that lies there, and the folder itself.
     func remove() {
-        Self.remove(path)
+        FileSystem.removeAll(path)
         FileSystem.removeFile(listPath)
-    }
-
-    /// Removes a file, a link or a folder with all that lies in it.
-    private static func remove(_ path: String) {
-        if FileSystem.removeFile(path) { return }
-        if let listing = try? FileDescriptor(folder: path).entries() {
-            for entry in listing.entries { remove("\(path)/\(String(decoding: listing.name(of: entry), as: UTF8.self))") }
-        }
-        FileSystem.removeFolder(path)
     }
 
     // MARK: - What lies there

@@ -35,7 +35,8 @@ public struct Examination: Sendable, Equatable {
                 Check(
                     name: "tables", isSound: problems.isEmpty,
                     finding: problems.isEmpty
-                        ? "sound" : problems.joined(separator: "; ") + "; remove the index and run `jay index` again"))
+                        ? "sound"
+                        : problems.joined(separator: "; ") + "; make it anew from your folders with `jay index --rebuild`"))
         } catch let error as StoreError where error.reason == .missing {
             checks.append(Check(name: "index", isSound: true, finding: "\(path), not made yet"))
         } catch {

@@ -19,6 +19,8 @@ struct FileDescriptor: ~Copyable, Sendable {
         var isNotAFolder: Bool { code == ENOTDIR }
         /// A folder, a socket or a device where a file is wanted.
         var isNotAFile: Bool { code == EISDIR || code == ENXIO || code == EINVAL }
+        /// As many files are open as may be, which says nothing of this one.
+        var isShortage: Bool { code == EMFILE || code == ENFILE }
         /// Such as `Permission denied`.
         var message: String { systemMessage(code) }
 

@@ -17,8 +17,20 @@ enum FileSystem {
     /// Makes a folder for its owner alone.
     static func makeFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o700) == 0 }
 
+    @discardableResult static func setMode(_ mode: mode_t, of path: String) -> Bool { unsafe chmod(path, mode) == 0 }
+
     @discardableResult static func removeFile(_ path: String) -> Bool { unsafe unlink(path) == 0 }
     @discardableResult static func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
+
+    /// Removes a file, a link or a folder with all that lies in it.
+    static func removeAll(_ path: String) {
+        if removeFile(path) { return }
+        if let listing = try? FileDescriptor(folder: path).entries() {
+            for entry in listing.entries { removeAll("\(path)/\(String(decoding: listing.name(of: entry), as: UTF8.self))") }
+        }
+        removeFolder(path)
+    }
+
     static func rename(_ path: String, to target: String) -> Bool { renameFile(path, target) == 0 }
 
     /// - Parameter mode: `F_OK`, or of `R_OK`, `W_OK` and `X_OK`.

@@ -75,7 +75,7 @@ struct FolderWalker: ~Copyable {
                 result.skipped.append(skipped)
             case .folder(let path):
                 if Task.isCancelled { break }
-                if let next = openLevel(at: path, depth: stack.count, under: stack[stack.count - 1].ignore) {
+                if let next = try openLevel(at: path, depth: stack.count, under: stack[stack.count - 1].ignore) {
                     stack.append(next)
                 }
             }
@@ -86,12 +86,15 @@ struct FolderWalker: ~Copyable {
     }
 
     /// Opens a folder below the root; nil, with a note in the result, where that fails.
-    private mutating func openLevel(at path: String, depth: Int, under ignore: IgnoreLayers) -> Level? {
+    ///
+    /// - Throws: `unreadable` where no more files may be opened: then nothing is known of any folder.
+    private mutating func openLevel(at path: String, depth: Int, under ignore: IgnoreLayers) throws(IntakeError) -> Level? {
         do throws(FileDescriptor.Failure) {
             let folder = try root.folder(at: path)
             let listing = try folder.entries()
             return level(of: folder, listing, at: path + "/", depth: depth, under: ignore)
         } catch {
+            if error.isShortage { throw IntakeError(rootPath, failure: error) }
             // A folder that has just been deleted is gone; one that fails is there all the same.
             if !error.isMissing {
                 result.skipped.append(SkippedFile(path: path, reason: .unreadable(errno: error.code)))

@@ -41,6 +41,15 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
 
     public var description: String { "\(path): \(message)" }
 
+    /// Whether a folder cannot be listed because of what it is or where, so that its last state stays.
+    var meansUnreachable: Bool {
+        switch reason {
+        case .cancelled: false
+        case .unreadable(let code): !FileDescriptor.Failure(code: code).isShortage
+        case .missing, .notAFolder, .notAFile, .tooLarge, .binary, .notUTF8: true
+        }
+    }
+
     /// What is the matter and what to do about it, to stand after a path.
     var message: String {
         switch reason {
@@ -50,6 +59,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
             "not a folder; a notebook is a folder, name the one that holds the file"
         case .notAFile:
             "not a regular file; name a file"
+        case .unreadable(let code) where FileDescriptor.Failure(code: code).isShortage:
+            "cannot be read (\(FileDescriptor.Failure(code: code).message)); raise the limit (ulimit -n), or close other programs"
         case .unreadable(let code):
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions"
         case .tooLarge(let size, let limit):

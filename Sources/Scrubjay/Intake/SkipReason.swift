@@ -98,6 +98,8 @@ extension SkipReason: CustomStringConvertible {
         case .binary(let offset): "byte \(offset) shows that this is no text; rename the file or ignore it"
         case .malformed(let message, let line): (line.map { "line \($0): " } ?? "") + message
         case .nameNotUTF8: "its name is not UTF-8; rename it"
+        case .unreadable(let code) where FileDescriptor.Failure(code: code).isShortage:
+            "cannot be read (\(FileDescriptor.Failure(code: code).message)); raise the limit (ulimit -n)"
         case .unreadable(let code):
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions or ignore it"
         case .outsideNotebook: "a link out of the notebook; add the folder that it leads to as a notebook"

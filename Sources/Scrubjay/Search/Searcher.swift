@@ -1,3 +1,5 @@
+import ScrubjayKernels
+
 /// Finds passages by words and by vectors, and puts them in one order.
 ///
 ///     within   = filter ∩ passages with every phrase − passages with an excluded word
@@ -15,6 +17,8 @@ struct Searcher {
     var trace = SearchTrace()
     /// Passages that are not looked at, whatever is asked.
     var withheld = PassageSet()
+    /// Told why vectors cannot be used; then words alone decide.
+    var vectorFailure: @Sendable (any Error) -> Void = { _ in }
     /// So many of the first hits have a snippet; that of the others is empty.
     var snippetCount = Int.max
 
@@ -95,18 +99,24 @@ struct Searcher {
     /// What compares each query with all passages; nil without vectors.
     func nearness(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [Nearness])? {
         guard parameters.semanticShare > 0, vectors != nil || queries.contains(where: { $0.vector != nil }) else { return nil }
-        return { [analyzer, trace, vectors, remoteVectors] snapshot in
+        return { [analyzer, trace, vectors, remoteVectors, vectorFailure] snapshot in
             try trace.time(.meaning) {
                 var nearness = queries.map { _ in Nearness() }
-                if let own = try vectors.flatMap({
-                    try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)
-                }) {
-                    for (place, cosines) in own.enumerated() { nearness[place].own = cosines }
-                }
-                if let set = remoteVectors {
-                    for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
-                        nearness[place].remote = cosines
+                do {
+                    if let own = try vectors.flatMap({
+                        try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)
+                    }) {
+                        for (place, cosines) in own.enumerated() { nearness[place].own = cosines }
                     }
+                    if let set = remoteVectors {
+                        for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
+                            nearness[place].remote = cosines
+                        }
+                    }
+                } catch let error as StoreError where error.isDamage {
+                    vectorFailure(error)
+                } catch let error as BLASError {
+                    vectorFailure(error)
                 }
                 return nearness
             }

@@ -40,7 +40,7 @@ struct VectorScan {
             if let only {
                 cosines[0].add(from: first) { addScores(of: rows, scales: scales, against: only, to: &$0) }
             } else {
-                let scores = scores(of: rows, scales: scales, againstEach: questions.values, dimensions: set.dimensions)
+                let scores = try scores(of: rows, scales: scales, againstEach: questions.values, dimensions: set.dimensions)
                 for question in cosines.indices {
                     cosines[question].add(from: first) {
                         $0 += scores[question * scales.count..<(question + 1) * scales.count]

@@ -10,15 +10,27 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
         case missing
         case cannotOpen(errno: Int32)
         case cannotCreate(errno: Int32)
-        /// The file or its folder may not be written, which reading needs too: SQLite keeps its log beside the file.
+        /// There is an index, and nothing is in it yet.
+        case noNotebook
+        /// The file or its folder may not be written. It can be read all the same.
         case readOnly
+        /// The disk, the quota or the limit of file sizes. What was written before is whole.
         case diskFull
+        /// The disk refuses to read or to write.
+        case diskFailed(errno: Int32)
+        /// This process has as many files open as it may.
+        case tooManyFiles
+        case outOfMemory
         /// Too little is free to write the index anew; `needed` bytes for each of two copies.
         case noRoomToCompact(needed: Int64)
         /// The engine does not tell the sizes of its parts.
         case cannotMeasureParts
-        /// A value in a table that this version never writes.
+        /// What SQLite cannot read, or a value in a table that this version never writes.
         case damaged(String)
+        /// A damaged index that is to be made anew, and does not tell any more of which folders.
+        case notebooksUnknown
+        /// A sound index that is to be made anew, and would lose what it knows of a folder that is not there.
+        case folderMissing(notebook: String, folder: String)
     }
 
     /// The file of the index.
@@ -33,11 +45,11 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .sqlite(let code, let message):
-            "\(path): the index could not be used: \(message) (SQLite \(code)); see `jay doctor`, or remove the file and run `jay index` again"
+            "\(path): the index could not be used: \(message) (SQLite \(code)); see `jay doctor`"
         case .busy:
             "\(path): another jay is updating the index; try again when it has finished"
         case .notAnIndex:
-            "\(path): not an index of Scrubjay; name another file with --index"
+            "\(path): not an index of Scrubjay; name another file with --index, or remove this one if it was your index, whose beginning is damaged then"
         case .newer(let version, let known):
             "\(path): written by a newer jay (format \(version), this one reads up to \(known)); update jay, or name another file with --index"
         case .missing:
@@ -46,16 +58,44 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
             "\(path): the index could not be opened (\(systemMessage(errno))); check its permissions, or name another file with --index"
         case .cannotCreate(let errno):
             "\(path): the index could not be created (\(systemMessage(errno))); check the folder, or name another file with --index"
+        case .noNotebook:
+            "\(path): there is no notebook yet; add one with `jay index FOLDER`"
         case .diskFull:
-            "\(path): no room is left on the disk of the index; free some and run `jay index` again, nothing was lost"
+            "\(path): no room is left on the disk of the index, or none that may be used; free some and run `jay index` again, nothing was lost"
+        case .diskFailed(let errno):
+            "\(path): the disk of the index does not read or write (\(systemMessage(errno))); the index itself may be sound: check the disk, and try again"
+        case .tooManyFiles:
+            "\(path): too many files are open; raise the limit (ulimit -n), or close other programs"
+        case .outOfMemory:
+            "\(path): too little memory to use the index; raise the limit (ulimit -v), or close other programs"
         case .noRoomToCompact(let needed):
             "\(path): no room to compact: \((needed + 999_999) / 1_000_000) MB have to be free beside the index for a while, and as much in the folder for temporary files (TMPDIR names another); free some and try again, the index is as it was"
         case .readOnly:
-            "\(path): the index or its folder may not be written, which reading needs too; check their permissions, or copy the index and name the copy with --index"
+            "\(path): the index or its folder may not be written; check their permissions, or copy the index and name the copy with --index"
         case .cannotMeasureParts:
             "\(path): this SQLite was built without dbstat, so it does not tell the sizes of the parts; leave --sizes out, or use the SQLite of Debian or one built with SQLITE_ENABLE_DBSTAT_VTAB"
         case .damaged(let what):
-            "\(path): the index is damaged: \(what); remove the file and run `jay index` again"
+            "\(path): the index is damaged: \(what); make it anew from your folders with `jay index --rebuild`"
+        case .notebooksUnknown:
+            "\(path): the index is too damaged to tell of which folders it was made; name them: `jay index --rebuild FOLDER …`"
+        case .folderMissing(let notebook, let folder):
+            "\(folder) is not there, and what the index knows of it would be lost; bring it back, or take it out with `jay notebooks remove \(notebook)`, and rebuild the index then"
+        }
+    }
+
+    /// Whether the index is damaged, so that it helps to make it anew.
+    public var isDamage: Bool {
+        if case .damaged = reason { true } else { false }
+    }
+
+    /// Whether nothing can be written, while what is there can be read.
+    var keepsFromWriting: Bool {
+        switch reason {
+        case .readOnly, .diskFull, .diskFailed: true
+        case .sqlite, .busy, .notAnIndex, .newer, .missing, .cannotOpen, .cannotCreate, .noNotebook, .tooManyFiles,
+            .outOfMemory,
+            .noRoomToCompact, .cannotMeasureParts, .damaged, .notebooksUnknown, .folderMissing:
+            false
         }
     }
 }

@@ -4,6 +4,8 @@ protocol StoreTransaction: Snapshot {
     func addNotebook(name: String, folder: String) throws -> Notebook
     /// Removes a notebook and everything of it. The files stay as they are.
     func removeNotebook(_ id: Notebook.ID) throws
+    /// Goes on counting where another index has stopped, so that whoever had that one open sees that this one is not the same.
+    func count(from counters: [String: Int64]) throws
     /// Removes every document, so that all files are read again. Notebooks stay.
     func removeContents() throws
     /// Notes by which settings the files of a notebook are read, and removes what was read by others.

@@ -80,7 +80,7 @@ struct AskCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         if model.llm {

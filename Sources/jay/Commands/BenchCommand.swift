@@ -59,7 +59,7 @@ struct BenchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         // What cannot be compared is told before the work.
         let earlier = try compare.map { try SavedSpeed(path: $0) }
         var plan =

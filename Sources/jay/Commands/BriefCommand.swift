@@ -29,7 +29,7 @@ struct BriefCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let text = subject.joined(separator: " ")
         try await NothingFound.reported {
             let (brief, staleness) = try await refreshing.refresh(index) { try await index.brief(on: text, limit: limit) }

@@ -40,7 +40,7 @@ struct ChatCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let endpoint = try index.configuration.endpoint(of: .complete)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)

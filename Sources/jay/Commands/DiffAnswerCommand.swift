@@ -38,7 +38,7 @@ struct DiffAnswerCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let asked = Question(question.joined(separator: " "), limit: limit)
         let first = try FilterOptions.day(from, index)
         let last = try to.map { try FilterOptions.day($0, index) } ?? index.clock.date

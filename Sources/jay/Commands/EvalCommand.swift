@@ -75,8 +75,8 @@ struct EvalCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let set = try JudgedSet(folder: folder ?? library.open(.existing).judgementFolder)
-        let index = try library.open(.existing, now: set.now)
+        let set = try JudgedSet(folder: folder ?? library.open(.withNotebook).judgementFolder)
+        let index = try library.open(.withNotebook, now: set.now)
         if refresh { _ = try await RefreshOptions.bringIn(index) }
         // What cannot be compared is told before the work.
         let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }

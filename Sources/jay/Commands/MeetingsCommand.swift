@@ -48,7 +48,7 @@ struct MeetingsCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let index = try library.open(.existing)
+            let index = try library.open(.withNotebook)
             _ = try await refreshing.refresh(index)
             let first = try from.flatMap { try FilterOptions.span($0, index).first }
             let today = index.clock.date

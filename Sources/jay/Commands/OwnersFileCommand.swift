@@ -7,7 +7,7 @@ enum OwnersFileCommand {
         _ library: LibraryOptions, _ output: OutputOptions, wire: (OwnersFileChange) -> WireOwnersFileChange,
         _ body: (Index) async throws -> OwnersFileChange
     ) async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         _ = try await RefreshOptions.bringIn(index)
         let change = try await body(index)
         if output.json { try output.print(wire(change)) } else { OwnersFileText.write(change) }

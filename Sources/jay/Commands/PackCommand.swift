@@ -39,7 +39,7 @@ struct PackCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let filter = try filters.filter(index)
         let text = question.joined(separator: " ")
         let vector = try await embedding.questions(index).vector(of: text)

@@ -36,7 +36,7 @@ struct PeopleCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let index = try library.open(.existing)
+            let index = try library.open(.withNotebook)
             _ = try await refreshing.refresh(index)
             let asked = name.joined(separator: " ")
             let people = asked.isEmpty ? try index.people() : try index.people(called: asked)

@@ -40,7 +40,7 @@ struct RecapCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let first = try from.map { try FilterOptions.span($0, index) }
         let last = try to.map { try FilterOptions.span($0, index) }
         let query = RecapQuery(

@@ -68,7 +68,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         if let batch {

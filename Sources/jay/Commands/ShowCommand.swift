@@ -28,7 +28,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
         guard let (contents, passages) = try find(in: index) else {
             StandardError.write("jay: \(place) is not in the index; `jay status --skipped` says what was left out and why\n")

@@ -29,7 +29,7 @@ struct SinceLastCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let title = series.joined(separator: " ")
         try await NothingFound.reported {
             let (changes, staleness) = try await refreshing.refresh(index) {

@@ -37,7 +37,7 @@ struct WhyNotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let filter = try filters.filter(index)
         _ = try await refreshing.refresh(index)
         let query = Query(

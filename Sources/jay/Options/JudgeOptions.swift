@@ -19,7 +19,7 @@ struct JudgeOptions: ParsableArguments {
     }
 
     func judge(grade: Int) throws {
-        let index = try library.open(.existing)
+        let index = try library.open(.withNotebook)
         let judged = try index.judge(try place(), grade: grade, query: query)
         if output.json {
             try output.print(WireJudgedHit(judged))

@@ -27,11 +27,17 @@ struct LibraryOptions: ParsableArguments {
         return try Index(
             at: absolute(configuration.indexPath()), access: access, configuration: configuration,
             now: try clock() ?? standing,
-            onMigration: {
-                StandardError.write(
-                    "Rewriting the index for this version of jay. This happens once and takes about a second for a thousand notes.\n"
-                )
+            onNotice: { notice in
+                StandardError.write(notice == .migration ? "\(notice)\n" : "jay: \(notice)\n")
             })
+    }
+
+    /// Makes the index anew.
+    func rebuild(folders: [String], progress: @escaping @Sendable (IndexProgress) -> Void) async throws -> IndexReport {
+        let configuration = try configuration()
+        return try await Index.rebuild(
+            at: absolute(configuration.indexPath()), folders: folders, configuration: configuration, now: try clock(),
+            progress: progress)
     }
 
     /// The current date and time on the owner's clock.

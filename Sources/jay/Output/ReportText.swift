@@ -29,7 +29,10 @@ struct ReportText {
     private func notebook(_ part: NotebookReport) -> String {
         var text = style.bold(part.notebook.name) + style.dim("  " + part.notebook.folder) + "\n"
         if let failure = part.failure { return text + "    \(failure)\n    Nothing was read; what was known of it stays.\n" }
-        guard part.isReachable else { return text + "    The folder is not there; what was known of it stays.\n" }
+        guard part.isReachable else {
+            let what = part.notebook.lastUpdate == nil ? "it is read as soon as it is back" : "what was known of it stays"
+            return text + "    The folder is not there; \(what).\n"
+        }
         let counts = [
             ("added", part.added.count), ("changed", part.changed.count), ("renamed", part.renamed.count),
             ("removed", part.removed.count),

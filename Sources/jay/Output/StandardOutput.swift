@@ -13,6 +13,9 @@ enum StandardOutput {
     /// Makes writing to a closed pipe return instead of killing the process.
     static func ignoreClosedPipe() { signal(SIGPIPE, SIG_IGN) }
 
+    /// Makes writing beyond the limit of file sizes return instead of killing the process: it is an error like that of a full disk.
+    static func ignoreSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
+
     static func write(_ text: String) {
         let code = writeAll(text, to: STDOUT_FILENO)
         if code == EPIPE { exit(0) }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<40)
-    func `the kernels agree with the definition`(seed: UInt64) {
+    func `the kernels agree with the definition`(seed: UInt64) throws {
         var random = RandomText(seed: seed)
         let dimensions = [16, 128, 256, 384, 1024][Int(seed % 5)]
         let count = Int.random(in: 0..<200, using: &random)
@@ -22,7 +22,7 @@ import Testing
         let queries = Self.rows(3, dimensions, &random)
         let (values, scales) = (quantized.values, quantized.scales)
         let (rowSpan, scaleSpan) = (values.span, scales.span)
-        let together = scores(of: rowSpan, scales: scaleSpan, againstEach: queries, dimensions: dimensions)
+        let together = try scores(of: rowSpan, scales: scaleSpan, againstEach: queries, dimensions: dimensions)
         for query in 0..<3 {
             let one = Array(queries[query * dimensions..<(query + 1) * dimensions])
             let plain = scoresPlainly(of: rowSpan, scales: scaleSpan, against: one)

@@ -2,6 +2,12 @@ import CSQLite
 import ScrubjayTestSupport
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 @testable import Scrubjay
 
 @Suite struct `The index as one SQLite file` {
@@ -157,6 +163,76 @@ import Testing
         try damage("UPDATE document_person SET role = 'boss'") { _ = try $0.documents([document.id]) }
         try damage("UPDATE document SET kind = 'song'") { _ = try $0.documents([document.id]) }
         try damage("UPDATE file SET hash = x'00'") { _ = try $0.knownFiles(in: store.notebook.id) }
+    }
+
+    // MARK: Shortage
+
+    @Test(
+        arguments: [
+            (SQLITE_FULL, 0, .diskFull), (SQLITE_IOERR | 3 << 8, ENOSPC, .diskFull), (SQLITE_IOERR | 3 << 8, EFBIG, .diskFull),
+            (SQLITE_IOERR | 19 << 8, ENOSPC, .diskFull), (SQLITE_IOERR | 19 << 8, 0, .diskFull),
+            (SQLITE_IOERR | 4 << 8, EDQUOT, .diskFull), (SQLITE_IOERR | 3 << 8, EIO, .diskFailed(errno: EIO)),
+            (SQLITE_IOERR | 1 << 8, 0, .diskFailed(errno: EIO)), (SQLITE_IOERR | 18 << 8, EMFILE, .tooManyFiles),
+            (SQLITE_CANTOPEN, EMFILE, .tooManyFiles), (SQLITE_CANTOPEN, ENFILE, .tooManyFiles),
+            (SQLITE_CANTOPEN, ENOENT, .missing), (SQLITE_IOERR | 12 << 8, 0, .outOfMemory), (SQLITE_NOMEM, 0, .outOfMemory),
+            (SQLITE_READONLY | 6 << 8, 0, .readOnly), (SQLITE_IOERR | 18 << 8, EACCES, .readOnly),
+            (SQLITE_BUSY | 1 << 8, 0, .busy), (SQLITE_CORRUPT | 1 << 8, 0, .damaged("m")), (SQLITE_NOTADB, 0, .notAnIndex),
+            (SQLITE_IOERR | 2 << 8, 0, .damaged("m")), (SQLITE_MISUSE, 0, .sqlite(code: SQLITE_MISUSE, message: "m")),
+        ] as [(Int32, Int32, StoreError.Reason)])
+    func `what a code of SQLite means`(code: Int32, errno: Int32, reason: StoreError.Reason) {
+        #expect(StoreError.Reason(code: code, errno: errno, path: "/nowhere/index.sqlite", message: "m") == reason)
+        let sentence = "\(StoreError(path: "/nowhere/index.sqlite", reason: reason))"
+        #expect(sentence.contains("jay index --rebuild") == StoreError(path: "", reason: reason).isDamage)
+        #expect(!sentence.contains("remove the file"))
+    }
+
+    @Test func `an index that cannot be written is read with what waits in its log, and stays as it is`() throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(path: folder.absolutePath(of: "index.sqlite"), access: .create)
+        _ = try store.write { try $0.addNotebook(name: "n", folder: "/n") }
+        // As a copy has it that is made while somebody has the index open.
+        let names = ["index.sqlite", "index.sqlite-wal"]
+        for name in names { try folder.write(try folder.bytes(of: name), to: "a copy?/50% #1/" + name) }
+        func copies() throws -> [[UInt8]] { try names.map { try folder.bytes(of: "a copy?/50% #1/" + $0) } }
+        let before = try copies()
+        #expect(!before[1].isEmpty)
+        let path = folder.absolutePath(of: "a copy?/50% #1/index.sqlite")
+        do {
+            let connection = try SQLiteConnection(path: path, obstacle: .diskFull)
+            #expect(try connection.integer("SELECT count(*) FROM notebook") == 1)
+            #expect(Self.error { try connection.execute("DELETE FROM notebook") } == .diskFull)
+        }
+        #expect(try copies() == before)
+        #expect(!FileSystem.isAccessible(path + "-shm", F_OK))
+        // Without the log the file alone is the index.
+        try folder.remove("a copy?/50% #1/index.sqlite-wal")
+        let connection = try SQLiteConnection(path: path, obstacle: .readOnly)
+        _ = try? connection.integer("SELECT count(*) FROM sqlite_schema")
+        #expect(Self.error { try connection.execute("CREATE TABLE t (c)") } == .readOnly)
+        #expect(!FileSystem.isAccessible(path + "-wal", F_OK))
+    }
+
+    @Test func `a log that could only be read is made writable again`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        #expect(Self.open(path, .create) == nil)
+        for name in ["index.sqlite-wal", "index.sqlite-shm"] {
+            try folder.write([], to: name)
+            try folder.setPermissions(0o400, of: name)
+        }
+        let store = try SQLiteStore(path: path, access: .existing)
+        _ = try store.write { try $0.addNotebook(name: "n", folder: "/n") }
+        for name in ["index.sqlite-wal", "index.sqlite-shm"] { #expect(try folder.permissions(of: name) == 0o600) }
+    }
+
+    @Test func `an empty file is for its owner alone when it is filled, and no index for questions before`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([], to: "index.sqlite")
+        try folder.setPermissions(0o644, of: "index.sqlite")
+        #expect(Self.open(folder.absolutePath(of: "index.sqlite"), .filled) == .noNotebook)
+        #expect(try folder.bytes(of: "index.sqlite").isEmpty)
+        #expect(Self.open(folder.absolutePath(of: "index.sqlite"), .existing) == nil)
+        #expect(try folder.permissions(of: "index.sqlite") == 0o600)
     }
 
     // MARK: Traces

@@ -24,14 +24,26 @@ struct SentenceVectors {
             features.append(FeatureVector(analyzed))
         }
         let set = try snapshot.vectorSets().last { $0.state == .complete && $0.isKnown }
-        let weights = FeatureWeights(try set.map(snapshot.statistics) ?? .empty)
+        let (statistics, embedder) = try Self.learnt(set, for: features, in: snapshot)
+        let weights = FeatureWeights(statistics)
         words = features.map { vector in
             let values = vector.features.map { weights[$0] }.normalized()
             return zip(vector.features, values).map { (key: $0.index << 1 | ($0.isNegative ? 1 : 0), weight: $1) }
                 .sorted { $0.key < $1.key }
         }
-        let embedder = try set.flatMap { try snapshot.embedder(of: $0, for: features) }
         learnt = embedder is LearntEmbedder ? embedder?.embed(features) : nil
+    }
+
+    /// What the notebook has taught; nothing where that is damaged.
+    private static func learnt(
+        _ set: VectorSet?, for features: [FeatureVector], in snapshot: any Snapshot
+    ) throws -> (FeatureStatistics, (any FeatureEmbedder)?) {
+        guard let set else { return (.empty, nil) }
+        do {
+            return (try snapshot.statistics(of: set), try snapshot.embedder(of: set, for: features))
+        } catch let error as StoreError where error.isDamage {
+            return (.empty, nil)
+        }
     }
 
     /// -1...1; 0 where one of them has no word.

@@ -48,5 +48,8 @@ struct FolderLock {
         return true
     }
 
+    /// Tells whether the folder is the one that lies at its path now.
+    var inode: ino_t? { FileSystem.status(of: descriptor)?.st_ino }
+
     func release() { _ = close(descriptor) }
 }

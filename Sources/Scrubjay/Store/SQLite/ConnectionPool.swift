@@ -54,8 +54,9 @@ final class ConnectionPool: Sendable {
         let (idle, isMapped) = state.withLock { ($0.idle.popLast(), $0.isMapped) }
         let member = try idle ?? connect(isMapped: isMapped)
         defer {
-            // One that is still in a transaction, because ROLLBACK failed, would show everybody after it that state: it is closed.
-            if !member.connection.isInTransaction {
+            // One that is still in a transaction, because ROLLBACK failed, would show everybody after it that state: it is closed. So is one
+            // that reads the file as it lies, which may change without the connection noticing.
+            if !member.connection.isInTransaction, member.connection.obstacle == nil {
                 state.withLock { state in
                     if member.isMapped == state.isMapped, state.idle.count < Self.mostIdle { state.idle.append(member) }
                 }
@@ -82,8 +83,17 @@ final class ConnectionPool: Sendable {
         }
     }
 
+    /// Connects to the index, for reading alone where it cannot be written.
     private func connect(isMapped: Bool) throws -> Member {
-        let connection = try SQLiteConnection(path: path, memory: memory)
+        do {
+            return try connect(isMapped: isMapped, obstacle: nil)
+        } catch let error as StoreError where error.keepsFromWriting {
+            return try connect(isMapped: isMapped, obstacle: error.reason)
+        }
+    }
+
+    private func connect(isMapped: Bool, obstacle: StoreError.Reason?) throws -> Member {
+        let connection = try SQLiteConnection(path: path, memory: memory, obstacle: obstacle)
         // An update waits for the disk at each checkpoint: it has few of them, so that a page that is written often is written once.
         // NORMAL loses at most the last transactions on a power cut and never damages the file: the index can be made again.
         try connection.execute(
@@ -91,6 +101,8 @@ final class ConnectionPool: Sendable {
             PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;
             PRAGMA mmap_size = \(isMapped ? 1 << 30 : 0); PRAGMA wal_autocheckpoint = \(isMapped ? 1000 : 16_000)
             """)
+        // Opening reads nothing: whether there is room for the log shows now.
+        _ = try connection.integer("PRAGMA schema_version")
         return Member(connection: connection, isMapped: isMapped)
     }
 }

@@ -1,11 +1,5 @@
 import CSQLite
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// One connection to an index, with its prepared statements.
 ///
 /// Not `Sendable`: one task uses it at a time. The store's pool sees to that.
@@ -14,6 +8,8 @@ import Darwin
 /// belong to SQLite until the next call, end with a zero, and are copied.
 @safe final class SQLiteConnection {
     let path: String
+    /// Why nothing can be written, where the file is read as it lies.
+    let obstacle: StoreError.Reason?
     let limit = PassageLimit()
     /// How long passages are, as of when this was last asked for.
     var measures: PassageMeasures?
@@ -37,22 +33,38 @@ import Darwin
     /// How long a writer waits for another one, in milliseconds.
     static let busyTimeout: Int32 = 30_000
 
-    init(path: String, memory: IndexMemory = IndexMemory()) throws(StoreError) {
+    /// - Parameter obstacle: Why nothing can be written: then the file is read as it lies, and nothing is made beside it.
+    init(path: String, memory: IndexMemory = IndexMemory(), obstacle: StoreError.Reason? = nil) throws(StoreError) {
         self.path = path
         self.memory = memory
+        self.obstacle = obstacle
+        let files = IndexFiles(path: path)
+        let reader = obstacle.map { _ in files.reader }
+        if reader == nil {
+            // SQLite would make files beside it that have the same mode, so that nobody could ever write them.
+            guard files.areWritable || files.isShared || !files.areThere else {
+                throw StoreError(path: path, reason: .readOnly)
+            }
+            files.mendModes()
+        }
+        let access = reader == nil ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         var opened: OpaquePointer?
         let code = unsafe sqlite3_open_v2(
-            path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+            reader?.address ?? path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, reader?.system)
         guard code == SQLITE_OK, let opened = unsafe opened else {
             let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            let system = unsafe opened.map { unsafe sqlite3_system_errno($0) } ?? 0
             unsafe sqlite3_close_v2(opened)
-            guard code & 0xFF == SQLITE_CANTOPEN else {
-                throw StoreError(path: path, reason: .sqlite(code: code, message: message))
-            }
-            throw StoreError(path: path, reason: Self.reasonForNotOpening(path))
+            throw StoreError(
+                path: path, reason: StoreError.Reason(code: code, errno: system, path: path, message: message))
         }
         unsafe handle = opened
         unsafe sqlite3_busy_timeout(handle, Self.busyTimeout)
+        if let reader {
+            // The log stays as it is, and what it says of the file is kept in memory rather than in a file beside it.
+            try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: true)
+            if reader.readsLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+        }
         // SAFETY: `limit` and `postingReader` are owned by this object, which closes the connection before it lets go of them.
         let limited = unsafe jay_register_within(handle, limit.pointer)
         guard limited == SQLITE_OK else { throw error(limited) }
@@ -161,20 +173,29 @@ import Darwin
     var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
     func error(_ code: Int32) -> StoreError {
-        switch code & 0xFF {
-        case SQLITE_BUSY, SQLITE_LOCKED: StoreError(path: path, reason: .busy)
-        case SQLITE_NOTADB: StoreError(path: path, reason: .notAnIndex)
-        case SQLITE_FULL: StoreError(path: path, reason: .diskFull)
-        case SQLITE_READONLY: StoreError(path: path, reason: .readOnly)
-        case SQLITE_CANTOPEN: StoreError(path: path, reason: Self.reasonForNotOpening(path))
-        default: unsafe StoreError(path: path, reason: .sqlite(code: code, message: String(cString: sqlite3_errmsg(handle))))
-        }
+        let reason = unsafe StoreError.Reason(
+            code: code, errno: sqlite3_system_errno(handle), path: path, message: String(cString: sqlite3_errmsg(handle)))
+        return StoreError(path: path, reason: reason == .readOnly ? obstacle ?? reason : reason)
     }
 
-    private static func reasonForNotOpening(_ path: String) -> StoreError.Reason {
-        guard let status = FileSystem.status(of: path) else { return errno == ENOENT ? .missing : .cannotOpen(errno: errno) }
-        if status.st_mode & S_IFMT == S_IFDIR { return .cannotOpen(errno: EISDIR) }
-        return FileSystem.isAccessible(path, R_OK | W_OK) ? .readOnly : .cannotOpen(errno: errno)
+    private func set(_ option: Int32, to value: Bool) throws(StoreError) {
+        let code = unsafe jay_set_option(handle, option, value ? 1 : 0)
+        if code != SQLITE_OK { throw error(code) }
+    }
+
+    /// Takes over all of another index in one transaction, whatever is in this one: nothing of it has to be readable.
+    func become(_ other: SQLiteConnection) throws(StoreError) {
+        // SQLite finds out whether there is a log before it is told that there is nothing.
+        _ = try? integer("SELECT count(*) FROM sqlite_schema")
+        try set(SQLITE_DBCONFIG_RESET_DATABASE, to: true)
+        defer { try? set(SQLITE_DBCONFIG_RESET_DATABASE, to: false) }
+        guard let copy = unsafe sqlite3_backup_init(handle, "main", other.handle, "main") else {
+            throw unsafe error(sqlite3_extended_errcode(handle))
+        }
+        // SAFETY: the copy is ours until it is finished; both connections outlive it.
+        unsafe sqlite3_backup_step(copy, -1)
+        let code = unsafe sqlite3_backup_finish(copy)
+        if code != SQLITE_OK { throw error(code) }
     }
 
     private func prepared(_ sql: String) throws(StoreError) -> SQLiteStatement {

@@ -7,6 +7,7 @@ enum SQLiteSchema {
 
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
+        checksums,
     ]
 
     /// Applies what is missing, in one transaction. An index from a newer version is refused.
@@ -21,6 +22,7 @@ enum SQLiteSchema {
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
             if rebuildsWords(from: version) { try rebuildWords(connection) }
+            if addsChecksums(to: version) { try addChecksums(connection) }
             try connection.execute("COMMIT")
         } catch {
             try? connection.execute("ROLLBACK")

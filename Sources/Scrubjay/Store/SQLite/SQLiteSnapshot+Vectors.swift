@@ -16,7 +16,10 @@ extension SQLiteSnapshot {
         try connection.memory.statistics(of: set) {
             try connection.first("SELECT learnt FROM vector_set WHERE id = ?", SQLiteValue(set.id.rawValue)) { row in
                 // SAFETY: the row lends its bytes for the call.
-                try unsafe row.withBlob(0) { try unsafe FeatureStatistics(encoded: $0) }
+                guard let read = unsafe row.withBlob(0, { try? unsafe FeatureStatistics(encoded: $0) }) else {
+                    throw damaged("what vector set \(set.id.rawValue) has learnt cannot be read")
+                }
+                return read
             }
         } ?? .empty
     }
@@ -76,12 +79,14 @@ extension SQLiteSnapshot {
         let dimensions = try Int(
             connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
         try connection.forEach(
-            "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? ORDER BY block",
+            "SELECT \(Self.blockColumns) FROM vector_block WHERE vector_set_id = ? ORDER BY block",
             [SQLiteValue(set.rawValue)]
         ) { try unsafe withVectorBlock($0, dimensions: dimensions, body) }
     }
 
-    /// Calls `body` with the block of a row that has its number, its scales and its vectors.
+    static let blockColumns = "block, scales, vectors, scales_checksum, vectors_checksum"
+
+    /// Calls `body` with the block of a row of `blockColumns`.
     ///
     /// SAFETY: scales are lent from an array of this function, vectors from a row that stays for the call. The sizes of both
     /// are checked, and single bytes may lie anywhere.
@@ -90,6 +95,10 @@ extension SQLiteSnapshot {
         _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Result
     ) throws -> Result {
         let number = row.integer(0)
+        // SAFETY: the row lends its bytes for the calls.
+        guard unsafe row.withBlob(1, { unsafe Checksum.of($0) }) == row.integer(3),
+            unsafe row.withBlob(2, { unsafe Checksum.of($0) }) == row.integer(4)
+        else { throw damaged("vector block \(number) is not what was written") }
         // A BLOB may lie anywhere: numbers of several bytes are copied to where they belong.
         let scales = unsafe row.withBlob(1) { unsafe LengthBlock.decode($0, as: UInt32.self) }.map(Float.init(bitPattern:))
         return try unsafe row.withBlob(2) { rows in

@@ -31,13 +31,14 @@ extension SQLiteStore {
         return Compaction(bytesBefore: before, bytes: files.bytes, isComplete: !isBusy)
     }
 
-    /// Removes what is left of removed passages: their words in the segments of the full-text index and in its statistics, and their texts in the
-    /// dictionary that texts are packed with.
+    /// Removes what is left of removed passages: their words in the segments of the full-text index and in its statistics, their texts in the
+    /// dictionary that texts are packed with, and their vectors.
     private static func forgetRemovedWords(_ connection: SQLiteConnection) throws {
         try connection.execute("BEGIN IMMEDIATE")
         do {
             let transaction = SQLiteTransaction(connection: connection)
             try transaction.packTextsAnew()
+            try transaction.forgetRemovedVectors()
             try connection.execute(FullTextTable.optimization)
             try WordStatistics(of: connection).count(passages: transaction.passageCount())
             try connection.execute("COMMIT")

@@ -9,13 +9,15 @@ import Darwin
 /// An index in one SQLite file: one writer, many readers on snapshots (write-ahead log).
 final class SQLiteStore: Store {
     let path: String
-    private let pool: ConnectionPool
+    let pool: ConnectionPool
 
     enum Access {
         /// Makes the file, and its folder, when they are missing; brings the tables up to date.
         case create
         /// The file has to be there.
         case existing
+        /// The file has to be there, and something in it.
+        case filled
     }
 
     /// - Parameters:
@@ -29,6 +31,11 @@ final class SQLiteStore: Store {
             // Another program's file is refused before anything of it is changed.
             let version = try SQLiteSchema.check(connection)
             guard version < SQLiteSchema.migrations.count else { return }
+            if version == 0 {
+                guard access != .filled else { throw StoreError(path: path, reason: .noNotebook) }
+                // An empty file may have been made by others; now notes come into it.
+                IndexFiles(path: path).makePrivate()
+            }
             if SQLiteSchema.rebuildsWords(from: version) { onMigration() }
             try Self.switchToLog(connection)
             try SQLiteSchema.migrate(connection)
@@ -114,7 +121,7 @@ final class SQLiteStore: Store {
         close(descriptor)
     }
 
-    // MARK: Examination
+    // MARK: The engine
 
     // SAFETY: a static text of SQLite, which ends with a zero.
     static var engineVersion: String { unsafe String(cString: sqlite3_libversion()) }
@@ -125,46 +132,4 @@ final class SQLiteStore: Store {
     /// Whether SQLite tells how large a table is.
     // SAFETY: the name is lent for the call.
     static var canMeasureParts: Bool { unsafe sqlite3_compileoption_used("ENABLE_DBSTAT_VTAB") == 1 }
-
-    /// What is wrong with the tables, in words; empty when they are sound. Reads the whole index.
-    func problems() throws -> [String] {
-        // The check of the full-text index counts as writing: it waits for its turn at once, for a snapshot that others have written
-        // behind could not become a transaction that writes.
-        try pool.withTransaction("BEGIN IMMEDIATE") { connection in
-            var problems = try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }.filter { $0 != "ok" }
-            if try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") > 0 {
-                problems.append("a row refers to one that is not there")
-            }
-            let snapshot = SQLiteSnapshot(connection: connection)
-            let counted = try connection.integer("SELECT count(*) FROM passage")
-            if try snapshot.passageCount() != Int(counted) { problems.append("the number of passages is not what was counted") }
-            problems += try wordProblems(snapshot)
-            // SAFETY: nothing is done with the blocks that are lent.
-            for set in try snapshot.vectorSets() { try unsafe snapshot.forEachStoredBlock(in: set.id) { _, _, _ in } }
-            return problems
-        }
-    }
-
-    /// Whether FTS5 finds its structure sound, and has words of the passages that are there and of no others.
-    private func wordProblems(_ snapshot: SQLiteSnapshot) throws -> [String] {
-        let connection = snapshot.connection
-        do throws(StoreError) {
-            try connection.execute(FullTextTable.check)
-        } catch {
-            guard case .sqlite(let code, _) = error.reason, code & 0xFF == SQLITE_CORRUPT else { throw error }
-            return ["the full-text index is damaged"]
-        }
-        var problems: [String] = []
-        let known = try snapshot.measures().homes.passages()
-        var found = PassageSet()
-        try connection.execute("CREATE VIRTUAL TABLE temp.occurrence_of_word USING fts5vocab(main, passage_words, 'instance')")
-        defer { try? connection.execute("DROP TABLE temp.occurrence_of_word") }
-        var isStray = false
-        try connection.forEach("SELECT doc FROM temp.occurrence_of_word") { row in
-            let id = Passage.ID(row.integer(0))
-            if known.contains(id) { found.insert(id) } else { isStray = true }
-        }
-        if isStray { problems.append("the full-text index has words of a passage that is not there") }
-        return problems
-    }
 }

@@ -32,7 +32,7 @@ extension SQLiteTransaction {
         for (number, group) in Dictionary(grouping: vectors, by: { $0.key.blockNumber }) {
             var block =
                 try connection.first(
-                    "SELECT block, scales, vectors FROM vector_block WHERE vector_set_id = ? AND block = ?",
+                    "SELECT \(Self.blockColumns) FROM vector_block WHERE vector_set_id = ? AND block = ?",
                     SQLiteValue(set.rawValue), SQLiteValue(number),
                     // SAFETY: the block is copied in the call for which it is lent.
                     row: { try unsafe withVectorBlock($0, dimensions: dimensions, VectorBlock.init) })
@@ -43,9 +43,42 @@ extension SQLiteTransaction {
                 block.scales[slot] = row.scale == 0 ? 1 : row.scale
                 block.rows.replaceSubrange(slot * dimensions..<(slot + 1) * dimensions, with: row.values)
             }
-            try connection.run(
-                "INSERT OR REPLACE INTO vector_block VALUES (?, ?, ?, ?)", SQLiteValue(set.rawValue), SQLiteValue(number),
-                .blob(block.scales.rawBytes), .blob(block.rows.rawBytes))
+            try write(block, in: set)
+        }
+    }
+
+    private func write(_ block: VectorBlock, in set: VectorSet.ID) throws {
+        let (scales, rows) = (block.scales.rawBytes, block.rows.rawBytes)
+        try connection.run(
+            "INSERT OR REPLACE INTO vector_block VALUES (?, ?, ?, ?, ?, ?)", SQLiteValue(set.rawValue),
+            SQLiteValue(block.number), .blob(scales), .blob(rows), .integer(Checksum.of(scales)), .integer(Checksum.of(rows)))
+    }
+
+    /// Removes what is left of the vectors of removed passages: blocks without a vector, and rows without a passage.
+    func forgetRemovedVectors() throws {
+        for set in try vectorSets() {
+            var emptied: [Int64] = []
+            var thinned: [VectorBlock] = []
+            // SAFETY: a block is copied in the call for which it is lent.
+            try unsafe forEachStoredBlock(in: set.id) { number, scales, rows in
+                guard unsafe scales.contains(where: { $0 != 0 }) else { return emptied.append(number) }
+                let hasRest = scales.indices.contains { row in
+                    unsafe scales[row] == 0 && rows[row * set.dimensions..<(row + 1) * set.dimensions].contains { $0 != 0 }
+                }
+                guard hasRest else { return }
+                var block = unsafe VectorBlock(number: number, scales: scales, rows: rows)
+                for row in block.scales.indices where block.scales[row] == 0 {
+                    block.rows.replaceSubrange(
+                        row * set.dimensions..<(row + 1) * set.dimensions, with: repeatElement(0, count: set.dimensions))
+                }
+                thinned.append(block)
+            }
+            for number in emptied {
+                try connection.run(
+                    "DELETE FROM vector_block WHERE vector_set_id = ? AND block = ?", SQLiteValue(set.id.rawValue),
+                    SQLiteValue(number))
+            }
+            for block in thinned { try write(block, in: set.id) }
         }
     }
 
@@ -72,9 +105,10 @@ extension SQLiteTransaction {
             else { continue }
             guard scales.indices.contains(id.slot) else { continue }
             scales[id.slot] = Float.zero.bitPattern
+            let bytes = scales.rawBytes
             try connection.run(
-                "UPDATE vector_block SET scales = ? WHERE vector_set_id = ? AND block = ?",
-                .blob(scales.rawBytes), SQLiteValue(set), SQLiteValue(id.blockNumber))
+                "UPDATE vector_block SET scales = ?, scales_checksum = ? WHERE vector_set_id = ? AND block = ?",
+                .blob(bytes), .integer(Checksum.of(bytes)), SQLiteValue(set), SQLiteValue(id.blockNumber))
         }
     }
 }

@@ -40,7 +40,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         for (name, difference) in totals { try add(difference, toTotal: name) }
         if hasRemovals {
             try removeOrphans()
-            if try passageCount() == 0 { try removeWords() }
+            if try passageCount() == 0 { try removeRest() }
         }
         if areWordsDamaged {
             try WordRebuild(self).run()
@@ -69,6 +69,12 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     func removeNotebook(_ id: Notebook.ID) throws {
         for file in try knownFiles(in: id) { try remove(path: file.path, in: id) }
         try connection.run("DELETE FROM notebook WHERE id = ?", SQLiteValue(id.rawValue))
+    }
+
+    func count(from counters: [String: Int64]) throws {
+        for (name, value) in counters {
+            try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value + 1))
+        }
     }
 
     func removeContents() throws {
@@ -108,6 +114,13 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
                 .text(file.reason.code), .text(file.reason.detail), SQLiteValue(file.stamp?.size),
                 SQLiteValue(file.stamp?.modified), SQLiteValue(file.stamp.map { Int64(bitPattern: $0.inode) }))
         }
+    }
+
+    /// Removes what was learnt from passages that are all gone.
+    private func removeRest() throws {
+        try removeWords()
+        for table in ["vector_set", "text_dictionary", "passage_length"] { try connection.run("DELETE FROM \(table)") }
+        try connection.execute("DELETE FROM total WHERE name = 'removed_passages'")
     }
 
     private func removeWords() throws {
