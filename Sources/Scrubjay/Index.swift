@@ -112,10 +112,11 @@ public final class Index: Sendable {
     /// Brings in what has changed since the last update, when that is little.
     ///
     /// - Returns: What is left undone: too much has changed, reading takes too long, or a folder is not there.
-    @concurrent public func refresh() async throws -> Staleness { try await refresh(by: Deadline(in: Staleness.mostTime)) }
+    @concurrent public func refresh() async throws -> Staleness { try await refresh(within: TimeAllowance(Staleness.mostTime)) }
 
-    /// - Parameter deadline: A file that is being read then keeps its last state, and is not read again before an update or a change.
-    @concurrent func refresh(by deadline: Deadline) async throws -> Staleness {
+    /// - Parameter allowance: A file that is being read when nothing is left of it keeps its last state, and is not read again before an
+    ///   update or a change.
+    @concurrent func refresh(within allowance: TimeAllowance) async throws -> Staleness {
         var staleness = Staleness()
         var hasChanged = false
         var features = FeatureMemory()
@@ -123,7 +124,7 @@ public final class Index: Sendable {
         let isCurrent = try store.read { try $0.isCurrent() }
         for notebook in try store.read({ try $0.notebooks() }) {
             do {
-                let indexer = try indexer(for: notebook, deadline: deadline) { _ in }
+                let indexer = try indexer(for: notebook, allowance: allowance) { _ in }
                 let (found, changes) = try indexer.changes(of: notebook)
                 var skipped = found.skipped
                 let changed = changes.surelyChanged
@@ -215,13 +216,13 @@ public final class Index: Sendable {
     }
 
     private func indexer(
-        for notebook: Notebook, deadline: Deadline? = nil, progress: @escaping @Sendable (IndexProgress) -> Void
+        for notebook: Notebook, allowance: TimeAllowance? = nil, progress: @escaping @Sendable (IndexProgress) -> Void
     ) throws -> Indexer {
         let configuration = try configuration.inNotebook(notebook.folder)
         let files = FileIndexer(
             analyzer: analyzer, splitter: PassageSplitter(), parsers: .standard,
             context: ParsingContext(configuration),
-            languages: configuration.languages.compactMap { Language($0) }, deadline: deadline)
+            languages: configuration.languages.compactMap { Language($0) }, allowance: allowance)
         return Indexer(
             store: store, files: files, ignore: configuration.ignore, settings: configuration.readingSettings, now: now,
             progress: progress)

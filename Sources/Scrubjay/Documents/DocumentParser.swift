@@ -38,9 +38,9 @@ extension DocumentParser {
             }
         } catch  where FileBudget.isSpent(error) {
             // What came before is kept.
-        } catch let error as ParseError {
+        } catch {
             // Where nothing is left of a file since it was cut, that is what is to be said of it.
-            guard count == 0, let limit = budget.warnings.first else { throw error }
+            guard count == 0, !(error is ReceiverFault), let limit = budget.warnings.first else { throw error }
             throw ParseError(limit.message)
         }
         return budget.warnings

@@ -9,8 +9,10 @@ struct FileIndexer: Sendable {
     var wallClock: @Sendable () -> Int64 = { OwnerClock.nanoseconds() }
     /// Of larger files, and of those from which more text comes, in bytes, the documents are written as they come.
     var largeSize: Int64 = 8_000_000
-    /// When a question waits no longer; `nil` in an update, in which each file has the time of its limits.
-    var deadline: Deadline?
+    /// How long a question waits; `nil` in an update, in which each file has the time of its limits.
+    var allowance: TimeAllowance?
+    /// When nothing of the allowance is left.
+    private var deadline: Deadline?
 
     enum Outcome: Sendable {
         case documents(ReadFile, format: String, [IndexedDocument], [Warning])
@@ -25,10 +27,31 @@ struct FileIndexer: Sendable {
         case vanished(ChangeSet.Candidate)
     }
 
+    init(
+        analyzer: Analyzer, splitter: PassageSplitter, parsers: ParserTable, context: ParsingContext, languages: [Language],
+        allowance: TimeAllowance? = nil
+    ) {
+        self.analyzer = analyzer
+        self.splitter = splitter
+        self.parsers = parsers
+        self.context = context
+        self.languages = languages
+        self.allowance = allowance
+    }
+
     func index(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
+        guard let allowance else { return read(candidate, with: session) }
+        let outcome = allowance.spend { deadline in
+            var timed = self
+            timed.deadline = deadline
+            return timed.read(candidate, with: session)
+        }
+        return outcome ?? .postponed(candidate)
+    }
+
+    private func read(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
         let file = candidate.file
         let readAt = wallClock()
-        if let deadline, deadline.isOver { return .postponed(candidate) }
         if candidate.known == nil, let tool = file.kind?.tool, !tool.isInstalled {
             return .skipped(skipped(file, .needs(tool), readAt: readAt))
         }

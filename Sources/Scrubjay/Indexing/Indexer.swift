@@ -66,7 +66,7 @@ struct Indexer: Sendable {
     }
 
     /// Whether a file that was left out for a reason is read now: an update has the time that a question has not.
-    private func isOver(_ reason: SkipReason) -> Bool { reason.isOver || reason == .slow && files.deadline == nil }
+    private func isOver(_ reason: SkipReason) -> Bool { reason.isOver || reason == .slow && files.allowance == nil }
 
     /// Brings in what has changed.
     ///

@@ -23,6 +23,6 @@ public struct Staleness: Sendable, Equatable {
     /// More than this is not brought in before a question: an update takes about 300 ms for so much.
     static let mostFiles = 200
     static let mostBytes: Int64 = 3_000_000
-    /// A question waits no longer for files that are read. It is long, for slow disks and files that programs read for us.
+    /// A question waits no longer for files to be read. It is long, for slow disks and files that programs read for us.
     static let mostTime = Duration.seconds(5)
 }

@@ -3,13 +3,14 @@ struct Deadline: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let end: ContinuousClock.Instant
 
-    /// - Parameters:
-    ///   - duration: Counted from now.
-    ///   - now: The clock.
-    init(in duration: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock().now }) {
+    /// - Parameter now: The clock.
+    init(at end: ContinuousClock.Instant, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+        self.end = end
         self.now = now
-        end = now() + duration
     }
+
+    /// A moment so long from now.
+    init(in duration: Duration) { self.init(at: ContinuousClock().now + duration) { ContinuousClock().now } }
 
     /// Whether the moment has come.
     var isOver: Bool { now() >= end }
