@@ -88,9 +88,11 @@ import Testing
         }
         try notebook.write("---\ntags: [\(tags.joined(separator: ", "))]\n---\n\nThe pier.", to: "a.md", second: 1)
         try await notebook.update()
+        let session = notebook.index.analyzer.session()
+        let context = PassageFields.Context(title: "", tags: tags, people: [], language: .undetermined, session: session)
+        #expect(context.text(of: .tag, passage: nil, session: session)?.length == PassageFields.Context.most)
         #expect(try await notebook.paths(tags[7]) == ["a.md"])
         #expect(try await notebook.paths(tags[199]) == ["a.md"])
-        #expect(try await notebook.paths(tags[200]) == [])
         #expect(try await notebook.paths("pier tag:\(tags[299])") == ["a.md"])
         // What is removed is what was written.
         try notebook.write("The pier.", to: "a.md", second: 2)
