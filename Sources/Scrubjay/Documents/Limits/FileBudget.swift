@@ -93,7 +93,7 @@ final class FileBudget: Sendable {
         case .members: first("members", of: "one archive")
         case .rows: first("rows", of: "one file")
         case .cells: first("cells", of: "one file")
-        case .occurrences: first("times of repeated events", of: "one file")
+        case .occurrences: first("times of repeated events", of: "a file of this size")
         case .tags: first("tags", of: "one document")
         case .people: first("people", of: "one document")
         case .properties: first("properties", of: "one document")

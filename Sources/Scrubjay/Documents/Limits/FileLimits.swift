@@ -24,7 +24,8 @@ struct FileLimits: Sendable, Equatable {
         // Reading a scan takes three seconds a page. It is the last resort, for what is counted nowhere.
         case .time: 300 + fileSize / 16_000
         case .documents: 10_000 + fileSize / 50
-        case .members, .occurrences: 100_000
+        case .members: 100_000
+        case .occurrences: 20_000 + fileSize / 10
         case .rows: 50_000
         case .cells: 1_000_000
         case .tags, .properties: 1_000
