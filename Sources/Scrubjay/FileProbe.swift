@@ -40,7 +40,7 @@ package struct FileProbe: Sendable {
                 warnings += document.warnings
                 documents.append(document)
             }
-            warnings += limits
+            warnings.putFirst(limits)
         } catch {
             failure = "\(error)"
         }

@@ -138,7 +138,7 @@ struct FileIndexer: Sendable {
                 count += 1
                 try ReceiverFault.marking { try document(indexed(parsed, with: session)) }
             }
-            warnings += limits
+            warnings.putFirst(limits)
         } catch let fault as ReceiverFault {
             throw fault.error
         } catch {

@@ -43,7 +43,7 @@ public struct FileInspector: Sendable {
                 warnings += parsed.warnings
                 try ReceiverFault.marking { try document(parsed) }
             }
-            warnings += limits
+            warnings.putFirst(limits)
         } catch let fault as ReceiverFault {
             throw fault.error
         } catch {

@@ -267,16 +267,17 @@ import Testing
         #expect(outcome.warnings.contains { $0.message.contains("only the first 1,000 tags are kept") })
     }
 
-    @Test(.thorough) func `two thousand rules of every hour in a calendar`() {
-        let outcome = FileProbe().outcome(
-            of: Array(HostileFiles.calendar(events: 2000, rule: "FREQ=HOURLY").utf8), path: "a.ics")
-        #expect(outcome.documents.count == 2000)
-        #expect(outcome.documents.reduce(0) { $0 + $1.occurrences.count } <= 40_000)
-        #expect(outcome.warnings.contains { $0.message.contains("times of repeated events are kept, the limit of a file") })
+    /// Each of them is warned of; the limit of the file is said first.
+    @Test(.thorough) func `many rules of every hour in a calendar`() {
+        let text = HostileFiles.calendar(events: 120, rule: "FREQ=HOURLY")
+        let outcome = FileProbe().outcome(of: Array(text.utf8), path: "a.ics")
+        #expect(outcome.documents.count == 120)
+        #expect(outcome.documents.reduce(0) { $0 + $1.occurrences.count } <= 22_000)
+        #expect(outcome.warnings.prefix(2).contains { $0.message.contains("times of repeated events are kept, the limit of") })
     }
 
-    @Test(.thorough) func `ninety thousand speakers in a text`() {
-        let text = (0..<90_000).map { number in
+    @Test(.thorough) func `nine thousand speakers in a text`() {
+        let text = (0..<9_000).map { number in
             let name = (0..<4).map { String(UnicodeScalar(97 + UInt8(number / [1, 26, 676, 17_576][$0] % 26))) }.joined()
             return "Anna \(name.capitalized): we mend the lamp."
         }
