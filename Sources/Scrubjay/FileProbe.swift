@@ -24,6 +24,10 @@ package struct FileProbe: Sendable {
 
     /// Reads a file; as the format of that name, where its bytes do not tell of another one.
     package func outcome(of bytes: [UInt8], path: String) -> Outcome {
+        outcome(of: bytes, path: path, within: FileBudget(FileLimits(fileSize: Int64(bytes.count))))
+    }
+
+    func outcome(of bytes: [UInt8], path: String, within budget: FileBudget) -> Outcome {
         guard let parser = parsers.parser(path: path, beginning: bytes.prefix(ParserTable.beginningLength)) else {
             return Outcome(documents: [], passages: [], warnings: [], failure: "of a format that is not read")
         }
@@ -32,10 +36,11 @@ package struct FileProbe: Sendable {
         var failure: String?
         do {
             let input = ParserInput(path: path, modified: modified, bytes: bytes)
-            try parser.parse(input, in: context) { document in
+            let limits = try parser.documents(of: input, in: context, within: budget) { document in
                 warnings += document.warnings
                 documents.append(document)
             }
+            warnings.putFirst(limits)
         } catch {
             failure = "\(error)"
         }

@@ -132,8 +132,12 @@ public final class Index: Sendable {
 
     /// Brings in what has changed since the last update, when that is little.
     ///
-    /// - Returns: What is left undone: too much has changed, or a folder is not there.
-    @concurrent public func refresh() async throws -> Staleness {
+    /// - Returns: What is left undone: too much has changed, reading takes too long, or a folder is not there.
+    @concurrent public func refresh() async throws -> Staleness { try await refresh(within: TimeAllowance(Staleness.mostTime)) }
+
+    /// - Parameter allowance: A file that is being read when nothing is left of it keeps its last state, and is not read again before an
+    ///   update or a change.
+    @concurrent func refresh(within allowance: TimeAllowance) async throws -> Staleness {
         var staleness = Staleness()
         var hasChanged = false
         var features = FeatureMemory()
@@ -141,8 +145,9 @@ public final class Index: Sendable {
         let (isCurrent, notebooks) = try store.read { (try $0.isCurrent(), try $0.notebooks()) }
         for notebook in notebooks {
             do {
-                let indexer = try indexer(for: notebook) { _ in }
+                let indexer = try indexer(for: notebook, allowance: allowance) { _ in }
                 let (found, changes) = try indexer.changes(of: notebook)
+                var skipped = found.skipped
                 let changed = changes.surelyChanged
                 let bytes = changed.reduce(0) { $0 + $1.file.readingCost }
                 let count = changed.count + changes.missing.count
@@ -153,9 +158,13 @@ public final class Index: Sendable {
                     staleness.changedFiles += count
                     staleness.changedBytes += bytes
                 } else if !changes.isEmpty {
-                    _ = try await indexer.update(notebook, found: found, changes: changes, features: &features)
+                    let report = try await indexer.update(notebook, found: found, changes: changes, features: &features)
+                    skipped = report.skipped
+                    staleness.changedFiles += report.postponed.count
+                    staleness.changedBytes += report.postponed.reduce(0) { $0 + $1.stamp.size }
                     hasChanged = true
                 }
+                staleness.slowFiles += skipped.filter { $0.reason == .slow }.map { "\(notebook.folder)/\($0.path)" }
             } catch let error as IntakeError where error.path == notebook.folder && error.meansUnreachable {
                 staleness.unreachable.append(notebook)
             } catch let error as ConfigurationError {
@@ -237,13 +246,13 @@ public final class Index: Sendable {
     }
 
     private func indexer(
-        for notebook: Notebook, progress: @escaping @Sendable (IndexProgress) -> Void
+        for notebook: Notebook, allowance: TimeAllowance? = nil, progress: @escaping @Sendable (IndexProgress) -> Void
     ) throws -> Indexer {
         let configuration = try configuration.inNotebook(notebook.folder)
         let files = FileIndexer(
             analyzer: analyzer, splitter: PassageSplitter(), parsers: .standard,
             context: ParsingContext(configuration),
-            languages: configuration.languages.compactMap { Language($0) })
+            languages: configuration.languages.compactMap { Language($0) }, allowance: allowance)
         return Indexer(
             store: store, files: files, ignore: configuration.ignore, settings: configuration.readingSettings, now: now,
             progress: progress)

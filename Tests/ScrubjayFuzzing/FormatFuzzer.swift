@@ -6,6 +6,10 @@ public struct FormatFuzzer: Sendable {
     /// Names that files of the format have, for formats that are told by their names.
     private let paths: [String]
     private let mutator: Mutator
+    /// For formats that are archives.
+    private let packages: PackageMutator?
+    private let corpusSize: Int
+    private let mostBytes: Int
     private let probe = FileProbe()
 
     /// - Parameters:
@@ -14,12 +18,19 @@ public struct FormatFuzzer: Sendable {
     public init(format: String, files: [CorpusFile], seed: UInt64, mostBytes: Int = 200_000) {
         self.format = format
         paths = files.map(\.path)
-        mutator = Mutator(corpus: files.map(\.bytes), tokens: FormatTokens.of(format), seed: seed, mostBytes: mostBytes)
+        let corpus = files.map(\.bytes)
+        mutator = Mutator(corpus: corpus, tokens: FormatTokens.of(format), seed: seed, mostBytes: mostBytes)
+        packages = PackageMutator(corpus: corpus, mutator: mutator, seed: seed)
+        corpusSize = corpus.count
+        self.mostBytes = mostBytes
     }
 
     /// The bytes that have a number, with the name that they are read under.
     public func input(_ number: Int) -> CorpusFile {
-        CorpusFile(path: paths.isEmpty ? "note" : paths[number % paths.count], bytes: mutator.input(number))
+        // Of an archive that is broken anywhere, seldom more is read than its directory.
+        let isInside = number >= corpusSize && number % 4 > 0
+        let bytes = (isInside ? packages?.input(number, mostBytes: mostBytes) : nil) ?? mutator.input(number)
+        return CorpusFile(path: paths.isEmpty ? "note" : paths[number % paths.count], bytes: bytes)
     }
 
     /// Reads an input twice; returns what does not hold, in words.

@@ -96,6 +96,34 @@ public enum FormatTokens {
         "mbox": [
             "\nFrom nora@pier.example Wed Mar  4 09:30:00 2026\n", ">From ", "From ", "Content-Length: 99999999\n", "\n\n",
         ],
+        "docx": [
+            "<w:p>", "<w:r><w:t>", "<w:tbl><w:tr><w:tc>", "<w:footnoteReference w:id=\"1\"/>", "<w:numPr>",
+            "<w:ilvl w:val=\"9\"/>",
+            "<w:pStyle w:val=\"Heading1\"/>", "<w:del>", "<w:ins>", "<w:fldChar w:fldCharType=\"begin\"/>",
+            "Target=\"document.xml\"",
+        ],
+        "odt": [
+            "<text:p>", "<text:h text:outline-level=\"1\">", "<text:list><text:list-item>", "<text:s text:c=\"9999999\"/>",
+            "<table:table-cell table:number-columns-repeated=\"9999999\">", "<text:note>", "<office:annotation>", "<text:tab/>",
+            "<table:table-row table:number-rows-repeated=\"9999999\">",
+        ],
+        "pptx": [
+            "<p:sldId r:id=\"rId2\"/>", "<p:sp>", "<a:p><a:r><a:t>", "<a:br/>", "<a:pPr lvl=\"8\">",
+            "<a:buAutoNum startAt=\"32767\"/>",
+            "<a:tbl><a:tr><a:tc>", "<mc:AlternateContent>", "<mc:Choice>", "<p:grpSp>", "<a:hlinkClick r:id=\"rId1\"/>",
+            "Target=\"slides/slide1.xml\"", "Target=\"../presentation.xml\"",
+        ],
+        "xlsx": [
+            "<sheet name=\"a\" r:id=\"rId1\"/>", "<row r=\"1048576\">", "<c r=\"XFD1\" t=\"s\"><v>0</v></c>",
+            "<c t=\"inlineStr\"><is><t>",
+            "<si><t>", "<rPh>", "<f>", "s=\"1\"", "<numFmt numFmtId=\"164\" formatCode=\"yyyy\"/>", "<xf numFmtId=\"22\"/>",
+            "<v>1e308</v>", "Target=\"worksheets/sheet1.xml\"", "Target=\"sharedStrings.xml\"",
+        ],
+        "epub": [
+            "<itemref idref=\"a\"/>", "<item id=\"a\" href=\"a.xhtml\"/>", "properties=\"nav\"", "<navPoint>",
+            "<navLabel><text>",
+            "<rootfile full-path=\"", "<h1>", "<section>", "<nav>", "<ol><li>", "href=\"../", "%2e%2e/", "<dc:title>", "<body>",
+        ],
         "rtf": [
             "{\\rtf1", "\\ansicpg1252", "\\'e4", "\\u8364?", "\\uc9999", "\\bin99999", "\\par ", "{\\*\\", "{\\info{\\title ",
             "}", "{", "\\", "\\outlinelevel9",

@@ -31,7 +31,8 @@ public struct Mutator: Sendable {
         return bytes.count > mostBytes ? Array(bytes[..<mostBytes]) : bytes
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ dice: inout FuzzDice) {
+    /// Breaks something somewhere.
+    func mutate(_ bytes: inout [UInt8], _ dice: inout FuzzDice) {
         guard !bytes.isEmpty else {
             bytes = dice.pick(tokens)
             return

@@ -3,13 +3,14 @@ import ScrubjayFuzzing
 
 /// Feeds parsers with broken files and tells what crashes, hangs, takes much memory, or comes out wrong.
 ///
-///     Fuzz [--format NAME] [--count 100000] [--seed 1] [--from 0] [--corpus FOLDER]… [--failures FOLDER]
+///     Fuzz [--format NAME] [--count 100000] [--seed 1] [--from 0] [--seconds N] [--corpus FOLDER]… [--failures FOLDER]
 ///     Fuzz --format NAME --seed 1 --write NUMBER     (an input, to standard output)
 ///     Fuzz --minimise FILE
 ///
-/// Without `--format`, all formats of the corpus; without `--corpus`, `Fixtures/documents` and `Fixtures/regressions`. Inputs are
-/// numbered, and read by child processes in batches: one that crashes names its input, which is written to the folder of failures
-/// (`fuzz-failures`). Exit status 1 says that there was one.
+/// Without `--format`, all formats of the corpus; `--format epub,xlsx` for several. Without `--corpus`, `Fixtures/documents` and
+/// `Fixtures/regressions`. After `--seconds` the next format begins, however many inputs were read. Inputs are numbered, and read by
+/// child processes in batches: one that crashes names its input, which is written to the folder of failures (`fuzz-failures`). Exit
+/// status 1 says that there was one.
 @main struct Fuzz {
     static func main() throws {
         let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))
@@ -37,7 +38,7 @@ import ScrubjayFuzzing
     }
 
     private static func formats(_ options: FuzzOptions) throws -> [String] {
-        if let format = options.format { return [format] }
+        if let formats = options.format { return formats.split(separator: ",").map(String.init) }
         return try CorpusFile.byFormat(in: options.corpus).keys.sorted()
     }
 

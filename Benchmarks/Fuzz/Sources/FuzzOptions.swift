@@ -23,9 +23,11 @@ struct FuzzOptions {
     private(set) var failures = URL(filePath: "fuzz-failures")
 
     /// CPU time that one reading of an input may take.
-    let secondsPerInput = 1.0
+    let secondsPerInput = 2.0
     /// The high-water mark of a process.
-    let megabytes = 400
+    let megabytes = 500
+    /// When no further batch is begun, in seconds for each format; nil for never.
+    private(set) var seconds: Int?
 
     init(_ words: [String]) throws {
         var rest = words[...]
@@ -35,6 +37,7 @@ struct FuzzOptions {
             case "--format": format = value
             case "--count": count = try Self.number(value, word)
             case "--from": first = try Self.number(value, word)
+            case "--seconds": seconds = try Self.number(value, word)
             case "--seed": seed = UInt64(try Self.number(value, word))
             case "--corpus": corpus.append(URL(filePath: value))
             case "--failures": failures = URL(filePath: value)

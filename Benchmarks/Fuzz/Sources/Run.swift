@@ -27,7 +27,8 @@ struct Run {
         let start = clock.now
         let end = options.first + options.count
         var next = options.first
-        while next < end, result.failures.count < Self.mostFailures {
+        let limit = options.seconds.map { Duration.seconds($0) }
+        while next < end, result.failures.count < Self.mostFailures, limit.map({ start.duration(to: clock.now) < $0 }) ?? true {
             let batch = try readBatch(from: next, count: min(Self.batch, end - next))
             for (number, problem) in batch.problems { try report(problem, number, &result) }
             if batch.slowest.milliseconds > result.slowest.milliseconds { result.slowest = batch.slowest }

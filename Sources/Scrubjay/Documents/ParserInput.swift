@@ -66,9 +66,10 @@ struct ParserInput: Sendable {
 
     /// The whole file.
     ///
-    /// - Throws: `IntakeError` when it cannot be read or is larger than its format allows.
+    /// - Throws: `IntakeError` when it cannot be read or is larger than its format allows; `FileBudget.Spent`.
     func bytes() throws -> [UInt8] {
-        switch source {
+        guard FileBudget.take(Int(clamping: size), of: .work) else { throw FileBudget.Spent() }
+        return switch source {
         case .memory(let bytes), .disk(_, .some(let bytes)): bytes
         case .disk(let file, nil): try file.contents(limit: file.kind?.sizeLimit ?? 0)
         }
@@ -76,24 +77,28 @@ struct ParserInput: Sendable {
 
     /// The whole file as text in UTF-8.
     ///
-    /// - Throws: `IntakeError` when it cannot be read or is no text.
+    /// - Throws: `IntakeError` when it cannot be read or is no text; `FileBudget.Spent`.
     func text() throws -> DecodedText { try DecodedText(bytes(), path: path) }
 
     /// The bytes of the file in order, in pieces of at most a megabyte; a character may be cut by the end of a piece.
     ///
-    /// - Throws: What `body` throws; `IntakeError` when the file cannot be read.
+    /// - Throws: What `body` throws; `IntakeError` when the file cannot be read; `FileBudget.Spent`.
     func pieces(_ body: ([UInt8]) throws -> Void) throws {
+        func hand(_ piece: [UInt8]) throws {
+            guard FileBudget.take(piece.count, of: .work) else { throw FileBudget.Spent() }
+            try body(piece)
+        }
         switch source {
         case .memory(let bytes), .disk(_, .some(let bytes)):
             var start = 0
             while start < bytes.count {
                 let end = min(start + Self.pieceSize, bytes.count)
-                try body(start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end]))
+                try hand(start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end]))
                 start = end
             }
         case .disk(let file, nil):
             var reader = try file.reader()
-            while case let piece = try reader.read(upTo: Self.pieceSize), !piece.isEmpty { try body(piece) }
+            while case let piece = try reader.read(upTo: Self.pieceSize), !piece.isEmpty { try hand(piece) }
         }
     }
 

@@ -17,5 +17,13 @@ struct WarningList {
         if first.count < Self.most { first.append(warning) } else { more += 1 }
     }
 
+    /// Puts what is to be said of the whole file before all others.
+    mutating func putFirst(_ warnings: [Warning]) {
+        first = warnings + first
+        guard first.count > Self.most else { return }
+        more += first.count - Self.most
+        first.removeSubrange(Self.most...)
+    }
+
     static func += (list: inout WarningList, warnings: [Warning]) { for warning in warnings { list.append(warning) } }
 }

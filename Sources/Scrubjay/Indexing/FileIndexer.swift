@@ -7,8 +7,12 @@ struct FileIndexer: Sendable {
     let languages: [Language]
     /// Nanoseconds since 1970.
     var wallClock: @Sendable () -> Int64 = { OwnerClock.nanoseconds() }
-    /// Larger files, in bytes, are read in pieces, and their documents written as they come.
+    /// Of larger files, and of those from which more text comes, in bytes, the documents are written as they come.
     var largeSize: Int64 = 8_000_000
+    /// How long a question waits; `nil` in an update, in which each file has the time of its limits.
+    var allowance: TimeAllowance?
+    /// When nothing of the allowance is left.
+    private var deadline: Deadline?
 
     enum Outcome: Sendable {
         case documents(ReadFile, format: String, [IndexedDocument], [Warning])
@@ -17,11 +21,35 @@ struct FileIndexer: Sendable {
         /// The content is what was known, only the stamp is another.
         case same(ReadFile)
         case skipped(SkippedFile)
+        /// Not looked at, since the time was over.
+        case postponed(ChangeSet.Candidate)
         /// Gone between the walk and now.
         case vanished(ChangeSet.Candidate)
     }
 
+    init(
+        analyzer: Analyzer, splitter: PassageSplitter, parsers: ParserTable, context: ParsingContext, languages: [Language],
+        allowance: TimeAllowance? = nil
+    ) {
+        self.analyzer = analyzer
+        self.splitter = splitter
+        self.parsers = parsers
+        self.context = context
+        self.languages = languages
+        self.allowance = allowance
+    }
+
     func index(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
+        guard let allowance else { return read(candidate, with: session) }
+        let outcome = allowance.spend { deadline in
+            var timed = self
+            timed.deadline = deadline
+            return timed.read(candidate, with: session)
+        }
+        return outcome ?? .postponed(candidate)
+    }
+
+    private func read(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
         let file = candidate.file
         let readAt = wallClock()
         if candidate.known == nil, let tool = file.kind?.tool, !tool.isInstalled {
@@ -45,13 +73,24 @@ struct FileIndexer: Sendable {
 
     private func documents(of read: ReadFile, bytes: [UInt8]?, with session: AnalyzerSession) -> Outcome {
         var documents: [IndexedDocument] = []
+        var textSize: Int64 = 0
         do {
-            let (format, warnings) = try forEachDocument(of: read, bytes: bytes, with: session) { documents.append($0) }
+            let (format, warnings) = try forEachDocument(of: read, bytes: bytes, with: session) { indexed in
+                textSize += Int64(indexed.document.text.utf8.count)
+                guard textSize <= largeSize || documents.isEmpty else { throw TooMuch() }
+                documents.append(indexed)
+            }
             return .documents(read, format: format, documents, warnings)
+        } catch is TooMuch {
+            // Before a question there is no time to begin anew.
+            return deadline == nil ? .large(read) : .skipped(skipped(read.file, .slow, readAt: read.readAt))
         } catch {
             return .skipped(skipped(read.file, (error as? Refusal ?? Refusal(error)).reason, readAt: read.readAt))
         }
     }
+
+    /// Thrown where the documents of a file are too large to lie in memory together.
+    private struct TooMuch: Error {}
 
     /// Why a file has no documents.
     struct Refusal: Error {
@@ -83,26 +122,31 @@ struct FileIndexer: Sendable {
     /// Reads a file and hands over its documents, one after the other.
     ///
     /// - Parameter bytes: What the file holds, where it is in memory already.
-    /// - Throws: `Refusal` when nothing of the file can be kept, before anything was handed over; what `document` throws.
+    /// - Throws: `Refusal` when nothing of the file can be kept, before anything was handed over, and when the time is over; what
+    ///   `document` throws.
     func forEachDocument(
         of read: ReadFile, bytes: [UInt8]? = nil, with session: AnalyzerSession, _ document: (IndexedDocument) throws -> Void
     ) throws -> (format: String, warnings: [Warning]) {
         let input = input(read, bytes: bytes)
         let parser = try parser(of: input)
+        let budget = FileBudget(FileLimits(fileSize: input.size), deadline: deadline)
         var warnings = WarningList()
         var count = 0
         do {
-            try parser.documents(of: input, in: context) { parsed in
+            let limits = try parser.documents(of: input, in: context, within: budget) { parsed in
                 warnings += parsed.warnings
                 count += 1
                 try ReceiverFault.marking { try document(indexed(parsed, with: session)) }
             }
+            warnings.putFirst(limits)
         } catch let fault as ReceiverFault {
             throw fault.error
         } catch {
+            if deadline != nil, budget.hasRefused(.time) { throw Refusal(reason: .slow) }
             guard count > 0 else { throw Refusal(error) }
             warnings.append(Warning("only the first \(count) could be read: \(error)", line: (error as? ParseError)?.line))
         }
+        if let deadline, budget.hasRefused(.time) || deadline.isOver { throw Refusal(reason: .slow) }
         if count == 0 { warnings.append(Self.noDocument) }
         return (parser.format, warnings.warnings)
     }
@@ -125,16 +169,24 @@ struct FileIndexer: Sendable {
     }
 
     private func skipped(_ file: SourceFile, _ reason: SkipReason, readAt: Int64) -> SkippedFile {
-        SkippedFile(path: file.path, reason: reason, stamp: reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt))
+        let stamp: FileStamp? =
+            switch reason {
+            // Reading took longer than the clock of a file system stands still.
+            case .slow: file.stamp
+            default: reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt)
+            }
+        return SkippedFile(path: file.path, reason: reason, stamp: stamp)
     }
 
-    private func indexed(_ document: Document, with session: AnalyzerSession) -> IndexedDocument {
+    /// - Throws: `Refusal` when the time is over.
+    private func indexed(_ document: Document, with session: AnalyzerSession) throws -> IndexedDocument {
         let language = document.language.flatMap { Language($0) } ?? Language.detect(in: document.text, preferred: languages)
         let fields = PassageFields.Context(
             title: document.title, tags: document.tags, people: document.people.map(\.name), language: language,
             session: session)
-        let passages = splitter.split(document).map { passage in
-            IndexedPassage(
+        let passages = try splitter.split(document).map { passage in
+            if let deadline, deadline.isOver { throw Refusal(reason: .slow) }
+            return IndexedPassage(
                 passage, in: fields, words: session.analyze(passage.text, language: language), session: session)
         }
         return IndexedDocument(

@@ -39,10 +39,11 @@ public struct FileInspector: Sendable {
                 inspection.warnings = [Warning(SkipReason.empty.description)]
                 return inspection
             }
-            try parser.documents(of: input, in: context) { parsed in
+            let limits = try parser.documents(of: input, in: context) { parsed in
                 warnings += parsed.warnings
                 try ReceiverFault.marking { try document(parsed) }
             }
+            warnings.putFirst(limits)
         } catch let fault as ReceiverFault {
             throw fault.error
         } catch {

@@ -37,8 +37,8 @@ struct Indexer: Sendable {
 
     /// Compares a notebook with its folder.
     ///
-    /// A file that was found not to be text is left out as long as it has the same stamp, and one that needs a program until that
-    /// is installed.
+    /// A file that was found not to be text is left out as long as it has the same stamp, one that needs a program until that is
+    /// installed, and one that a question could not wait for until an update.
     func changes(of notebook: Notebook) throws -> (found: Walk, changes: ChangeSet) {
         let recorded = SideWork { [store] in
             Result { try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) } }
@@ -46,7 +46,8 @@ struct Indexer: Sendable {
         let walked = Result { try FolderSource(folder: notebook.folder, ignore: ignore).walk() }
         let (known, skipped) = try recorded.value().get()
         var found = try walked.get()
-        let unreadable = Dictionary(skipped.filter { $0.stamp != nil && !$0.reason.isOver }.map { ($0.path, $0) }) { first, _ in
+        let unreadable = Dictionary(skipped.filter { $0.stamp != nil && !isOver($0.reason) }.map { ($0.path, $0) }) {
+            first, _ in
             first
         }
         if !unreadable.isEmpty {
@@ -63,6 +64,9 @@ struct Indexer: Sendable {
         }
         return (found, changes)
     }
+
+    /// Whether a file that was left out for a reason is read now: an update has the time that a question has not.
+    private func isOver(_ reason: SkipReason) -> Bool { reason.isOver || reason == .slow && files.allowance == nil }
 
     /// Brings in what has changed.
     ///
@@ -163,6 +167,7 @@ struct Indexer: Sendable {
         case .skipped(let file):
             if !file.reason.keepsLastState { try transaction.remove(path: file.path, in: notebook.id) }
             report.skipped.append(file)
+        case .postponed(let candidate): report.postponed.append(candidate.file)
         case .vanished(let candidate):
             try transaction.remove(path: candidate.file.path, in: notebook.id)
             if candidate.known != nil { report.removed.append(candidate.file.path) }

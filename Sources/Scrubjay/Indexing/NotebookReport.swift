@@ -12,6 +12,8 @@ public struct NotebookReport: Sendable, Equatable {
     public var skipped: [SkippedFile] = []
     /// What was not understood in files that were read in this update, and what `meetings.yaml` says of places that are not there.
     public var warnings: [FileWarning] = []
+    /// Files that were not looked at since the time before a question was over, and their bytes.
+    var postponed: [SourceFile] = []
     /// Bytes of the files that were read.
     public var bytesRead: Int64 = 0
     /// False when the folder is not there: what was known of it stays.

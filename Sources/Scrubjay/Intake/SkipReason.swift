@@ -26,6 +26,8 @@ public enum SkipReason: Sendable, Hashable {
     case onlineOnly
     /// The program that reads its format is not installed.
     case needs(Tool)
+    /// It was not read to its end in the time that a question waits; an update reads it.
+    case slow
     /// Its own program says that it is not to be read, as of a note in the bin. With what is the matter.
     case leftOut(String)
 
@@ -60,6 +62,7 @@ public enum SkipReason: Sendable, Hashable {
         case .notAFile: "not-a-file"
         case .onlineOnly: "online-only"
         case .needs(let tool): "needs-\(tool.rawValue)"
+        case .slow: "slow"
         case .leftOut: "excluded"
         }
     }
@@ -69,7 +72,7 @@ public enum SkipReason: Sendable, Hashable {
         switch self {
         case .binary, .malformed, .nameNotUTF8, .unreadable: true
         case .hidden, .ignored, .applicationFolder, .unknownFormat, .empty, .tooLarge, .outsideNotebook, .link, .brokenLink,
-            .notAFile, .onlineOnly, .needs, .leftOut:
+            .notAFile, .onlineOnly, .needs, .slow, .leftOut:
             false
         }
     }
@@ -77,7 +80,7 @@ public enum SkipReason: Sendable, Hashable {
     /// Whether nothing is known of the content now, so that what the index knows of the file remains.
     var keepsLastState: Bool {
         switch self {
-        case .unreadable, .onlineOnly: true
+        case .unreadable, .onlineOnly, .slow: true
         case .hidden, .ignored, .applicationFolder, .unknownFormat, .empty, .tooLarge, .binary, .malformed, .nameNotUTF8,
             .outsideNotebook, .link, .brokenLink, .notAFile, .needs, .leftOut:
             false
@@ -108,6 +111,7 @@ extension SkipReason: CustomStringConvertible {
         case .notAFile: "not a regular file"
         case .onlineOnly: "only online; download it to have it indexed"
         case .needs(let tool): "needs \(tool.rawValue); \(tool.hint)"
+        case .slow: "takes longer to read than a question waits; run `jay index` to have it read"
         case .leftOut(let reason): reason
         }
     }

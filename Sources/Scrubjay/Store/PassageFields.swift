@@ -36,9 +36,12 @@ struct PassageFields: Sendable, Equatable {
         init(title: String, tags: [String], people: [String], language: Language, session: AnalyzerSession) {
             self.language = language
             self.title = session.analyze(title, language: language)
-            self.tags = session.analyze(tags.joined(separator: "\n"), language: language)
-            self.people = Self.analyze(names: people, language, session)
+            self.tags = session.analyze(tags.prefix(Self.most).joined(separator: "\n"), language: language)
+            self.people = Self.analyze(names: people.prefix(Self.most), language, session)
         }
+
+        /// So many tags and people of a document are found with each of its passages; all of them are filtered by.
+        static let most = 200
 
         /// The words of a field; `nil` if they depend on the passage and there is none.
         func text(of field: Field, passage: Passage?, session: AnalyzerSession) -> AnalyzedText? {
@@ -58,7 +61,7 @@ struct PassageFields: Sendable, Equatable {
 
         /// Names, each once.
         private static func analyze(
-            names: [String], _ language: Language, _ session: AnalyzerSession
+            names: some Sequence<String>, _ language: Language, _ session: AnalyzerSession
         ) -> AnalyzedText {
             var seen: Set<String> = []
             return session.analyze(names.filter { seen.insert($0).inserted }.joined(separator: "\n"), language: language)

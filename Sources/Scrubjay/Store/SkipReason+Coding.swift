@@ -8,7 +8,7 @@ extension SkipReason {
         case .malformed(let message, let line): "\(line ?? 0) \(message)"
         case .unreadable(let code): "\(code)"
         case .hidden, .applicationFolder, .unknownFormat, .empty, .nameNotUTF8, .outsideNotebook, .link, .brokenLink, .notAFile,
-            .onlineOnly, .needs:
+            .onlineOnly, .needs, .slow:
             ""
         }
     }
@@ -22,7 +22,7 @@ extension SkipReason {
                 .tooLarge(size: numbers.first ?? 0, limit: numbers.last ?? 0), .binary(byteOffset: Int(numbers.first ?? 0)),
                 .malformed(code: detail), .nameNotUTF8,
                 .unreadable(errno: Int32(truncatingIfNeeded: numbers.first ?? 0)), .outsideNotebook, .link, .brokenLink,
-                .notAFile, .onlineOnly, .leftOut(detail),
+                .notAFile, .onlineOnly, .slow, .leftOut(detail),
             ] + Tool.allCases.map { .needs($0) }
         guard let reason = all.first(where: { $0.code == code }) else { return nil }
         self = reason

@@ -80,7 +80,7 @@ public struct WireAnswer: Encodable, Sendable {
         quotes = answer.sentences.map { Quote($0) }
         taskCount = answer.taskCount
         related = answer.related.map { WireHit($0, explains: false) }
-        stale = staleness.changedFiles
+        stale = staleness.unreadFiles
         unreachable = staleness.unreachable.map(\.name)
         tookMs = milliseconds.map(Wire.thousandths)
     }

@@ -29,6 +29,11 @@ struct RefreshOptions: ParsableArguments {
                 "jay: \(staleness.summary) since the last update; answering from the state before. Run `jay index` (about \(staleness.estimate)).\n"
             )
         }
+        for file in staleness.slowFiles {
+            StandardError.write(
+                "jay: \(file) takes longer to read than a question waits; answering from what was last read of it. Run `jay index`.\n"
+            )
+        }
         for notebook in staleness.unreachable {
             StandardError.write("jay: \(notebook.folder) is not there; answering from what was last read of it.\n")
         }

@@ -24,10 +24,11 @@ import Testing
         var warnings: [String] = []
         var failure: String?
         do {
-            try ArchiveParser().parse(ParserInput(path: path, bytes: bytes), in: .test) {
+            let limits = try ArchiveParser().documents(of: ParserInput(path: path, bytes: bytes), in: .test) {
                 members.append($0.member ?? "-")
                 warnings += $0.warnings.map(\.message)
             }
+            warnings += limits.map(\.message)
         } catch { failure = "\(error)" }
         return (members, warnings, failure)
     }

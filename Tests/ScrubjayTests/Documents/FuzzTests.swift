@@ -1,5 +1,5 @@
 import Foundation
-import ScrubjayFuzzing
+@testable import ScrubjayFuzzing
 import ScrubjayTestSupport
 import Testing
 
@@ -40,8 +40,25 @@ import Testing
         #expect(Self.regressions.count >= 10)
     }
 
+    @Test(arguments: ["docx", "epub", "odt", "pptx", "xlsx"])
+    func `of an archive, most inputs are broken behind a directory that is sound`(format: String) throws {
+        let files = Self.corpus[format] ?? []
+        let fuzzer = FormatFuzzer(format: format, files: files, seed: 5, mostBytes: Self.mostBytes)
+        var opened = 0
+        var repeated = 0
+        for number in files.count..<files.count + 200 {
+            guard let parts = ZipReader.parts(of: fuzzer.input(number).bytes) else { continue }
+            opened += 1
+            if Set(parts.map(\.name)).count < parts.count { repeated += 1 }
+        }
+        #expect(opened >= 150)
+        #expect(repeated >= 10)
+    }
+
     @Test func `an input can be had again`() {
         let fuzzers = (0..<2).map { _ in FormatFuzzer(format: "markdown", files: Self.corpus["markdown"] ?? [], seed: 3) }
         for number in [0, 17, 4711] { #expect(fuzzers[0].input(number).bytes == fuzzers[1].input(number).bytes) }
+        let packages = (0..<2).map { _ in FormatFuzzer(format: "xlsx", files: Self.corpus["xlsx"] ?? [], seed: 3) }
+        for number in [33, 34, 35, 4711] { #expect(packages[0].input(number).bytes == packages[1].input(number).bytes) }
     }
 }

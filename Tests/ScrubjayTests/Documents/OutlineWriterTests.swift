@@ -76,13 +76,38 @@ import Testing
         #expect(outline.links == [Link(kind: .url, target: "https://harbour.example", label: "harbour", line: 3)])
     }
 
-    @Test(.thorough) func `more text than any book has is cut, and said to be`() {
+    /// Each writes more than fits at the third time.
+    private static let writers: [@Sendable (inout OutlineWriter) -> Void] = [
+        { $0.heading(String(repeating: "x", count: 400), level: 6) },
+        { $0.paragraph(String(repeating: "x", count: 400)) },
+        { $0.item(String(repeating: "x\n", count: 20), depth: 16) },
+        { $0.code(String(repeating: "x\n", count: 60)) },
+        { $0.paragraph(String(repeating: "\u{0}", count: 150)) },
+        { $0.table([[String(repeating: "x", count: 400)]]) },
+    ]
+
+    @Test(arguments: writers.indices)
+    func `no more is written than the file may give, and nothing behind what is cut`(writer: Int) {
+        var limits = FileLimits(fileSize: 0)
+        limits[.text] = 1000
+        let budget = FileBudget(limits)
         var outline = OutlineWriter()
-        let chapter = String(repeating: "x", count: 1_000_000)
-        for _ in 0..<70 { outline.paragraph(chapter) }
-        #expect(outline.isCut)
-        #expect(outline.bytes.count <= OutlineWriter.most + 200)
-        #expect(outline.leaves.count == 63)
+        FileBudget.$current.withValue(budget) {
+            for _ in 0..<3 { Self.writers[writer](&outline) }
+            outline.paragraph("short")
+        }
+        #expect(outline.bytes.count <= 1000)
+        #expect(outline.leaves.count == (writer == 2 ? 1 : 2))
+        #expect(budget.hasRefused(.text))
+    }
+
+    @Test func `of a table as many rows are written as fit`() {
+        var limits = FileLimits(fileSize: 0)
+        limits[.text] = 1000
+        var outline = OutlineWriter()
+        let cell = String(repeating: "x", count: 100)
+        FileBudget.$current.withValue(FileBudget(limits)) { outline.table(Array(repeating: [cell], count: 1000)) }
+        #expect(outline.lineCount == 10)
     }
 
     @Test func `a wide row does not widen thousands of short ones beyond bounds`() {

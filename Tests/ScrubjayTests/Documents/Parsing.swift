@@ -15,6 +15,8 @@ func document(_ bytes: [UInt8], path: String, context: ParsingContext = .test) t
     let parser = ParserTable.standard.parser(path: path, beginning: bytes) ?? TextParser()
     var documents: [Document] = []
     let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
-    try parser.documents(of: ParserInput(path: path, modified: modified, bytes: bytes), in: context) { documents.append($0) }
+    _ = try parser.documents(of: ParserInput(path: path, modified: modified, bytes: bytes), in: context) {
+        documents.append($0)
+    }
     return documents.first ?? Document(title: "nothing was read", text: "")
 }

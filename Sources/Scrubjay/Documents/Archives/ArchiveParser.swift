@@ -19,8 +19,10 @@ struct ArchiveParser: DocumentParser {
     ]
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        var walk = ArchiveWalk(context: context, packedSize: input.size)
-        try walk.read(input, to: document)
+        var walk = ArchiveWalk(context: context)
+        do { try walk.read(input, to: document) } catch  where FileBudget.isSpent(error) {
+            // The last document is still to come, with what is to be said of the whole archive.
+        }
         try walk.finish(document)
     }
 }

@@ -2,7 +2,7 @@ import CArchive
 
 /// Reads the files in a zip or tar archive, the latter compressed or not, one after the other. Nothing is written to disk.
 ///
-///     try ArchiveReader.read(input, budget: budget) { archive in
+///     try ArchiveReader.read(input) { archive in
 ///         while let member = archive.next() {
 ///             if isWanted(member) { try archive.contents(limit: 1 << 20) { … } }
 ///         }
@@ -23,10 +23,10 @@ import CArchive
         case spent
     }
 
-    /// What may still be unpacked. Shared with archives inside, by whoever opens them.
-    var budget: ArchiveBudget
     /// What is the matter with the archive; nothing after it was read.
     private(set) var failure: String?
+    /// Whether the file that is read may not be unpacked any further.
+    private(set) var isSpent = false
     /// Members whose announcement could not be read.
     private(set) var unreadableCount = 0
     private let archive: OpaquePointer
@@ -37,15 +37,15 @@ import CArchive
     ///
     /// - Throws: `ParseError` when it is none; what `body` throws.
     static func read<Value>(
-        _ input: ParserInput, budget: ArchiveBudget, _ body: (inout ArchiveReader) throws -> Value
+        _ input: ParserInput, _ body: (inout ArchiveReader) throws -> Value
     ) throws -> Value {
         switch input.place {
         case .disk(let path):
-            var reader = try unsafe ArchiveReader(budget: budget) { unsafe archive_read_open_filename($0, path, 1 << 16) }
+            var reader = try unsafe ArchiveReader { unsafe archive_read_open_filename($0, path, 1 << 16) }
             return try body(&reader)
         case .memory(let bytes):
             return try unsafe bytes.withUnsafeBytes { bytes in
-                var reader = try unsafe ArchiveReader(budget: budget) {
+                var reader = try unsafe ArchiveReader {
                     unsafe archive_read_open_memory($0, bytes.baseAddress, bytes.count)
                 }
                 return try body(&reader)
@@ -53,7 +53,7 @@ import CArchive
         }
     }
 
-    private init(budget: ArchiveBudget, open: (OpaquePointer) -> Int32) throws {
+    private init(open: (OpaquePointer) -> Int32) throws {
         guard let archive = unsafe archive_read_new() else {
             throw ParseError("there is not enough memory to open the archive")
         }
@@ -65,18 +65,16 @@ import CArchive
             throw ParseError(unsafe "is no archive that can be read: \(ArchiveReader.message(archive))")
         }
         unsafe self.archive = archive
-        self.budget = budget
     }
 
     deinit { unsafe archive_read_free(archive) }
 
     /// The next file; nil at the end, after a failure, and when the budget is spent. What is no file is passed over: folders, links.
     mutating func next() -> ArchiveMember? {
-        while failure == nil, skipRest(), !budget.isSpent {
+        while failure == nil, skipRest(), spend(ArchiveReader.weightOfMember) {
             var entry: OpaquePointer?
             let status = unsafe scrubjay_archive_next(archive, &entry)
             if status == ARCHIVE_EOF { return nil }
-            budget.spendMember()
             if status == ARCHIVE_FATAL {
                 failure = message
                 return nil
@@ -124,10 +122,9 @@ import CArchive
             }
             // What this block was made of counts as read with the next one.
             let packed = unsafe archive_filter_bytes(archive, -1) - start
-            guard ArchiveBudget.isPlausible(unpacked: count, packed: packed) else { throw Refusal.implausible }
+            guard ArchiveLimits.isPlausible(unpacked: count, packed: packed) else { throw Refusal.implausible }
             count += Int64(length)
-            budget.spend(bytes: length)
-            guard !budget.isSpent else { throw Refusal.spent }
+            guard spend(length) else { throw Refusal.spent }
             guard count <= limit else { throw Refusal.tooLarge(limit: limit) }
             try unsafe piece(UnsafeRawBufferPointer(start: bytes, count: length))
         }
@@ -141,6 +138,14 @@ import CArchive
     }
 
     // MARK: -
+
+    /// What is said of a member in an archive counts as so many bytes.
+    private static let weightOfMember = 128
+
+    private mutating func spend(_ count: Int) -> Bool {
+        if !FileBudget.take(count, of: .work) { isSpent = true }
+        return !isSpent
+    }
 
     /// Passes over the contents that were not asked for. In a compressed tar they have to be unpacked for it, which counts.
     private mutating func skipRest() -> Bool {

@@ -7,22 +7,22 @@ struct ArchiveSurvey: Sendable {
     private(set) var companions: [String: [UInt8]] = [:]
 
     /// - Throws: `ParseError` when it is no archive.
-    init(_ input: ParserInput, budget: ArchiveBudget) throws {
+    init(_ input: ParserInput) throws {
         var found: Set<String> = []
-        try ArchiveReader.read(input, budget: budget) { archive in
+        try ArchiveReader.read(input) { archive in
             while let member = archive.next() { found.insert(member.path) }
         }
         paths = found
         if paths.contains(where: { JoplinCatalogue.identifier(of: $0) != nil }) {
-            joplin = try JoplinCatalogue(input, budget: budget)
+            joplin = try JoplinCatalogue(input)
         }
-        if paths.contains(where: Companions.isOne) { companions = try ArchiveSurvey.companions(of: input, budget: budget) }
+        if paths.contains(where: Companions.isOne) { companions = try ArchiveSurvey.companions(of: input) }
     }
 
-    private static func companions(of input: ParserInput, budget: ArchiveBudget) throws -> [String: [UInt8]] {
+    private static func companions(of input: ParserInput) throws -> [String: [UInt8]] {
         var found: [String: [UInt8]] = [:]
         var length = 0
-        try ArchiveReader.read(input, budget: budget) { archive in
+        try ArchiveReader.read(input) { archive in
             while length < Companions.totalLimit, let member = archive.next() {
                 guard Companions.isOne(member.path), found[member.path] == nil,
                     let file = try? archive.bytes(limit: Companions.sizeLimit)

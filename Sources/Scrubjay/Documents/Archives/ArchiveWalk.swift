@@ -3,7 +3,6 @@
 ///     look at all names; then for each file: leave it out by rule, or unpack it and give it to the parser of its format
 struct ArchiveWalk {
     private let context: ParsingContext
-    private var budget: ArchiveBudget
     private var warnings = MemberWarnings()
     private var hasMembers = false
     private var held = HeldDocument()
@@ -11,17 +10,14 @@ struct ArchiveWalk {
     /// Files of more bytes are unpacked to disk before they are read.
     private static let memoryLimit: Int64 = 16 << 20
 
-    init(context: ParsingContext, packedSize: Int64) {
-        self.context = context
-        budget = ArchiveBudget(packedSize: packedSize)
-    }
+    init(context: ParsingContext) { self.context = context }
 
     /// Reads an archive, or what has the form of one.
     ///
     /// - Parameter prefix: What stands before the names of its members, with `!`.
     /// - Throws: `ParseError` when it is no archive; what `document` throws.
     mutating func read(_ input: ParserInput, prefix: String = "", to document: (Document) throws -> Void) throws {
-        let survey = try ArchiveSurvey(input, budget: budget)
+        let survey = try ArchiveSurvey(input)
         if !survey.paths.isEmpty { hasMembers = true }
         if let package = survey.package {
             guard let entry = ParserTable.standard.entries.first(where: { $0.parser.format == package }) else {
@@ -34,9 +30,8 @@ struct ArchiveWalk {
             Dictionary(uniqueKeysWithValues: survey.companions.map { (bundle + $0.key, $0.value) }))
         let files = Files(prefix: prefix, bundle: bundle, archive: input, survey: survey, companions: companions)
         var seen: Set<String> = []
-        var spent = budget
-        try ArchiveReader.read(input, budget: budget) { archive in
-            while let member = archive.next() {
+        try ArchiveReader.read(input) { archive in
+            while let member = archive.next(), FileBudget.take(of: .members) {
                 guard !survey.leavesOut(bundle + member.path) else { continue }
                 guard seen.insert(member.path).inserted else {
                     warnings.warn(prefix + member.path, "stands twice in the archive; the first one is read")
@@ -44,10 +39,8 @@ struct ArchiveWalk {
                 }
                 try read(member, of: files, in: &archive, document)
             }
-            spent = archive.budget
             report(on: archive, prefix: prefix)
         }
-        budget = spent
     }
 
     /// What the members of one archive have in common.
@@ -98,7 +91,7 @@ struct ArchiveWalk {
                 if let damage { warnings.warn(name, "is damaged, what could be unpacked is read: \(damage)") }
                 var input = ParserInput(path: path, modified: modified ?? files.archive.modified, depth: depth, bytes: bytes)
                 input.companions = files.companions
-                return try read(input, name: name, files.survey, in: &archive, document)
+                return try read(input, name: name, files.survey, document)
             }
             var damage: String?
             // SAFETY: the archive lends each piece for the call of `write`, which keeps none of it.
@@ -110,7 +103,7 @@ struct ArchiveWalk {
                 let file = SourceFile(path: path, absolutePath: absolutePath, stamp: stamp)
                 var input = ParserInput(file, modified: modified ?? files.archive.modified, depth: depth)
                 input.companions = files.companions
-                try read(input, name: name, files.survey, in: &archive, document)
+                try read(input, name: name, files.survey, document)
             }
         } catch let refusal as ArchiveReader.Refusal {
             warnings.warn(name, ArchiveWalk.words(for: refusal))
@@ -121,17 +114,13 @@ struct ArchiveWalk {
     }
 
     private mutating func read(
-        _ input: ParserInput, name: String, _ survey: ArchiveSurvey, in archive: inout ArchiveReader,
-        _ document: (Document) throws -> Void
+        _ input: ParserInput, name: String, _ survey: ArchiveSurvey, _ document: (Document) throws -> Void
     ) throws {
         guard let parser = ParserTable.standard.parser(path: input.path, beginning: try input.beginning()) else {
             warnings.noteUnknown(MemberPath.fileExtension(input.path))
             return
         }
-        // An archive inside unpacks on the account of the one around it.
-        budget = archive.budget
         try parse(input, as: parser, name: name, survey, document)
-        archive.budget = budget
     }
 
     /// - Parameter name: What stands behind `file!` in a receipt; nil for the file itself.
@@ -142,8 +131,8 @@ struct ArchiveWalk {
         var count = 0
         do {
             if parser is ArchiveParser {
-                guard input.depth < ArchiveBudget.depthLimit else {
-                    return warnings.warn(name, "is not opened: archives are read \(ArchiveBudget.depthLimit) deep")
+                guard input.depth < ArchiveLimits.depth else {
+                    return warnings.warn(name, "is not opened: archives are read \(ArchiveLimits.depth) deep")
                 }
                 return try read(input, prefix: name.map { $0 + "!" } ?? "") { parsed in
                     count += 1
@@ -156,6 +145,8 @@ struct ArchiveWalk {
             }
         } catch let fault as ReceiverFault {
             throw fault
+        } catch let spent as FileBudget.Spent {
+            throw spent
         } catch {
             guard let name else { throw error }
             if error is NothingToRead || error is MissingTool {
@@ -205,12 +196,7 @@ struct ArchiveWalk {
             warnings.warn(name, "the archive breaks off, what stands before is read: \(failure)")
         }
         if archive.unreadableCount > 0 { warnings.warn(name, "\(archive.unreadableCount) members could not be read") }
-        guard archive.budget.isSpent else { return }
-        warnings.warn(
-            name,
-            archive.budget.bytes < 0
-                ? "unpacks to more than anybody wrote; the rest is not read"
-                : "has more than \(ArchiveBudget.memberLimit) members; the rest is not read")
+        if archive.isSpent { warnings.warn(name, "unpacks to more than anybody wrote; the rest is not read") }
     }
 
     private static func words(for refusal: ArchiveReader.Refusal) -> String {

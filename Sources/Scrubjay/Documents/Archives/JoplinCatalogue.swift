@@ -16,9 +16,9 @@ struct JoplinCatalogue: Sendable {
     private static let depthLimit = 16
 
     /// - Throws: `ParseError` when it is no archive.
-    init(_ input: ParserInput, budget: ArchiveBudget) throws {
+    init(_ input: ParserInput) throws {
         var catalogue = JoplinCatalogue()
-        try ArchiveReader.read(input, budget: budget) { archive in
+        try ArchiveReader.read(input) { archive in
             while let member = archive.next() {
                 guard let id = JoplinCatalogue.identifier(of: member.path) else { continue }
                 // What cannot be read here is reported when the note is read.

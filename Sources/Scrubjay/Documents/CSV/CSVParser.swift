@@ -21,11 +21,12 @@ struct CSVParser: DocumentParser {
         let writer = CSVWriter(
             table: table, text: DocumentText(decoded.bytes), decoded: decoded, input: input, context: context)
         var pending = (table.hasHead ? sample.dropFirst() : sample[...])
-        func next() -> CSVRecord? {
+        func nextOfFile() -> CSVRecord? {
             if let record = pending.popFirst() { return record }
             while let record = reader.next() { if !record.isEmpty { return record } }
             return nil
         }
+        func next() -> CSVRecord? { nextOfFile().flatMap { FileBudget.take(of: .rows) ? $0 : nil } }
         var isFirst = true
         func hand(_ read: Document) throws {
             var read = read

@@ -17,6 +17,8 @@ struct CSVTable: Sendable {
     let title: Int?
     /// Todoist exports a project with sections, comments and settings among its tasks; the first column tells them apart.
     let isTodoist: Bool
+    /// Columns of whose name there is one before.
+    private let repeated: Set<Int>
 
     /// So many rows tell what rows are.
     static let sampleCount = 200
@@ -38,6 +40,8 @@ struct CSVTable: Sendable {
         }
         title = CSVTable.takeTitle(&columns, rows)
         self.columns = columns
+        var names: Set<String> = []
+        repeated = Set(columns.indices.filter { index in columns[index].name.map { !names.insert($0).inserted } ?? false })
         shape = isTodoist ? .tasks : CSVTable.shape(columns, hasTitle: title != nil, rows)
     }
 
@@ -45,10 +49,7 @@ struct CSVTable: Sendable {
     func columns(_ role: CSVColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
 
     /// Whether a column before has the same name.
-    func repeats(_ column: Int) -> Bool {
-        guard column < columns.count, let name = columns[column].name else { return false }
-        return columns[..<column].contains { $0.name == name }
-    }
+    func repeats(_ column: Int) -> Bool { repeated.contains(column) }
 
     // MARK: -
 

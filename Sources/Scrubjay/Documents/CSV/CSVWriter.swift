@@ -61,12 +61,14 @@ struct CSVWriter {
     /// `Name: value` for each cell that is not empty; `Name: one, two` for columns of one name.
     private func named(_ columns: [Int], of record: CSVRecord) -> [String] {
         var cells: [(name: String?, values: [String])] = []
+        var places: [String: Int] = [:]
         for index in columns {
             guard let value = value(index, of: record) else { continue }
             let name = index < table.columns.count ? table.columns[index].name : nil
-            if name != nil, let same = cells.firstIndex(where: { $0.name == name }) {
+            if let name, let same = places[name] {
                 cells[same].values.append(value)
             } else {
+                if let name { places[name] = cells.count }
                 cells.append((name, [value]))
             }
         }

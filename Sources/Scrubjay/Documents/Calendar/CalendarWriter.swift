@@ -9,6 +9,8 @@ struct CalendarWriter {
     private var slots: [Int: [EventSlot]] = [:]
     private var series: Set<String> = []
     private var names = MemberNames()
+    /// What a calendar says of itself in more bytes is left out.
+    private static let longestOfCalendar = 2000
     /// The calendar that the last entry lies in, with its properties.
     private var calendar: (index: Int, properties: [ContentLine])?
 
@@ -24,7 +26,8 @@ struct CalendarWriter {
         let entry = CalendarEntry(index, in: outline)
         findSlots(entry)
         if let parent = outline.components[index].parent, calendar?.index != parent {
-            calendar = (parent, outline.properties(of: parent))
+            // They are said again with each entry, so that no more of them is kept than a name takes.
+            calendar = (parent, outline.properties(of: parent).filter { $0.value.utf8.count <= Self.longestOfCalendar })
         }
         let written = CalendarDocument(
             entry: entry, calendar: calendar?.properties ?? [], text: outline.text,

@@ -4,6 +4,8 @@
 /// What rules take is taken from what is left for the file. Each that has too many times costs twice what it took, one that has
 /// none costs what it may have taken at most, and both leave the ones behind them half as many steps, down to some years of days: a file
 /// full of such rules is read in a moment, while one full of others is read whole.
+///
+/// What is taken here is also work of the file that the calendar lies in (`FileBudget`), for a mailbox may have thousands of calendars.
 struct RecurrenceBudget: Sendable {
     /// Rules without times can leave less than nothing.
     private(set) var left: Int
@@ -26,8 +28,11 @@ struct RecurrenceBudget: Sendable {
     /// What a rule that fits nothing costs: libical looks for it in every year there is.
     private static let costOfNothing = 50_000
 
+    /// A step takes as long as so many bytes of work.
+    private static let weightOfStep = 64
+
     /// How many steps the next rule may take.
-    var next: Int { min(left, ruleLimit) }
+    var next: Int { min(left, ruleLimit, (FileBudget.current?.left(of: .work)).map { $0 / Self.weightOfStep } ?? .max) }
 
     mutating func addEvent() { left = min(Self.fileLimit, left + Self.share) }
 
@@ -36,6 +41,7 @@ struct RecurrenceBudget: Sendable {
     ///   - isWhole: Whether it ended by itself.
     ///   - isEmpty: Whether it has no times.
     mutating func take(_ steps: Int, isWhole: Bool, isEmpty: Bool) {
+        _ = FileBudget.portion((isEmpty ? Self.costOfNothing : steps) * Self.weightOfStep, of: .work)
         left = isEmpty ? left - Self.costOfNothing : max(min(left, 0), left - (isWhole ? steps : 2 * steps))
         if isEmpty || !isWhole { ruleLimit = max(Self.fewestOfRule, ruleLimit / 2) }
     }

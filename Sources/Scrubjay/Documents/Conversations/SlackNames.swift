@@ -10,8 +10,11 @@ struct SlackNames: Sendable {
 
     private mutating func add(_ profile: JSONValue, of user: String) {
         let name = profile["real_name"]?.text ?? profile["display_name"]?.text ?? profile["name"]?.text
-        if let name, names[user] == nil { names[user] = name }
+        if let name, names[user] == nil { names[user] = String(name.prefix(Self.longest)) }
     }
+
+    /// No name has more characters; it stands wherever somebody is spoken of.
+    private static let longest = 200
 
     /// Takes the names of the whole workspace from the file that lies beside the folders of the channels; without it people keep their
     /// identifiers.

@@ -28,10 +28,6 @@ struct DerivedNote: Sendable {
         document.pages = outline.pages
         document.links = outline.links
         document.warnings += warnings
-        if outline.isCut {
-            document.warnings.append(
-                Warning("more than \(OutlineWriter.most / 1_000_000) MB of text; the rest of it is left out"))
-        }
         return document
     }
 }

@@ -18,16 +18,14 @@ struct OutlineWriter: Sendable {
     private(set) var lineCount = 0
     private var pending: [Link] = []
     private var isListOpen = false
-    /// Whether something was left out, since there was more text than `most`: a file that names one chapter, slide or string over and
-    /// over has no end.
-    private(set) var isCut = false
-    /// In bytes: longer than any book.
-    static let most = 64_000_000
+    /// Whether the text is longer than the file may give: nothing is written any more.
+    private var isCut = false
 
     /// White space around the text is dropped; an empty text writes nothing. The same for all kinds of blocks.
     ///
     /// - Parameter level: 1...6; others are moved inside.
     mutating func heading(_ title: String, level: Int) {
+        guard hasRoom(for: title) else { return }
         let title = OutlineWriter.words(of: title)
         guard !title.isEmpty else { return }
         let level = min(max(level, 1), 6)
@@ -35,7 +33,10 @@ struct OutlineWriter: Sendable {
     }
 
     /// - Parameter text: May have several lines; blank ones among them are left out.
-    mutating func paragraph(_ text: String) { write(.paragraph, OutlineWriter.lines(of: text)) }
+    mutating func paragraph(_ text: String) {
+        guard hasRoom(for: text) else { return }
+        write(.paragraph, OutlineWriter.lines(of: text))
+    }
 
     /// - Parameters:
     ///   - text: Further lines are indented like the first.
@@ -43,6 +44,7 @@ struct OutlineWriter: Sendable {
     ///   - number: For an item of a numbered list.
     ///   - task: For an item with a check box.
     mutating func item(_ text: String, depth: Int = 0, number: Int? = nil, task: TaskItem.State? = nil) {
+        guard hasRoom(for: text) else { return }
         let depth = min(max(depth, 0), 16)
         let indentation = String(repeating: "  ", count: depth)
         let bullet = (number.map { "\(max(0, $0))." } ?? "-") + (task.map { " [\($0.mark)]" } ?? "")
@@ -54,6 +56,7 @@ struct OutlineWriter: Sendable {
 
     /// Lines are kept as they are.
     mutating func code(_ text: String, language: String? = nil) {
+        guard hasRoom(for: text) else { return }
         let source = DocumentText(Array(text.utf8))
         var lines = 0..<source.lineCount
         while let last = lines.last, source.isBlank(source.line(last)) { lines.removeLast() }
@@ -64,13 +67,26 @@ struct OutlineWriter: Sendable {
     mutating func table(_ rows: [[String]]) {
         let width = min(rows.map(\.count).max() ?? 0, Self.widest)
         guard width > 0, rows.contains(where: { $0.contains { !$0.trimmed.isEmpty } }) else { return }
-        var lines = rows.map { row in
+        guard !isCut else { return }
+        let rule = "|" + String(repeating: " --- |", count: width)
+        var lines: [String] = []
+        var length = rule.utf8.count + 2
+        for row in rows {
+            // Many cells may name one long text, so a row is measured before it is made.
+            guard fits(row.reduce(length) { $0 + $1.utf8.count }) else { break }
             let beyond = row.dropFirst(width).map(OutlineWriter.cell).filter { !$0.isEmpty }
             let cells = (0..<width).map { $0 < row.count ? OutlineWriter.cell(row[$0]) : "" } + beyond
-            return "| " + cells.joined(separator: " | ") + " |"
+            let line = ("| " + cells.joined(separator: " | ") + " |").withoutZeros
+            length += line.utf8.count + 1
+            guard fits(length) else { break }
+            lines.append(line)
         }
-        lines.insert("|" + String(repeating: " --- |", count: width), at: 1)
-        write(.table, lines.map { Line($0) })
+        let isWhole = lines.count == rows.count
+        if !lines.isEmpty {
+            lines.insert(rule, at: 1)
+            write(.table, lines.map { Line($0) })
+        }
+        if !isWhole { isCut = true }
     }
 
     /// Short rows are filled up to so many cells.
@@ -105,12 +121,21 @@ struct OutlineWriter: Sendable {
         }
     }
 
+    /// Whether so much may be written beside what is there.
+    private func fits(_ count: Int) -> Bool { FileBudget.fits(bytes.count + count, of: .text) }
+
+    /// The same; if not, the file has given what it may, and nothing follows.
+    private mutating func hasRoom(for count: Int) -> Bool {
+        if !isCut, !fits(count) { isCut = true }
+        return !isCut
+    }
+
+    /// Asked before a text is taken apart, for the same long one may come over and over.
+    private mutating func hasRoom(for text: String) -> Bool { hasRoom(for: text.utf8.count) }
+
     private mutating func write(_ kind: OutlineLeaf.Kind, _ lines: [Line]) {
-        guard let head = lines.first else { return }
-        guard bytes.count + lines.reduce(0, { $0 + $1.text.utf8.count }) <= Self.most else {
-            isCut = true
-            return
-        }
+        let lines = lines.map { Line($0.text.withoutZeros, source: $0.source) }
+        guard let head = lines.first, hasRoom(for: lines.reduce(1) { $0 + $1.text.utf8.count + 1 }) else { return }
         var isItem = false
         if case .item = kind { isItem = true }
         // The items of a list stand close, everything else apart.
@@ -131,7 +156,7 @@ struct OutlineWriter: Sendable {
     }
 
     private mutating func appendLine(_ line: String, _ origin: LineMap.Origin?) {
-        bytes += Array(line.withoutZeros.utf8)
+        bytes += Array(line.utf8)
         bytes.append(0x0A)
         lineCount += 1
         if let origin { origins.append(origin) }

@@ -6,8 +6,10 @@ extension HTMLTree {
     /// Of a page that would take many times its size in memory, as dense or hostile ones do, first the formatting is left out and
     /// then every tag.
     ///
-    /// - Parameter bytes: UTF-8.
-    init(page bytes: [UInt8]) {
+    /// - Parameter page: UTF-8; of what is more than the file may take, the beginning.
+    init(page: [UInt8]) {
+        let portion = FileBudget.portion(page.count * HTMLTree.weightOfByte, of: .work) / HTMLTree.weightOfByte
+        let bytes = portion < page.count ? Array(page.prefix(portion)) : page
         let memoryLimit = 64 << 20 + bytes.count * 16
         for choice in [TagSieve.Choice.all, .structure, .none] {
             guard let tree = HTMLTree(TagSieve.sieved(bytes, keeping: choice), memoryLimit: memoryLimit) else { continue }
@@ -16,6 +18,9 @@ extension HTMLTree {
         }
         self.init()
     }
+
+    /// A byte of a page counts as so many of work: the tree of gumbo is many times as large.
+    private static let weightOfByte = 4
 
     private init?(_ bytes: [UInt8], memoryLimit: Int) {
         self.init()

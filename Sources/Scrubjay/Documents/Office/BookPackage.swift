@@ -10,7 +10,7 @@ struct BookPackage {
     private(set) var chapters: [Chapter] = []
 
     /// - Parameter path: Of the package document; the other paths count from its folder.
-    init(_ package: XMLNode, path: String, parts: PackageParts) {
+    init(_ package: XMLNode, path: String, parts: inout PackageParts) {
         let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         if let metadata = package.first("metadata") { properties = BookPackage.properties(metadata) }
         var items: [String: XMLNode] = [:]
@@ -26,7 +26,7 @@ struct BookPackage {
 
         let spine = package.first("spine")
         let contents = items.values.first(where: isContents) ?? spine?[attribute: "toc"].flatMap { items[$0] }
-        let titles = contents.flatMap(target).map { BookPackage.titles(in: $0, parts: parts) } ?? [:]
+        let titles = contents.flatMap(target).map { BookPackage.titles(in: $0, parts: &parts) } ?? [:]
         for reference in spine?.elements("itemref") ?? [] {
             guard let item = reference[attribute: "idref"].flatMap({ items[$0] }), !isContents(item), let path = target(item)
             else {
@@ -53,7 +53,7 @@ struct BookPackage {
     }
 
     /// The first title of each file in a table of contents, by EPUB 3 (a page) or EPUB 2 (an NCX file).
-    private static func titles(in path: String, parts: PackageParts) -> [String: String] {
+    private static func titles(in path: String, parts: inout PackageParts) -> [String: String] {
         guard let root = parts.tree(path) else { return [:] }
         let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         var titles: [String: String] = [:]

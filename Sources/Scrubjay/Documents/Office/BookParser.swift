@@ -15,7 +15,7 @@ struct BookParser: DocumentParser {
     ]
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let parts = try PackageParts(input) { name in
+        var parts = try PackageParts(input) { name in
             ["xml", "opf", "ncx", "xhtml", "html", "htm"].contains(MemberPath.fileExtension(name))
         }
         let methods = parts.tree("META-INF/encryption.xml")?.descendants("EncryptionMethod") ?? []
@@ -26,12 +26,12 @@ struct BookParser: DocumentParser {
             let package = parts.tree(path)
         else { throw ParseError("has no table of its parts inside; it is no book, or a damaged one") }
 
-        let book = BookPackage(package, path: path, parts: parts)
+        let book = BookPackage(package, path: path, parts: &parts)
         var outline = OutlineWriter()
-        var warnings = parts.warnings
+        var warnings: [Warning] = []
         for chapter in book.chapters {
-            guard let bytes = parts[chapter.path] else {
-                warnings.append(Warning("a chapter is missing inside"))
+            guard let bytes = parts.take(chapter.path) else {
+                if !parts.has(chapter.path) { warnings.append(Warning("a chapter is missing inside")) }
                 continue
             }
             let tree = HTMLTree(xml: EmptyElements.written(bytes))
@@ -42,11 +42,12 @@ struct BookParser: DocumentParser {
                 outline.heading(title, level: 2)
                 walker.isLeftOut = BookParser.paragraph(title, in: tree)
             }
-            walker.outline = outline
+            // Handed over and back: an outline that two of them had would be copied with each chapter.
+            swap(&walker.outline, &outline)
             if let body = nodes.first(where: { tree.tag($0) == .body }) { walker.walk(body) }
-            outline = walker.outline
+            swap(&walker.outline, &outline)
         }
-        let note = OfficeNote(properties: book.properties, outline: outline, warnings: warnings)
+        let note = OfficeNote(properties: book.properties, outline: outline, warnings: parts.warnings + warnings)
         try document(note.document(input, in: context))
     }
 

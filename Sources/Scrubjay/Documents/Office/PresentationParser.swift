@@ -10,7 +10,7 @@ struct PresentationParser: DocumentParser {
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let parts = try PackageParts(input) { name in
+        var parts = try PackageParts(input) { name in
             let name = name.lowercased()
             let isText = ["presentation", "slides/", "notesslides/"].contains { name.contains("ppt/\($0)") }
             return name.hasSuffix(".rels") || name == "docprops/core.xml" || isText && name.hasSuffix(".xml")
@@ -20,13 +20,14 @@ struct PresentationParser: DocumentParser {
             throw ParseError("has no slides inside; it is no presentation, or a damaged one")
         }
         var reader = SlideReader()
-        var warnings = parts.warnings
+        var warnings: [Warning] = []
         let relations = parts.relations(of: main)
         for node in presentation.first("sldIdLst")?.elements("sldId") ?? [] {
-            guard let target = node.tag["r", "id"].flatMap({ relations[$0] })?.target, let bytes = parts[target] else {
+            guard let target = node.tag["r", "id"].flatMap({ relations[$0] })?.target, parts.has(target) else {
                 warnings.append(Warning("a slide is missing inside"))
                 continue
             }
+            guard let bytes = parts.take(target) else { continue }
             let slide = XMLNode.read(bytes)
             if let warning = slide.warning { warnings.append(Warning("\(target) inside: \(warning.message)")) }
             guard let root = slide.root else { continue }
@@ -39,7 +40,7 @@ struct PresentationParser: DocumentParser {
         }
         let note = OfficeNote(
             properties: OfficeNote.Properties(core: parts.tree("docProps/core.xml")), outline: reader.outline,
-            warnings: warnings)
+            warnings: parts.warnings + warnings)
         try document(note.document(input, in: context))
     }
 }

@@ -1,8 +1,8 @@
 /// Reads the cells of one sheet of a workbook.
 struct SheetReader {
-    /// Whether the sheet has more rows or columns than are read.
+    /// Whether the sheet has more columns than are read.
     private(set) var isCut = false
-    /// Whether all rows are read that may be.
+    /// Whether all rows and cells are read that may be.
     private var isFull = false
     private let strings: [String]
     private let formats: CellFormats
@@ -23,9 +23,6 @@ struct SheetReader {
         var style: Int?
         var text = ""
     }
-
-    /// More rows are data and no notes.
-    static let rowLimit = 10_000
 
     init(strings: [String], formats: CellFormats) {
         self.strings = strings
@@ -58,11 +55,7 @@ struct SheetReader {
         let number = tag["r"].flatMap { Int($0) } ?? (rows.last?.number ?? 0) &+ 1
         // Rows without cells have only looks.
         if rows.last?.cells.isEmpty == true { rows.removeLast() }
-        isFull = rows.count >= SheetReader.rowLimit
-        guard !isFull else {
-            isCut = true
-            return
-        }
+        guard !isFull else { return }
         rows.append(Row(number: number))
     }
 
@@ -88,7 +81,12 @@ struct SheetReader {
             case "e": ""
             default: formats.text(cell.text.trimmed, style: cell.style)
             }
-        if !text.isEmpty { rows[last].cells[cell.column] = text }
+        guard !text.isEmpty else { return }
+        guard !rows[last].cells.isEmpty || FileBudget.take(of: .rows), FileBudget.take(of: .cells) else {
+            isFull = true
+            return
+        }
+        rows[last].cells[cell.column] = text
     }
 
     /// `AB12` is column 27; nil for what is no reference.

@@ -34,18 +34,16 @@ struct SpreadsheetParser: DocumentParser {
                 continue
             }
             guard let relation = sheet.tag["r", "id"].flatMap({ relations[$0] }), relation.kind == "worksheet" else { continue }
-            var reader = SheetReader(strings: strings.texts, formats: formats)
-            guard try parts.read(relation.target, { reader.take($0) }) else {
+            guard parts.has(relation.target) else {
                 warnings.append(Warning("a sheet is missing inside"))
                 continue
             }
+            var reader = SheetReader(strings: strings.texts, formats: formats)
+            guard try parts.read(relation.target, { reader.take($0) }) else { continue }
             outline.heading(name, level: 2)
             reader.write(to: &outline)
             if reader.isCut {
-                warnings.append(
-                    Warning(
-                        "a sheet has more than \(SheetReader.rowLimit) rows or \(FlowWriter.columnLimit) columns; the rest is left out"
-                    ))
+                warnings.append(Warning("a sheet has more than \(FlowWriter.columnLimit) columns; the rest is left out"))
             }
         }
         let note = OfficeNote(

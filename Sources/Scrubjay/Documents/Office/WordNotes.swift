@@ -8,8 +8,10 @@ struct WordNotes: Sendable {
     /// By kind and identifier.
     private var texts: [String: String] = [:]
     private var comments: [String: Comment] = [:]
-    /// Footnotes and endnotes in the order in which the text refers to them.
+    /// Footnotes and endnotes in the order in which the text refers to them, each once.
     private(set) var cited: [String] = []
+    /// Their numbers by kind and identifier.
+    private var numbers: [String: Int] = [:]
 
     /// - Parameters:
     ///   - kind: `footnote`, `endnote` or `comment`, as the elements are called.
@@ -28,12 +30,15 @@ struct WordNotes: Sendable {
         }
     }
 
-    func comment(_ id: String) -> Comment? { comments[id] }
+    /// A comment, which is not there any more from now on.
+    mutating func takeComment(_ id: String) -> Comment? { comments.removeValue(forKey: id) }
 
     /// The number of a note, which is cited from now on; nil for one that is not there.
     mutating func cite(_ kind: String, _ id: String) -> Int? {
+        if let known = numbers[kind + id] { return known }
         guard let text = texts[kind + id] else { return nil }
         cited.append(text)
+        numbers[kind + id] = cited.count
         return cited.count
     }
 }

@@ -180,7 +180,7 @@ struct WordReader {
         open.paragraph.role = role(open)
         flow.add(open.paragraph)
         for id in open.comments {
-            guard let comment = notes.comment(id) else { continue }
+            guard let comment = notes.takeComment(id) else { continue }
             let author = comment.author.isEmpty ? "" : " by \(comment.author)"
             flow.add(FlowParagraph(text: "[comment\(author)]: \(comment.text)"))
         }

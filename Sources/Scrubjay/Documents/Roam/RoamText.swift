@@ -140,13 +140,17 @@ struct RoamText: Sendable {
         copy()
     }
 
+    /// A reference of a few bytes brings a thousand, each of which counts as so many of work.
+    private static let weightOfByte = 8
+
     /// `((uid))` as the words of the block.
     private mutating func reference() {
         guard let identifier = RoamReferences.reference(in: bytes, at: index) else { return copy() }
         index = identifier.upperBound + 2
         referenceCount += 1
         guard depth < RoamText.depthLimit, depth == 0 || referenceCount <= RoamText.innerLimit,
-            let words = references[String(decoding: bytes[identifier], as: UTF8.self)]
+            let words = references[String(decoding: bytes[identifier], as: UTF8.self)],
+            FileBudget.take(words.utf8.count * RoamText.weightOfByte, of: .work)
         else { return }
         output += RoamText(words, references: references, depth: depth + 1).output
     }

@@ -57,20 +57,3 @@ struct SpokenReader {
             text: readable, state: .open, owner: owner, due: due, line: text.line(at: words.lowerBound) + 1, isSpoken: true)
     }
 }
-
-extension DocumentParser {
-    /// Reads a file, and what people plainly promise and decide in it.
-    func documents(
-        of input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void
-    ) throws {
-        try parse(input, in: context) { parsed in
-            var parsed = parsed
-            if let reader = SpokenReader(parsed, in: context) {
-                let found = reader.read(parsed)
-                parsed.tasks += found.tasks
-                parsed.decisions += found.decisions
-            }
-            try document(parsed)
-        }
-    }
-}

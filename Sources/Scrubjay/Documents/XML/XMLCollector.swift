@@ -45,6 +45,9 @@ import CExpat
         return parse()
     }
 
+    /// How many events wait to be handed over.
+    var eventCount: Int { events.count }
+
     /// Hands over what has come together.
     ///
     /// - Parameter closingAll: Whether nothing will follow, so that what is open is closed.

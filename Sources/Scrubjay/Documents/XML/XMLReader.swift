@@ -32,6 +32,8 @@ import CExpat
     static let depthLimit = 512
     /// A tag of more bytes is no tag. Pictures inside attributes are the largest there are.
     private static let tokenLimit = 64 << 20
+    /// A tag or a text counts as so many bytes of work.
+    private static let weightOfEvent = 16
     /// Events of so many bytes are held at once.
     private static let sliceSize = 1 << 16
 
@@ -81,6 +83,10 @@ import CExpat
         var start = 0
         repeat {
             let end = min(start + XMLReader.sliceSize, bytes.count)
+            guard FileBudget.take(end - start, of: .work) else {
+                fail("as much of the file was read as may be")
+                return try collector.drain(closingAll: true, event)
+            }
             let isLast = isFinal && end == bytes.count
             let status = collector.collect(lineOffset: lineOffset + mender.skippedLines) {
                 unsafe bytes.withUnsafeBytes { bytes in
@@ -94,6 +100,9 @@ import CExpat
             if status != XML_STATUS_OK { failAtError() }
             let waiting = unsafe fedCount - max(0, Int(XML_GetCurrentByteIndex(parser)))
             if isReading, !isLast, waiting > XMLReader.tokenLimit { fail("a tag does not end") }
+            // What many small elements become takes far more room than their bytes.
+            let weight = collector.eventCount * XMLReader.weightOfEvent
+            if isReading, !FileBudget.take(weight, of: .work) { fail("as much of the file was read as may be") }
             try collector.drain(closingAll: !isReading, event)
         } while isReading && start < bytes.count
         if !isReading {
