@@ -133,7 +133,8 @@ let package = Package(
             dependencies: ["Scrubjay", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer"],
             swiftSettings: testSettings),
         .testTarget(
-            name: "JayTests", dependencies: ["Scrubjay", "ScrubjayTestSupport", "ModelTestServer", "jay", "jay-server"],
+            name: "JayTests",
+            dependencies: ["Scrubjay", "ScrubjayTestSupport", "ScrubjayFuzzing", "ModelTestServer", "jay", "jay-server"],
             swiftSettings: testSettings),
     ]
 )

@@ -5,6 +5,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
         case notAFolder
         /// A folder, a socket, a pipe or a device.
         case notAFile
+        /// A link where none is followed.
+        case link
         /// With the error number of the operating system.
         case unreadable(errno: Int32)
         /// Sizes in bytes.
@@ -34,6 +36,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
                 .notAFolder
             } else if failure.isNotAFile {
                 .notAFile
+            } else if failure.isLink {
+                .link
             } else {
                 .unreadable(errno: failure.code)
             }
@@ -50,6 +54,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
             "not a folder; a notebook is a folder, name the one that holds the file"
         case .notAFile:
             "not a regular file; name a file"
+        case .link:
+            "a link, which is not followed; name the file that it leads to"
         case .unreadable(let code):
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions"
         case .tooLarge(let size, let limit):

@@ -42,17 +42,30 @@ struct IndexCommand: AsyncParsableCommand {
         let ((report, remote), milliseconds) = try await timed {
             let report = try await index.update(folders: paths) { line.show($0) }
             line.clear()
-            guard let embedder else { return (report, RemoteReport?.none) }
-            StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
-            return (report, try await index.embed(by: embedder) { line.show($0) })
+            return (report, try await embed(by: embedder, in: index, line))
         }
         line.clear()
         let seconds = library.isClockFixed ? nil : milliseconds / 1000
         if output.json {
-            try output.print(WireReport(report, remote: remote, seconds: seconds))
+            try output.print(WireReport(report, remote: try? remote?.get(), seconds: seconds))
         } else {
+            let remote = try? remote?.get()
             StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, remote: remote, seconds: seconds))
         }
-        if report.hasFailures || remote?.failure != nil { throw ExitCode(3) }
+        if try report.hasFailures || remote?.get().failure != nil { throw ExitCode(3) }
+    }
+
+    /// What came of sending passages; what is refused for the sake of private notes is told behind what was indexed.
+    private func embed(
+        by embedder: ServiceEmbedder?, in index: Index, _ line: ProgressLine
+    ) async throws -> Result<RemoteReport, PrivacyError>? {
+        guard let embedder else { return nil }
+        do {
+            try index.checkPrivateRules()
+            StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
+            return .success(try await index.embed(by: embedder) { line.show($0) })
+        } catch let refusal as PrivacyError {
+            return .failure(refusal)
+        }
     }
 }
