@@ -33,7 +33,7 @@ struct InspectionText {
             text += style.dim(name + String(repeating: " ", count: max(1, 8 - name.count))) + PrintableText.ofName(value) + "\n"
         }
         let body = String(decoding: Array(document.text.utf8)[document.body], as: UTF8.self)
-        return text + "\n" + body + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
+        return text + "\n" + PrintableText.of(body) + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
     }
 
     func end(of inspection: FileInspector.Inspection) -> String {

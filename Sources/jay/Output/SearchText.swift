@@ -49,11 +49,11 @@ struct SearchText {
         var text = ""
         var position = 0
         for mark in snippet.marks where style.isColoured {
-            text += String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self)
-            text += style.marked(String(decoding: bytes[mark], as: UTF8.self))
+            text += PrintableText.of(String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self))
+            text += style.marked(PrintableText.of(String(decoding: bytes[mark], as: UTF8.self)))
             position = mark.upperBound
         }
-        return text + String(decoding: bytes[position...], as: UTF8.self)
+        return text + PrintableText.of(String(decoding: bytes[position...], as: UTF8.self))
     }
 
     /// What was left out because it says the same again.
