@@ -34,7 +34,7 @@ extension Index {
         }
         for name in names {
             for notebook in notebooks where name.hasPrefix(notebook.folder + "/") {
-                return .unread(notebook, isThere: (try? SourceFile(path: name, at: name)) != nil)
+                return .unread(notebook, isThere: (try? SourceFile(path: name, at: name).found()) != nil)
             }
         }
         return .elsewhere

@@ -5,10 +5,11 @@ extension Index {
     /// the same embedder is compared with both sets.
     ///
     /// - Parameter progress: Called with how far it is, on any thread.
-    /// - Throws: `StoreError`, `CancellationError`. Where the embedder fails the report says so, and the next call goes on from there.
+    /// - Throws: `PrivacyError`, `StoreError`, `CancellationError`. Where the embedder fails the report says so, and the next call goes on from there.
     @concurrent public func embed(
         by embedder: any RemoteEmbedder, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> RemoteReport {
+        try checkPrivateRules()
         let marks = configuration.privateMarks
         return try await RemoteVectorKeeper(
             store: store, embedder: embedder, withheld: { try WithheldDocuments(marks, in: $0).passages }, progress: progress
@@ -37,6 +38,13 @@ extension Index {
     /// What is kept back from services.
     public func privateContents() throws -> PrivateContents {
         let withheld = try store.read { try WithheldDocuments(configuration.privateMarks, in: $0) }
-        return PrivateContents(documents: withheld.ids.count, unknownMarks: withheld.unknown)
+        return PrivateContents(documents: withheld.ids.count, unmatchedRules: withheld.unmatchedRules)
+    }
+
+    /// To be called before any text of the notes, or a question to them, goes to a service.
+    ///
+    /// - Throws: `PrivacyError` when something is marked private that nothing in the index is called; `StoreError`.
+    public func checkPrivateRules() throws {
+        try privateContents().check()
     }
 }

@@ -60,7 +60,7 @@ extension Index {
                 privateContents: PrivateContents(
                     documents: withheld.ids.isEmpty
                         ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
-                    unknownMarks: withheld.unknown), parameters: parameters)
+                    unmatchedRules: withheld.unmatchedRules), parameters: parameters)
             let pack = try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
             // Of the same state: another one may know the files as they are by now.
             return (pack, try Self.changedDocuments(of: pack, in: snapshot))
@@ -76,8 +76,7 @@ extension Index {
         var changed: Set<StoredDocument.ID> = []
         for (path, document) in documents {
             guard (try? FolderSource(folder: document.folder).check()) != nil else { continue }
-            let stamp = FileStamp(size: 0, modified: 0, inode: 0)
-            let hash = try? SourceFile(path: document.path, absolutePath: path, stamp: stamp).contentHash()
+            let hash = try? document.file.contentHash()
             let known = try notebooks.first { $0.name == document.notebook }
                 .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
             if hash == nil || hash != known {

@@ -62,19 +62,20 @@ extension Index {
     /// - Parameter refreshes: Whether files that have changed are indexed again first; otherwise their sentences are left out.
     @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
-        var (answer, hasChanged) = try checkedAnswer(question)
+        var answer = try checkedAnswer(question)
         // Somebody may keep writing: then the answer is of what can be checked.
-        for _ in 0..<2 where refreshes && hasChanged {
-            _ = try await refresh()
-            (answer, hasChanged) = try checkedAnswer(question)
+        for _ in 0..<2 where refreshes && !answer.changed.isEmpty {
+            // Where more has changed than a question waits for, those files come alone.
+            if try await refresh().isStale { _ = try await refresh(only: answer.changed) }
+            answer = try checkedAnswer(question)
         }
         return answer
     }
 
-    /// The answer without sentences of files that have changed since they were indexed, and whether there were any.
+    /// The answer without sentences of files that have changed since they were indexed.
     ///
     /// - Parameter past: As of when; nil for now.
-    func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> (answer: Answer, hasChanged: Bool) {
+    func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let now = past?.evening ?? clock
         var reading = questionReader(for: question.text, .past, now: now).read(question)
         return try store.read(asOf: past) { snapshot in
@@ -99,20 +100,25 @@ extension Index {
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try CheckedSentences(in: snapshot)
-            let sentences = try draft.evidence.compactMap(checked.sentence)
-            let hasChanged = sentences.count < draft.evidence.count
+            var changed: [StoredDocument] = []
+            let sentences = try draft.evidence.compactMap { evidence in
+                let sentence = try checked.sentence(evidence)
+                if sentence == nil, !changed.contains(where: { $0.absolutePath == evidence.document.absolutePath }) {
+                    changed.append(evidence.document)
+                }
+                return sentence
+            }
             var understood = try planner.understood(as: draft.kind)
             understood.asOf = past.map {
                 AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut())
             }
-            let answer = Answer(
+            return Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
                 sentences: sentences,
-                confidence: hasChanged && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
+                confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
                 unsupported: draft.unsupported, respellings: result.respellings,
-                related: Array(result.hits.prefix(Answer.mostRelated)))
-            return (answer, hasChanged)
+                related: Array(result.hits.prefix(Answer.mostRelated)), changed: changed)
         }
     }
 

@@ -1,5 +1,8 @@
 /// How fast the index answers.
 extension Index {
+    /// The folder of an index that is only measured, beside the index.
+    static let scratchName = "bench-index"
+
     /// Questions of words of the notes, the same ones on every run: 3 to 10 different words of one passage each.
     ///
     /// - Throws: `SpeedError.nothingToAsk` when no passage has three words.
@@ -72,15 +75,16 @@ extension Index {
 
     /// Reads all notebooks that are there into an index beside this one, which is removed afterwards.
     @concurrent public func measureIndexing() async throws -> IndexingSpeed {
-        let folders = try notebooks().map(\.folder).filter { (try? FolderSource(folder: $0).check()) != nil }
+        let folders = try notebooks().map { (name: $0.name, folder: $0.folder) }
+            .filter { (try? FolderSource(folder: $0.folder).check()) != nil }
         let start = ContinuousClock.now
-        for folder in folders { _ = try FolderSource(folder: folder).walk() }
+        for folder in folders { _ = try FolderSource(folder: folder.folder).walk() }
         let walk = start.duration(to: .now) / .seconds(1)
-        let scratch = try ScratchFolder(sibling("bench-index"))
+        let scratch = try ScratchFolder(sibling(Self.scratchName))
         let moment = clock
         let index = try Index(at: scratch.indexPath, configuration: configuration, now: { moment })
         let stages = StageClock()
-        let report = try await index.update(folders: folders) { stages.note($0) }
+        let report = try await index.update(adding: folders, onlyThese: false) { stages.note($0) }
         return IndexingSpeed(
             files: report.notebooks.reduce(0) { $0 + $1.added.count }, bytes: report.notebooks.reduce(0) { $0 + $1.bytesRead },
             seconds: stages.seconds(), walkSeconds: walk)

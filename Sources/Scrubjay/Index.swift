@@ -75,12 +75,14 @@ public final class Index: Sendable {
     /// - Parameters:
     ///   - folders: Folders to add, from the root of the file system; those that are notebooks already stay as they are.
     ///   - progress: Called with how far the update is, on any thread.
-    /// - Throws: `IntakeError` for a folder to add that is not there; `StoreError` when the index cannot be written. A file that
+    /// - Throws: `IntakeError` for a folder to add that is not there; `NotebookError` for one that shares files with a notebook;
+    ///   `StoreError` when the index cannot be written. A file that
     ///   cannot be read throws nothing: it is in the report.
     @concurrent public func update(
         folders: [String] = [], progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> IndexReport {
-        try await update(adding: folders.map { (Self.name(of: $0), $0) }, onlyThese: false, progress: progress)
+        ScratchFolder.removeAbandoned(sibling(Self.scratchName))
+        return try await update(adding: try newNotebooks(folders), onlyThese: false, progress: progress)
     }
 
     /// The same with names for the new notebooks.
@@ -135,9 +137,13 @@ public final class Index: Sendable {
     /// - Returns: What is left undone: too much has changed, reading takes too long, or a folder is not there.
     @concurrent public func refresh() async throws -> Staleness { try await refresh(within: TimeAllowance(Staleness.mostTime)) }
 
-    /// - Parameter allowance: A file that is being read when nothing is left of it keeps its last state, and is not read again before an
-    ///   update or a change.
-    @concurrent func refresh(within allowance: TimeAllowance) async throws -> Staleness {
+    /// - Parameters:
+    ///   - documents: Whose files are brought in, and no others, however large they are; `nil` for all files.
+    ///   - allowance: A file that is being read when nothing is left of it keeps its last state, and is not read again before an update or a
+    ///     change.
+    @concurrent func refresh(
+        only documents: [StoredDocument]? = nil, within allowance: TimeAllowance = TimeAllowance(Staleness.mostTime)
+    ) async throws -> Staleness {
         var staleness = Staleness()
         var hasChanged = false
         var features = FeatureMemory()
@@ -146,17 +152,16 @@ public final class Index: Sendable {
         for notebook in notebooks {
             do {
                 let indexer = try indexer(for: notebook, allowance: allowance) { _ in }
-                let (found, changes) = try indexer.changes(of: notebook)
+                let (found, all) = try indexer.changes(of: notebook)
                 var skipped = found.skipped
+                let changes = documents.map { all.only($0.filter { $0.folder == notebook.folder }.map(\.path)) } ?? all
                 let changed = changes.surelyChanged
                 let bytes = changed.reduce(0) { $0 + $1.file.readingCost }
                 let count = changed.count + changes.missing.count
-                if try !isCurrent || !indexer.isCurrent(notebook) {
-                    staleness.changedFiles += found.files.count
-                    staleness.changedBytes += found.files.reduce(0) { $0 + $1.stamp.size }
-                } else if count > Staleness.mostFiles || bytes > Staleness.mostBytes {
-                    staleness.changedFiles += count
-                    staleness.changedBytes += bytes
+                let outdating = try outdating(of: notebook, indexer, isCurrent: isCurrent)
+                let isTooMuch = documents == nil && (count > Staleness.mostFiles || bytes > Staleness.mostBytes)
+                if outdating != nil || isTooMuch {
+                    staleness.add(changes, of: found, outdating: outdating)
                 } else if !changes.isEmpty {
                     let report = try await indexer.update(notebook, found: found, changes: changes, features: &features)
                     skipped = report.skipped
@@ -216,12 +221,13 @@ public final class Index: Sendable {
     /// What has changed in the folders since the last update. Changes nothing.
     @concurrent public func staleness() async throws -> Staleness {
         var staleness = Staleness()
+        let isCurrent = try store.read { try $0.isCurrent() }
         for notebook in try store.read({ try $0.notebooks() }) {
             do {
-                let changes = try indexer(for: notebook) { _ in }.changes(of: notebook).changes
-                let changed = changes.surelyChanged
-                staleness.changedFiles += changed.count + changes.missing.count
-                staleness.changedBytes += changed.reduce(0) { $0 + $1.file.stamp.size }
+                let indexer = try indexer(for: notebook) { _ in }
+                let (found, changes) = try indexer.changes(of: notebook)
+                staleness.add(
+                    changes, of: found, outdating: try outdating(of: notebook, indexer, isCurrent: isCurrent))
             } catch let error as IntakeError where error.path == notebook.folder && error.meansUnreachable {
                 staleness.unreachable.append(notebook)
             } catch let error as ConfigurationError {
@@ -229,6 +235,11 @@ public final class Index: Sendable {
             }
         }
         return staleness
+    }
+
+    private func outdating(of notebook: Notebook, _ indexer: Indexer, isCurrent: Bool) throws -> Staleness.Outdating? {
+        if !isCurrent { return .version }
+        return try indexer.isCurrent(notebook) ? nil : .settings
     }
 
     /// Brings in step what is found out over all documents. Short names mean somebody within a meeting, so meetings come first.
@@ -257,8 +268,6 @@ public final class Index: Sendable {
             store: store, files: files, ignore: configuration.ignore, settings: configuration.readingSettings, now: now,
             progress: progress)
     }
-
-    private static func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? "notebook" }
 
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {

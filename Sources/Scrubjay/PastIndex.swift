@@ -20,7 +20,7 @@ public struct PastIndex: Sendable {
     /// - Throws: `QueryError`, `StoreError`.
     @concurrent public func answer(_ question: Question) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
-        var answer = try index.checkedAnswer(question, asOf: past).answer
+        var answer = try index.checkedAnswer(question, asOf: past)
         answer.understood.asOf?.commits = commits
         answer.understood.asOf?.failures = failures
         answer.move(folders)

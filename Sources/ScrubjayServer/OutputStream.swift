@@ -1,16 +1,19 @@
+import Scrubjay
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
 
-/// Where the process writes to. When its reader has gone away, the process ends.
+/// Where the process writes to. What goes to the terminal is made printable; `jay` does that with what it reads from here. When its
+/// reader has gone away, the process ends.
 package enum OutputStream: Int32, Sendable {
     case output = 1
     case errors = 2
 
     package func write(_ text: String) {
-        var text = text
+        var text = self == .errors ? PrintableText.of(text) : text
         text.withUTF8 { bytes in
             // SAFETY: the bytes of `text` are lent for the call, and what was written of them is never more than was left.
             var rest = UnsafeRawBufferPointer(bytes)

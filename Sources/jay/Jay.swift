@@ -75,13 +75,8 @@ import Scrubjay
             StandardOutput.write(fullMessage(for: error) + "\n")
             leave(.success)
         }
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        if let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) {
-            StandardError.write("jay: there is no command \(word); there are \(names.joined(separator: ", "))\n")
-        } else {
-            let message = fullMessage(for: error)
-            StandardError.write((message.hasPrefix("Error: ") ? "jay: " + message.dropFirst(7) : message) + "\n")
-        }
+        let problem = UsageProblem(words: Array(CommandLine.arguments.dropFirst()), complaint: fullMessage(for: error))
+        StandardError.write("jay: \(problem.message)\n")
         leave(ExitCode(2))
     }
 

@@ -10,7 +10,12 @@ import Testing
         (["search", "lamp", "-h"], ["search", "lamp", "-h"]),
         (["search", "--batch", "-", "--json"], ["search", "--batch", "-", "--json"]),
         (["search", "lamp", "--limit", "-1"], ["search", "lamp", "--limit", "-1"]),
-        (["search", "-a", "--", "-b"], ["search", "--", "-a", "-b"]),
+        (["search", "-ab", "--", "-b"], ["search", "--", "-ab", "-b"]),
+        // One letter is a flag of another program, and an error.
+        (["search", "lamp", "-n", "3"], ["search", "lamp", "-n", "3"]),
+        (["ask", "-l", "Where is the lamp?"], ["ask", "-l", "Where is the lamp?"]),
+        (["search", "lamp", "-n=3", "-poster"], ["search", "lamp", "-n=3", "--", "-poster"]),
+        (["search", "lamp", "-ä", "-猫", "-5", "-\"n\""], ["search", "lamp", "--", "-ä", "-猫", "-5", "-\"n\""]),
         (["index", "-x"], ["index", "-x"]),
         ([], []),
     ])

@@ -82,6 +82,12 @@ import Testing
                 "cp 'harbour-museum/projects/Lighthouse lamp.md' harbour-museum/inbox/lamp.md; jay index harbour-museum"
             ]),
         Sample(
+            name: "ask-changed", words: ["ask", "How many teeth has the moon wheel?", "--no-refresh", "--in", "meetings"],
+            schema: "scrubjay.answer/1",
+            preparation: [
+                "jay index harbour-museum", "echo >> 'harbour-museum/meetings/2026-01-28 Tide clock survey.md'",
+            ]),
+        Sample(
             name: "ask-model", words: ["ask", "--llm", "What did Sarah say about case five?", "--in", "transcripts"],
             schema: "scrubjay.model-answer/1",
             reply: .stream(["It is \"fifty-eight centimetres inside\". [1] It is \"of gold\". [1]\n"])),

@@ -166,6 +166,32 @@ import Testing
         #expect(server.requests.count == 3, "a dry run sends nothing")
     }
 
+    @Test func `nothing is sent while a private rule fits nothing`() throws {
+        let own = try JayHome()
+        try own.write("[private]\nfolders = [\"projcets\"]\n", to: ".config/scrubjay/config.toml")
+        _ = try own.jay("index", ".")
+        let server = try ModelTestServer([.stream(["Not in the notes."])])
+        let variables = Self.environment(
+            server.url, ["JAY_EMBEDDER_URL": server.url, "JAY_EMBEDDER_MODEL": "parrot"])
+        for words in [
+            ["ask", "--llm", Self.question], ["chat"], ["index", "--embedder"], ["search", "lamp", "--embedder"],
+            ["pack", "lamp", "--embedder"],
+        ] {
+            let outcome = try own.jay(words, environment: variables, input: Self.question + "\n")
+            #expect(outcome.status == 2, "\(words)")
+            #expect(
+                own.withoutRoot(outcome.errors).contains(
+                    "/home/nora/.config/scrubjay/config.toml:2: private.folders: nothing in the index is called “projcets”"),
+                "\(words)")
+            #expect(outcome.errors.contains("Correct the rule or take it out"), "\(words)")
+        }
+        #expect(server.requests.isEmpty)
+        // What sends nothing works.
+        #expect(try own.jay("ask", Self.question, environment: variables).status == 0)
+        #expect(try own.jay("ask", "--llm", "--dry-run", Self.question, environment: variables).status == 0)
+        #expect(server.requests.isEmpty)
+    }
+
     @Test func `a dry run shows the very bytes that are sent`() throws {
         let server = try ModelTestServer([.stream(["Not in the notes."])])
         let dry = try ask(server, ["--dry-run", "--json"])

@@ -22,6 +22,8 @@ public struct Answer: Sendable {
     /// The nearest passages, at most five, also when they do not answer.
     public internal(set) var related: [Hit]
     static let mostRelated = 5
+    /// Documents with sentences that would answer, had their files not changed since they were indexed.
+    public internal(set) var changed: [StoredDocument] = []
 
     /// What was found out, else the sentences, one after the other, with a `taskCount` a line each; empty when nothing was found.
     public var text: String { statement ?? sentences.map(\.text).joined(separator: taskCount == nil ? " " : "\n") }

@@ -32,7 +32,7 @@ struct Receipts {
             let range = table.starts[sentence.lines.lowerBound]..<table.range(of: sentence.lines.upperBound).upperBound
             return citation(Self.withoutLineEnd(utf8[range]), isChecked: isReachable)
         }
-        guard let bytes = try? file(of: document).contents(limit: .max),
+        guard let bytes = try? document.file.contents(limit: .max),
             ContentHash(of: bytes) == (try knownHash(document)),
             let text = try? DecodedText(bytes, path: document.path, replacingZeros: true)
         else { return .changed }
@@ -51,12 +51,8 @@ struct Receipts {
         return lines.contains(part.lowerBound) && part.upperBound <= lines.upperBound ? part : nil
     }
 
-    private func file(of document: StoredDocument) -> SourceFile {
-        SourceFile(path: document.path, absolutePath: document.absolutePath, stamp: FileStamp(size: 0, modified: 0, inode: 0))
-    }
-
     /// nil for a file that is gone or cannot be read.
-    private func hash(of document: StoredDocument) -> ContentHash? { try? file(of: document).contentHash() }
+    private func hash(of document: StoredDocument) -> ContentHash? { try? document.file.contentHash() }
 
     private static func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = bytes

@@ -3,23 +3,27 @@ extension Configuration {
     public struct Surroundings: Sendable {
         /// The value of an environment variable; nil where it is not set.
         let environment: @Sendable (String) -> String?
-        /// The bytes of a file; throws `missing` where there is none.
-        let contents: @Sendable (String) throws(IntakeError) -> [UInt8]
+        /// The bytes of a file; throws `missing` where there is none, and `link` for one unless links are followed.
+        let contents: @Sendable (_ path: String, _ followsLinks: Bool) throws(IntakeError) -> [UInt8]
         /// Where a link leads, as written; nil for what is not a link.
         let linkTarget: @Sendable (String) -> String?
 
         /// Those of this process.
         public static let process = Surroundings(
             environment: { processVariable($0) },
-            contents: { path throws(IntakeError) in
-                let stamp = FileStamp(size: 0, modified: 0, inode: 0)
-                return try SourceFile(path: path, absolutePath: path, stamp: stamp).contents(limit: 1_000_000)
+            contents: { path, followsLinks throws(IntakeError) in
+                var file = SourceFile(path: path, at: path)
+                if !followsLinks, let slash = path.lastIndex(of: "/") {
+                    let name = String(path[path.index(after: slash)...])
+                    file = SourceFile(path: name, in: String(path[...slash]), stamp: .unknown)
+                }
+                return try file.contents(limit: 1_000_000)
             },
             linkTarget: { FileDescriptor.linkTarget(of: $0) })
 
         init(
             environment: @escaping @Sendable (String) -> String?,
-            contents: @escaping @Sendable (String) throws(IntakeError) -> [UInt8],
+            contents: @escaping @Sendable (_ path: String, _ followsLinks: Bool) throws(IntakeError) -> [UInt8],
             linkTarget: @escaping @Sendable (String) -> String?
         ) {
             self.environment = environment
@@ -31,7 +35,8 @@ extension Configuration {
         init(environment: [String: String], files: [String: String] = [:], links: [String: String] = [:]) {
             self.init(
                 environment: { environment[$0] },
-                contents: { path throws(IntakeError) in
+                contents: { path, followsLinks throws(IntakeError) in
+                    if !followsLinks, links[path] != nil { throw IntakeError(path, .link) }
                     guard let text = files[path] else { throw IntakeError(path, .missing) }
                     return Array(text.utf8)
                 },

@@ -74,14 +74,12 @@ public struct Configuration: Sendable {
     subscript(setting: Setting) -> Value? { values[setting.name] }
 
     private mutating func read(_ path: String, isNotebook: Bool, mustExist: Bool) throws(ConfigurationError) {
-        // A notebook can come from strangers: its file must not lead to another one.
-        if isNotebook, surroundings.linkTarget(path) != nil {
-            throw ConfigurationError(.file(path: path, line: nil), key: nil, .linkInNotebook)
-        }
         let bytes: [UInt8]
         do throws(IntakeError) {
-            bytes = try surroundings.contents(path)
+            // A notebook can come from strangers: its file must not lead to another one.
+            bytes = try surroundings.contents(path, !isNotebook)
         } catch {
+            if error.reason == .link { throw ConfigurationError(.file(path: path, line: nil), key: nil, .linkInNotebook) }
             if error.reason == .missing || error.reason == .notAFolder, !mustExist { return }
             throw ConfigurationError(.file(path: path, line: nil), key: nil, .unreadable(error.reason))
         }
@@ -142,7 +140,10 @@ extension Configuration {
         PrivateMarks(
             notebooks: self[.privateNotebooks]?.values ?? [],
             folders: (self[.privateFolders]?.values ?? []).map { surroundings.expanded($0) ?? $0 },
-            tags: self[.privateTags]?.values ?? [])
+            tags: self[.privateTags]?.values ?? [],
+            origins: [Setting.privateNotebooks, .privateFolders, .privateTags].reduce(into: [:]) {
+                $0[$1] = self[$1]?.origin
+            })
     }
     /// What the embedder wants to read before a passage, and before a question.
     package var embedderPrefixes: (passage: String?, question: String?) {

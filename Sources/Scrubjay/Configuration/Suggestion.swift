@@ -2,7 +2,7 @@
 ///
 /// Near is a third of the letters wrong, or one word inside the other: `timezone` means `zone`, `name` means
 /// `owner.name`. Of equally near ones the first counts.
-func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
+package func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(text.lowercased())
     guard !letters.isEmpty else { return nil }
     var best: (candidate: String, distance: Int)?

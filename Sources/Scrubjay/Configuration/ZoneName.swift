@@ -12,7 +12,7 @@ enum ZoneName {
             let relative = name.firstRange(of: "zoneinfo/").map { String(name[$0.upperBound...]) } ?? name
             if isKnown(relative, surroundings) { return relative }
         }
-        if let bytes = try? surroundings.contents("/etc/timezone") {
+        if let bytes = try? surroundings.contents("/etc/timezone", true) {
             let name = trimmed(String(decoding: bytes, as: UTF8.self))
             if isKnown(name, surroundings) { return name }
         }
@@ -35,7 +35,7 @@ enum ZoneName {
             }
         }
         guard isPlain, !name.isEmpty, !name.hasPrefix("/") else { return false }
-        if let file = try? surroundings.contents(database + name), file.starts(with: Array("TZif".utf8)) { return true }
+        if let file = try? surroundings.contents(database + name, true), file.starts(with: Array("TZif".utf8)) { return true }
         return TimeZone(identifier: name) != nil
     }
 

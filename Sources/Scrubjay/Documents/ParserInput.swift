@@ -1,7 +1,7 @@
 /// A file as parsers see it: its place, its age and its bytes.
 ///
 /// It is the seam to Intake, which knows how bytes are read. Formats that are small ask for `text()` or `bytes()`; formats that can
-/// be large take the bytes in `pieces(_:)`; programs that read for us are given `withFile(_:)`.
+/// be large take the bytes in `pieces(_:)`; libraries and programs that read files are lent one by `withFile(_:)`.
 struct ParserInput: Sendable {
     /// Relative to the notebook's folder, with `/`. Of a file in an archive: its path in there.
     let path: String
@@ -17,6 +17,8 @@ struct ParserInput: Sendable {
         case memory([UInt8])
         /// With what the file holds, where it was read already.
         case disk(SourceFile, [UInt8]?)
+        /// With the size.
+        case temporary(TemporaryFile, Int64)
     }
 
     /// A file that is in memory already, as that of an archive.
@@ -42,25 +44,34 @@ struct ParserInput: Sendable {
         source = .disk(file, bytes)
     }
 
-    /// Where the bytes lie.
-    enum Place: Sendable {
-        case memory([UInt8])
-        case disk(absolutePath: String)
+    /// A file of an archive that is too large for memory.
+    ///
+    /// - Parameter size: In bytes, as the archive has it.
+    init(path: String, modified: LocalDateTime?, depth: Int, unpacked file: TemporaryFile, size: Int64) {
+        self.path = path
+        self.modified = modified
+        self.depth = depth
+        source = .temporary(file, size)
     }
 
-    /// For readers that can do with either.
-    var place: Place {
+    /// What was read already; nil where the bytes are to be read.
+    var bytesInMemory: [UInt8]? {
         switch source {
-        case .memory(let bytes): .memory(bytes)
-        case .disk(let file, _): .disk(absolutePath: file.absolutePath)
+        case .memory(let bytes): bytes
+        case .disk(_, let bytes): bytes
+        case .temporary: nil
         }
     }
+
+    /// The folder of the notebook in which the file lies; nil for one of an archive and one that somebody has named.
+    var notebook: String? { if case .disk(let file, _) = source { file.folder } else { nil } }
 
     /// In bytes, as the directory had it for a file on disk.
     var size: Int64 {
         switch source {
         case .memory(let bytes): Int64(bytes.count)
         case .disk(let file, _): file.stamp.size
+        case .temporary(_, let size): size
         }
     }
 
@@ -69,10 +80,9 @@ struct ParserInput: Sendable {
     /// - Throws: `IntakeError` when it cannot be read or is larger than its format allows; `FileBudget.Spent`.
     func bytes() throws -> [UInt8] {
         guard FileBudget.take(Int(clamping: size), of: .work) else { throw FileBudget.Spent() }
-        return switch source {
-        case .memory(let bytes), .disk(_, .some(let bytes)): bytes
-        case .disk(let file, nil): try file.contents(limit: file.kind?.sizeLimit ?? 0)
-        }
+        if let bytesInMemory { return bytesInMemory }
+        var reader = try reader()
+        return try reader.contents(limit: FileKind(ofName: path.utf8)?.sizeLimit ?? 0)
     }
 
     /// The whole file as text in UTF-8.
@@ -88,27 +98,39 @@ struct ParserInput: Sendable {
             guard FileBudget.take(piece.count, of: .work) else { throw FileBudget.Spent() }
             try body(piece)
         }
-        switch source {
-        case .memory(let bytes), .disk(_, .some(let bytes)):
-            var start = 0
-            while start < bytes.count {
-                let end = min(start + Self.pieceSize, bytes.count)
-                try hand(start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end]))
-                start = end
-            }
-        case .disk(let file, nil):
-            var reader = try file.reader()
+        guard let bytes = bytesInMemory else {
+            var reader = try reader()
             while case let piece = try reader.read(upTo: Self.pieceSize), !piece.isEmpty { try hand(piece) }
+            return
+        }
+        var start = 0
+        while start < bytes.count {
+            let end = min(start + Self.pieceSize, bytes.count)
+            try hand(start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end]))
+            start = end
         }
     }
 
     /// The first bytes of the file, as many as it takes to recognise its format.
     func beginning() throws -> [UInt8] {
-        switch source {
-        case .memory(let bytes), .disk(_, .some(let bytes)): return Array(bytes.prefix(ParserTable.beginningLength))
-        case .disk(let file, nil):
-            var reader = try file.reader()
-            return try reader.read(upTo: ParserTable.beginningLength)
+        if let bytesInMemory { return Array(bytesInMemory.prefix(ParserTable.beginningLength)) }
+        var reader = try reader()
+        return try reader.read(upTo: ParserTable.beginningLength)
+    }
+
+    /// Reads from the beginning of the file.
+    private func reader() throws -> FileReader { FileReader(path: path, descriptor: try descriptor()) }
+
+    private func descriptor() throws -> FileDescriptor {
+        do {
+            switch source {
+            case .disk(let file, _): return try file.descriptor()
+            case .temporary(let file, _): return try file.descriptor.copy()
+            // Only whoever can read nothing but a file asks for this.
+            case .memory(let bytes): return try TemporaryFile(bytes).descriptor.copy()
+            }
+        } catch let failure as FileDescriptor.Failure {
+            throw IntakeError(path, failure: failure)
         }
     }
 
@@ -119,8 +141,7 @@ struct ParserInput: Sendable {
         guard let place = ParserInput.path(name, from: path) else { return nil }
         if let companions { return companions.value(at: place) }
         guard depth == 0, case .disk(let file, _) = source, let absolutePath = ParserInput.path(name, from: file.absolutePath),
-            let companion = try? SourceFile(path: place, at: "/" + absolutePath),
-            let bytes = try? companion.contents(limit: Companions.sizeLimit)
+            let bytes = try? file.companion(path: place, at: "/" + absolutePath).contents(limit: Companions.sizeLimit)
         else { return nil }
         var parser = JSONParser(bytes)
         return parser.value()
@@ -137,13 +158,12 @@ struct ParserInput: Sendable {
 
     private static let pieceSize = 1 << 20
 
-    /// Lends the path of a file on disk that has these bytes: the file itself, or a copy that is removed afterwards.
+    /// Lends an open file that has these bytes, to be read from its beginning: the file itself, or a copy without a name.
     ///
-    /// - Throws: What `body` throws; `IntakeError` when a copy cannot be written.
-    func withFile<Value>(_ body: (_ absolutePath: String) throws -> Value) throws -> Value {
-        switch source {
-        case .memory(let bytes): try TemporaryFile.with(bytes, body)
-        case .disk(let file, _): try body(file.absolutePath)
-        }
+    /// - Throws: What `body` throws; `IntakeError` when the file cannot be opened, or a copy cannot be written.
+    func withFile<Value>(_ body: (borrowing FileDescriptor) throws -> Value) throws -> Value {
+        let file = try descriptor()
+        file.rewind()
+        return try body(file)
     }
 }

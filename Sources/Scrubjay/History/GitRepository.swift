@@ -187,7 +187,8 @@ struct GitRepository {
         of program: String, _ arguments: [String], in folder: String, input: [UInt8] = []
     ) throws(HistoryError) -> ToolOutcome {
         var process = ToolProcess(
-            program: program, arguments: ["-C", folder, "-c", "core.fsmonitor=false"] + arguments, input: input, limits: limits)
+            program: program, arguments: ["-C", folder, "-c", "core.fsmonitor=false"] + arguments,
+            input: .bytes(input), limits: limits)
         // Which repositories are safe stands in the owner's configuration.
         process.environment = ["HOME", "XDG_CONFIG_HOME"].compactMap { name in processVariable(name).map { "\(name)=\($0)" } }
         process.environment += ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0"]

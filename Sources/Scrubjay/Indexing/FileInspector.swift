@@ -27,7 +27,7 @@ public struct FileInspector: Sendable {
         var inspection = Inspection(format: nil, warnings: [], error: nil)
         var warnings = WarningList()
         do {
-            let file = try SourceFile(path: path, at: absolutePath)
+            let file = try SourceFile(path: path, at: absolutePath).found()
             let input = ParserInput(file, modified: file.modified(context.utcOffset))
             // What the name does not tell is no more read in a notebook than what neither name nor content tells.
             guard file.kind != nil, let parser = parsers.parser(path: path, beginning: try input.beginning()) else {

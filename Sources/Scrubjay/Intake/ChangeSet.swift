@@ -20,6 +20,14 @@ struct ChangeSet: Sendable, Equatable {
     /// Of `toRead` those that are new or look different.
     var surelyChanged: [Candidate] { toRead.filter { !$0.isReadAgain } }
 
+    /// The same where all other files stay as they are known.
+    func only(_ paths: [String]) -> ChangeSet {
+        var changes = self
+        changes.toRead.removeAll { !paths.contains($0.file.path) }
+        changes.missing.removeAll { !paths.contains($0.path) }
+        return changes
+    }
+
     /// Whether the index is up to date with the walk.
     var isEmpty: Bool { toRead.isEmpty && missing.isEmpty }
 }

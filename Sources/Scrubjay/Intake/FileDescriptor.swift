@@ -17,6 +17,7 @@ struct FileDescriptor: ~Copyable, Sendable {
 
         var isMissing: Bool { code == ENOENT }
         var isNotAFolder: Bool { code == ENOTDIR }
+        var isLink: Bool { code == ELOOP }
         /// A folder, a socket or a device where a file is wanted.
         var isNotAFile: Bool { code == EISDIR || code == ENXIO || code == EINVAL }
         /// As many files are open as may be, which says nothing of this one.
@@ -28,7 +29,8 @@ struct FileDescriptor: ~Copyable, Sendable {
         static let notAFile = Failure(code: EISDIR)
     }
 
-    private let number: Int32
+    /// For calls of C, as long as this is not closed.
+    let number: Int32
 
     private init(_ number: Int32) throws(Failure) {
         guard number >= 0 else { throw .last }
@@ -42,10 +44,9 @@ struct FileDescriptor: ~Copyable, Sendable {
         try self.init(FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
 
-    /// Opens a folder below this one. A link in the last place is refused.
+    /// Opens a folder below this one. No link on the way is followed.
     borrowing func folder(at path: String) throws(Failure) -> FileDescriptor {
-        // SAFETY: the path is lent for the call.
-        try unsafe FileDescriptor(openat(number, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+        try opened(path, O_RDONLY | O_DIRECTORY)
     }
 
     /// Opens a regular file for reading; links are followed.
@@ -56,8 +57,16 @@ struct FileDescriptor: ~Copyable, Sendable {
         return file
     }
 
-    /// Opens a regular file of this folder for reading; links are followed.
-    borrowing func file(_ entry: FolderListing.Entry, of listing: FolderListing) throws(Failure) -> FileDescriptor {
+    /// Opens a regular file below this folder for reading. No link on the way is followed.
+    borrowing func file(at path: String) throws(Failure) -> FileDescriptor {
+        let file = try opened(path, O_RDONLY | O_NONBLOCK)
+        guard try file.status().type == .file else { throw .notAFile }
+        return file
+    }
+
+    /// Opens a list of rules in this folder for reading. Links are followed: no text of it is ever shown, and without its rules more would
+    /// be read.
+    borrowing func rules(_ entry: FolderListing.Entry, of listing: FolderListing) throws(Failure) -> FileDescriptor {
         // SAFETY: the listing lends its bytes for the call, and `cString` finds a zero behind the name.
         let opened = unsafe listing.bytes.withUnsafeBytes { bytes in
             unsafe openat(number, cString(entry, in: bytes), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -66,6 +75,37 @@ struct FileDescriptor: ~Copyable, Sendable {
         guard try file.status().type == .file else { throw .notAFile }
         return file
     }
+
+    /// Opens what lies below this folder, folder by folder, so that nothing that becomes a link meanwhile leads elsewhere.
+    ///
+    /// - Throws: `ELOOP` for a link; `ENOENT` when a folder on the way is none any more.
+    private borrowing func opened(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
+        // As the system would say of the whole path; a tree that is deeper would take the square of its depth.
+        guard path.utf8.count < Int(PATH_MAX) else { throw Failure(code: ENAMETOOLONG) }
+        var names = path.split(separator: "/")[...]
+        guard let last = names.popLast(), last != "..", !names.contains("..") else { throw Failure(code: EINVAL) }
+        var folder = number
+        defer { if folder != number { _ = close(folder) } }
+        for name in names {
+            let next = openWithoutLinks(String(name), in: folder, O_RDONLY | O_DIRECTORY)
+            let code = errno
+            if folder != number { _ = close(folder) }
+            folder = next < 0 ? number : next
+            guard next >= 0 else { throw Failure(code: code == ELOOP || code == ENOTDIR ? ENOENT : code) }
+        }
+        return try FileDescriptor(openWithoutLinks(String(last), in: folder, flags))
+    }
+
+    /// Makes a file without a name, for this process to write and to read. It is gone when it is closed, however the process ends.
+    static func nameless(in folder: String) throws(Failure) -> FileDescriptor {
+        try FileDescriptor(FileSystem.makeNamelessFile("\(folder)/scrubjay-XXXXXX"))
+    }
+
+    /// Has whoever reads on from where others have stopped begin at the beginning. `read(into:at:)` does not care.
+    borrowing func rewind() { _ = lseek(number, 0, SEEK_SET) }
+
+    /// Another handle of the same open file.
+    borrowing func copy() throws(Failure) -> FileDescriptor { try FileDescriptor(fcntl(number, F_DUPFD_CLOEXEC, 0)) }
 
     /// What the open file or folder is.
     borrowing func status() throws(Failure) -> FileStatus {
@@ -84,12 +124,13 @@ struct FileDescriptor: ~Copyable, Sendable {
         return FileStatus(status)
     }
 
-    /// Fills the buffer as far as the file goes; less than its size means the end of the file.
-    borrowing func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    /// Fills the buffer with what is behind so many bytes, as far as the file goes; less than its size means the end of the file.
+    borrowing func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(Failure) -> Int {
         var filled = 0
         while filled < buffer.count {
             // SAFETY: the caller lends the buffer for the call, and `filled` is less than its count.
-            let count = unsafe readOnce(number, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            let count = unsafe readOnce(
+                number, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]), at: offset + Int64(filled))
             if count == 0 { break }
             if count < 0 {
                 if errno == EINTR { continue }
@@ -147,11 +188,14 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
 }
 
-/// `read(2)`, which the method of the same name hides.
-///
 /// SAFETY: the kernel writes at most `buffer.count` bytes to a buffer that the caller lends for the call.
-private func readOnce(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    unsafe read(number, buffer.baseAddress, buffer.count)
+private func readOnce(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
+    unsafe pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+}
+
+/// SAFETY: the name is lent for the call, with a zero behind its bytes.
+private func openWithoutLinks(_ name: String, in folder: Int32, _ flags: Int32) -> Int32 {
+    unsafe openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
 }
 
 /// Names of a listing end with a zero, so that they can be handed to C where they lie.

@@ -5,17 +5,10 @@
 public struct FileReader: ~Copyable, Sendable {
     private let path: String
     private let descriptor: FileDescriptor
+    /// How many bytes were read.
+    private var offset: Int64 = 0
 
     /// `path` is what errors call the file.
-    init(path: String, absolutePath: String) throws(IntakeError) {
-        self.path = path
-        do throws(FileDescriptor.Failure) {
-            descriptor = try FileDescriptor.file(at: absolutePath)
-        } catch {
-            throw IntakeError(path, failure: error)
-        }
-    }
-
     init(path: String, descriptor: consuming FileDescriptor) {
         self.path = path
         self.descriptor = descriptor
@@ -28,14 +21,34 @@ public struct FileReader: ~Copyable, Sendable {
         // SAFETY: `read` says how many bytes it wrote, none after an error, and they are never more than the buffer has.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             do throws(FileDescriptor.Failure) {
-                filled = try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+                filled = try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
             } catch {
                 filled = 0
                 failure = error
             }
         }
         if let failure { throw IntakeError(path, failure: failure) }
+        offset += Int64(bytes.count)
         return bytes
+    }
+
+    /// All bytes that follow.
+    ///
+    /// - Throws: `tooLarge` beyond `limit` bytes, having read no more than these.
+    mutating func contents(limit: Int64) throws(IntakeError) -> [UInt8] {
+        let size = try size()
+        guard size <= limit else { throw IntakeError(path, .tooLarge(size: size, limit: limit)) }
+        // One byte more than expected, so that the end of the file shows in one call.
+        var contents = try read(upTo: Int(size) + 1)
+        if contents.count <= Int(size) { return contents }
+        while true {
+            guard contents.count <= limit else {
+                throw IntakeError(path, .tooLarge(size: Int64(contents.count), limit: limit))
+            }
+            let piece = try read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
+            if piece.isEmpty { return contents }
+            contents += piece
+        }
     }
 
     /// The size of the file now, in bytes. Some file systems of the kernel say 0 for files that have content.

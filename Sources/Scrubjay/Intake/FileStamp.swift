@@ -12,6 +12,9 @@ public struct FileStamp: Sendable, Hashable {
         self.inode = inode
     }
 
+    /// Of a file that nobody has looked at.
+    static let unknown = FileStamp(size: 0, modified: 0, inode: 0)
+
     /// How coarse a clock of a file system can be, in nanoseconds. FAT counts in steps of two seconds.
     static let clockStep: Int64 = 2_000_000_000
 

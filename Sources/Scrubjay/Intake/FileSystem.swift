@@ -48,6 +48,13 @@ enum FileSystem {
         return unsafe lstat(path, &status) == 0 ? status : nil
     }
 
+    /// Whether two paths lead to one file or folder: by links, by another spelling where the disk does not care, by being mounted twice.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        if path == other { return true }
+        guard let one = status(of: path), let two = status(of: other) else { return false }
+        return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+    }
+
     static func status(of descriptor: Int32) -> stat? {
         var status = stat()
         return unsafe fstat(descriptor, &status) == 0 ? status : nil
@@ -66,6 +73,18 @@ enum FileSystem {
         var bytes = Array(template.utf8CString)
         let descriptor = unsafe mkstemp(&bytes)
         return (descriptor, String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+
+    /// Makes a file that has lost its name before anything can be written to it: no signal leaves it behind.
+    ///
+    /// - Parameter template: As above.
+    /// - Returns: The descriptor, less than 0 when there is none.
+    static func makeNamelessFile(_ template: String) -> Int32 {
+        let (descriptor, path) = makeTemporaryFile(template)
+        guard descriptor >= 0 else { return descriptor }
+        removeFile(path)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
     }
 }
 

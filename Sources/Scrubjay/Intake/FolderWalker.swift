@@ -202,7 +202,7 @@ struct FolderWalker: ~Copyable {
             let reason = SkipReason.tooLarge(size: status.stamp.size, limit: kind.sizeLimit)
             return .skipped(SkippedFile(path: path, reason: reason))
         }
-        return .file(SourceFile(path: path, absolutePath: rootPrefix + path, stamp: status.stamp))
+        return .file(SourceFile(path: path, in: rootPath, stamp: status.stamp))
     }
 
     private func reason(forLinkAt path: String) -> SkipReason {
@@ -220,7 +220,7 @@ struct FolderWalker: ~Copyable {
     ) throws(IntakeError) -> [UInt8] {
         var reader: FileReader
         do throws(FileDescriptor.Failure) {
-            reader = FileReader(path: path, descriptor: try folder.file(entry, of: listing))
+            reader = FileReader(path: path, descriptor: try folder.rules(entry, of: listing))
         } catch {
             throw IntakeError(path, failure: error)
         }

@@ -5,6 +5,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
         case notAFolder
         /// A folder, a socket, a pipe or a device.
         case notAFile
+        /// A link where none is followed.
+        case link
         /// With the error number of the operating system.
         case unreadable(errno: Int32)
         /// Sizes in bytes.
@@ -34,6 +36,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
                 .notAFolder
             } else if failure.isNotAFile {
                 .notAFile
+            } else if failure.isLink {
+                .link
             } else {
                 .unreadable(errno: failure.code)
             }
@@ -61,6 +65,8 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
             "not a regular file; name a file"
         case .unreadable(let code) where FileDescriptor.Failure(code: code).isShortage:
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); raise the limit (ulimit -n), or close other programs"
+        case .link:
+            "a link, which is not followed; name the file that it leads to"
         case .unreadable(let code):
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions"
         case .tooLarge(let size, let limit):

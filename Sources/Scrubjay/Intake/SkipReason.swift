@@ -37,6 +37,7 @@ public enum SkipReason: Sendable, Hashable {
         case .missing, .cancelled: return nil
         case .notAFolder: self = .brokenLink
         case .notAFile: self = .notAFile
+        case .link: self = .link
         case .unreadable(let code): self = .unreadable(errno: code)
         case .tooLarge(let size, let limit): self = .tooLarge(size: size, limit: limit)
         case .binary(let offset), .notUTF8(let offset): self = .binary(byteOffset: offset)

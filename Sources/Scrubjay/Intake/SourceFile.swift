@@ -5,23 +5,53 @@ public struct SourceFile: Sendable, Hashable {
     /// From the root of the file system.
     public let absolutePath: String
     public let stamp: FileStamp
+    /// The notebook's folder, below which no link is followed; nil for a file that somebody has named, who may mean a link.
+    let folder: String?
 
-    public init(path: String, absolutePath: String, stamp: FileStamp) {
+    /// A file of a notebook. What becomes a link after it was listed is not read.
+    ///
+    /// - Parameters:
+    ///   - path: Relative to `folder`, with `/`.
+    ///   - folder: From the root of the file system. Links in this path are followed.
+    public init(path: String, in folder: String, stamp: FileStamp) {
+        self.init(path: path, at: folder.last == "/" ? folder + path : "\(folder)/\(path)", stamp: stamp, folder: folder)
+    }
+
+    /// A file that somebody has named; links are followed.
+    ///
+    /// - Parameter path: As errors call it.
+    init(path: String, at absolutePath: String, stamp: FileStamp = .unknown) {
+        self.init(path: path, at: absolutePath, stamp: stamp, folder: nil)
+    }
+
+    private init(path: String, at absolutePath: String, stamp: FileStamp, folder: String?) {
         self.path = path
         self.absolutePath = absolutePath
         self.stamp = stamp
+        self.folder = folder
     }
 
-    /// The file as it is on disk now; links are followed.
+    /// The same file as it is on disk now.
     ///
     /// - Throws: `missing`, `notAFile`, `unreadable`.
-    init(path: String, at absolutePath: String) throws(IntakeError) {
+    func found() throws(IntakeError) -> SourceFile {
         do throws(FileDescriptor.Failure) {
-            let stamp = try FileDescriptor.file(at: absolutePath).status().stamp
-            self.init(path: path, absolutePath: absolutePath, stamp: stamp)
+            return SourceFile(path: path, at: absolutePath, stamp: try descriptor().status().stamp, folder: folder)
         } catch {
             throw IntakeError(path, failure: error)
         }
+    }
+
+    /// A file beside this one, in whose paths all but the name may differ.
+    func companion(path: String, at absolutePath: String) -> SourceFile {
+        folder.map { SourceFile(path: path, in: $0, stamp: .unknown) }
+            ?? SourceFile(path: path, at: absolutePath)
+    }
+
+    /// The open file.
+    func descriptor() throws(FileDescriptor.Failure) -> FileDescriptor {
+        guard let folder else { return try FileDescriptor.file(at: absolutePath) }
+        return try FileDescriptor(folder: folder).file(at: path)
     }
 
     /// What the name says about the format; nil for one that is not read.
@@ -40,7 +70,11 @@ public struct SourceFile: Sendable, Hashable {
 
     /// Opens the file for reading in pieces, where it can be larger than one wants in memory.
     public func reader() throws(IntakeError) -> FileReader {
-        try FileReader(path: path, absolutePath: absolutePath)
+        do throws(FileDescriptor.Failure) {
+            return FileReader(path: path, descriptor: try descriptor())
+        } catch {
+            throw IntakeError(path, failure: error)
+        }
     }
 
     /// The hash of the whole file, which is read in pieces.
@@ -61,18 +95,6 @@ public struct SourceFile: Sendable, Hashable {
     /// - Throws: `tooLarge` beyond `limit` bytes, having read no more than these.
     public func contents(limit: Int64) throws(IntakeError) -> [UInt8] {
         var reader = try reader()
-        let size = try reader.size()
-        guard size <= limit else { throw IntakeError(path, .tooLarge(size: size, limit: limit)) }
-        // One byte more than expected, so that the end of the file shows in one call.
-        var contents = try reader.read(upTo: Int(size) + 1)
-        if contents.count <= Int(size) { return contents }
-        while true {
-            guard contents.count <= limit else {
-                throw IntakeError(path, .tooLarge(size: Int64(contents.count), limit: limit))
-            }
-            let piece = try reader.read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
-            if piece.isEmpty { return contents }
-            contents += piece
-        }
+        return try reader.contents(limit: limit)
     }
 }

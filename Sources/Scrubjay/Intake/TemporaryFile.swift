@@ -6,47 +6,40 @@ import Musl
 import Darwin
 #endif
 
-/// A file for a program that can only read files.
-enum TemporaryFile {
-    /// Writes bytes to a file that only the owner can read, lends its path, and removes it.
-    ///
-    /// It lies in `TMPDIR`, else in `/tmp`.
-    ///
-    /// - Throws: `unreadable` with the system's error number when it cannot be written; what `body` throws.
-    static func with<Value>(_ bytes: [UInt8], _ body: (_ absolutePath: String) throws -> Value) throws -> Value {
-        // SAFETY: the array lends its bytes for the call.
-        try unsafe with({ write in try unsafe bytes.withUnsafeBytes(write) }, body)
+/// Bytes in a file, for whoever can only read files or has more of them than memory should hold.
+///
+/// The file has no name: it lies in `TMPDIR`, else in `/tmp`, and is gone when it is closed, also by a signal.
+final class TemporaryFile: Sendable {
+    let descriptor: FileDescriptor
+
+    /// - Parameter pieces: Hands the bytes over, piece by piece.
+    /// - Throws: `unreadable` with the system's error number when they cannot be written; what `pieces` throws.
+    init(_ pieces: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void) throws {
+        let folder = processVariable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        do throws(FileDescriptor.Failure) {
+            descriptor = try FileDescriptor.nameless(in: folder)
+        } catch {
+            throw IntakeError(folder, .unreadable(errno: error.code))
+        }
+        let number = descriptor.number
+        // SAFETY: `pieces` lends its bytes for the call of `write`, which keeps none of them.
+        try unsafe pieces { try unsafe Self.write($0, to: number, folder: folder) }
     }
 
-    /// The same for what comes in pieces.
-    static func with<Value>(
-        _ pieces: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void,
-        _ body: (_ absolutePath: String) throws -> Value
-    ) throws -> Value {
-        let folder = processVariable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-        let (descriptor, path) = FileSystem.makeTemporaryFile("\(folder)/scrubjay-XXXXXX")
-        guard descriptor >= 0 else { throw IntakeError(path, .unreadable(errno: errno)) }
-        defer { FileSystem.removeFile(path) }
-        do {
-            // SAFETY: `pieces` lends its bytes for the call of `write`, which keeps none of them.
-            try unsafe pieces { try unsafe write($0, to: descriptor, path: path) }
-        } catch {
-            _ = close(descriptor)
-            throw error
-        }
-        _ = close(descriptor)
-        return try body(path)
+    convenience init(_ bytes: [UInt8]) throws {
+        // SAFETY: the array lends its bytes for the call.
+        try unsafe self.init { write in try unsafe bytes.withUnsafeBytes(write) }
     }
 
     private static func write(
-        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
+        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, folder: String
     ) throws(IntakeError) {
         // SAFETY: the caller lends the bytes for the call, and `write(2)` is told how many are left of them.
         var rest = unsafe bytes
         while unsafe !rest.isEmpty {
             let count = unsafe writeOnce(descriptor, rest)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw IntakeError(path, .unreadable(errno: errno)) }
+            guard count >= 0 else { throw IntakeError(folder, .unreadable(errno: errno)) }
             unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }

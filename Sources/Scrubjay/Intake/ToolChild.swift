@@ -32,14 +32,14 @@ struct ToolChild: ~Copyable {
     private static let keptErrors = 4096
 
     init(
-        program: String, arguments: [String], environment: [String], input: [UInt8], limits: ToolLimits
+        program: String, arguments: [String], environment: [String], input: ToolProcess.Input, limits: ToolLimits
     ) throws(FileDescriptor.Failure) {
         var ours: [Int32] = []
         var theirs: [Int32] = []
         func closeAll(_ ends: [Int32]) { for end in ends where end >= 0 { close(end) } }
         do throws(FileDescriptor.Failure) {
             for stream in 0..<3 {
-                let pair = try ToolChild.connection(stream, isNeeded: stream > 0 || !input.isEmpty)
+                let pair = try ToolChild.connection(stream, input)
                 ours.append(pair.ours)
                 theirs.append(pair.theirs)
             }
@@ -68,7 +68,7 @@ struct ToolChild: ~Copyable {
             throw FileDescriptor.Failure(code: code)
         }
         self.process = process
-        self.input = input[...]
+        self.input = if case .bytes(let bytes) = input { bytes[...] } else { [] }
         ends = ours
     }
 
@@ -151,12 +151,21 @@ struct ToolChild: ~Copyable {
         ends[stream] = -1
     }
 
-    /// A stream between us and the process. Its standard input is a socket, for writing into a pipe that nobody reads is a
-    /// signal; one that is not needed is empty.
-    private static func connection(_ stream: Int, isNeeded: Bool) throws(FileDescriptor.Failure) -> (ours: Int32, theirs: Int32)
-    {
+    /// A stream between us and the process. Its standard input is a file, or a socket, for writing into a pipe that nobody reads is a
+    /// signal; without input it is empty.
+    private static func connection(
+        _ stream: Int, _ input: ToolProcess.Input
+    ) throws(FileDescriptor.Failure) -> (ours: Int32, theirs: Int32) {
         var pair: [Int32] = [-1, -1]
-        if !isNeeded {
+        var isNeeded = true
+        if stream == 0, case .file(let descriptor) = input {
+            isNeeded = false
+            // Programs before this one may have read it.
+            _ = lseek(descriptor, 0, SEEK_SET)
+            pair[0] = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+            guard pair[0] >= 0 else { throw .last }
+        } else if stream == 0, case .bytes(let bytes) = input, bytes.isEmpty {
+            isNeeded = false
             pair[0] = FileSystem.descriptor(of: "/dev/null", O_RDONLY | O_CLOEXEC)
             guard pair[0] >= 0 else { throw .last }
         } else if stream == 0 {

@@ -1,6 +1,6 @@
 /// One run of a program that reads a file for us.
 ///
-///     let run = ToolProcess(program: "/usr/bin/pdftotext", arguments: ["-enc", "UTF-8", "/notes/plan.pdf", "-"])
+///     let run = ToolProcess(program: "/usr/bin/pdftotext", arguments: ["-enc", "UTF-8", "/dev/stdin", "-"], input: .file(plan))
 ///     let text = try run.run().output
 ///
 /// There is no shell. The program works in `/` with an environment of a few variables and nothing open but its three streams,
@@ -10,8 +10,14 @@ struct ToolProcess: Sendable {
     let program: String
     /// Without the name of the program.
     let arguments: [String]
-    /// What it reads from its standard input.
-    var input: [UInt8] = []
+    /// What a program reads from its standard input.
+    enum Input: Sendable {
+        case bytes([UInt8])
+        /// An open file, from its beginning. It stays open while the program runs.
+        case file(Int32)
+    }
+
+    var input: Input = .bytes([])
     var limits = ToolLimits()
     /// Variables beside those that every program gets, `NAME=value`.
     var environment: [String] = []

@@ -2,6 +2,11 @@
 public struct PrivateContents: Sendable, Equatable {
     /// How many documents are.
     public let documents: Int
-    /// Names of notebooks and folders that are marked, and that nothing in the index is called.
-    public let unknownMarks: [String]
+    /// Those that keep nothing back, because nothing in the index is called so.
+    public let unmatchedRules: [PrivateRule]
+
+    /// - Throws: when a rule keeps nothing back: what it was meant for is not known.
+    public func check() throws(PrivacyError) {
+        if !unmatchedRules.isEmpty { throw PrivacyError(rules: unmatchedRules) }
+    }
 }

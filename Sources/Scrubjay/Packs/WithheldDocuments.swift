@@ -4,8 +4,8 @@
 struct WithheldDocuments {
     private(set) var passages = PassageSet()
     private(set) var ids: Set<StoredDocument.ID> = []
-    /// Notebooks and folders that nothing in the index is called.
-    private(set) var unknown: [String] = []
+    /// Those that nothing in the index is called.
+    private(set) var unmatchedRules: [PrivateRule] = []
 
     init(_ marks: PrivateMarks, in snapshot: any Snapshot) throws {
         guard !marks.isEmpty else { return }
@@ -14,19 +14,29 @@ struct WithheldDocuments {
         let notebooks = try snapshot.notebooks()
         for name in marks.notebooks {
             let named = notebooks.filter { Folding.folded($0.name) == Folding.folded(name) }
-            if named.isEmpty { unknown.append(name) }
+            if named.isEmpty { unmatchedRules.append(marks.rule(.privateNotebooks, name)) }
             places.formUnion(named.map(\.folder))
         }
         let files = try notebooks.map { notebook in
-            (notebook, try marks.folders.isEmpty ? [] : snapshot.knownFiles(in: notebook.id).map(\.path))
+            // What was left out cannot be sent, and whoever marks it has written its name well.
+            (
+                notebook,
+                try marks.folders.isEmpty
+                    ? []
+                    : snapshot.knownFiles(in: notebook.id).map(\.path) + snapshot.skippedFiles(in: notebook.id).map(\.path)
+            )
         }
         for folder in marks.folders {
             let found = Set(files.flatMap { Self.places(called: folder, in: $0, files: $1) })
-            if found.isEmpty { unknown.append(folder) }
+            if found.isEmpty { unmatchedRules.append(marks.rule(.privateFolders, folder)) }
             places.formUnion(found)
         }
         for place in places { try add(Filter(places: [place]), in: snapshot) }
-        for tag in marks.tags { try add(Filter(tags: [tag]), in: snapshot) }
+        for tag in marks.tags {
+            let found = try snapshot.documents(that: Filter(tags: [tag]))
+            if found.isEmpty { unmatchedRules.append(marks.rule(.privateTags, tag)) }
+            try add(Filter(tags: [tag]), in: snapshot)
+        }
     }
 
     private mutating func add(_ filter: Filter, in snapshot: any Snapshot) throws {

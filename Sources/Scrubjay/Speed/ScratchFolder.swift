@@ -8,7 +8,8 @@ import Darwin
 
 /// A folder for an index that is made to be measured and removed. It lies where it is told, and only its owner can look into it.
 ///
-/// What an interrupted process has left in it is removed by the next one, so that at most one such copy of the notes ever lies about.
+/// What an interrupted process has left in it is removed by the next one and by the next update, so that at most one such copy of the notes
+/// ever lies about, and not for long.
 struct ScratchFolder: ~Copyable {
     let path: String
     private let descriptor: Int32
@@ -20,6 +21,22 @@ struct ScratchFolder: ~Copyable {
         self.path = path
         descriptor = try Self.locked(path)
         empty()
+    }
+
+    /// Removes the folder unless a process uses it.
+    static func removeAbandoned(_ path: String) {
+        let descriptor = FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+            _ = ScratchFolder(locked: descriptor, path)
+        } else {
+            _ = close(descriptor)
+        }
+    }
+
+    private init(locked descriptor: Int32, _ path: String) {
+        self.path = path
+        self.descriptor = descriptor
     }
 
     private static func locked(_ path: String) throws(SpeedError) -> Int32 {

@@ -36,4 +36,5 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     /// The date to show and to sort by.
     public var date: LocalDateTime? { occurrences.first?.start ?? dates.principal }
     public var absolutePath: String { folder + "/" + path }
+    var file: SourceFile { SourceFile(path: path, in: folder, stamp: .unknown) }
 }

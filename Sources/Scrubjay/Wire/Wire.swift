@@ -13,13 +13,28 @@ public enum Wire {
         case line
     }
 
-    /// UTF-8 with keys in alphabetical order and without a line end.
+    /// UTF-8 with keys in alphabetical order and without a line end. Characters that steer a terminal or the direction of a text are
+    /// written as `\u001b`, so that the bytes can be shown anywhere and stand for the same text.
     public static func json(_ value: some Encodable, layout: Layout = .pretty) throws -> Data {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if layout == .pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        return try encoder.encode(value)
+        return escaped(try encoder.encode(value))
+    }
+
+    /// The encoder escapes control characters of C0 alone. All others can only stand in strings, where an escape means the same.
+    private static func escaped(_ json: Data) -> Data {
+        let bytes = [UInt8](json)
+        var escaped = Data()
+        var copied = 0
+        while let character = SteeringCharacter.first(in: bytes, from: copied) {
+            escaped += bytes[copied..<character.byteRange.lowerBound]
+            let digits = String(character.code, radix: 16)
+            escaped += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+            copied = character.byteRange.upperBound
+        }
+        return copied == 0 ? json : escaped + bytes[copied...]
     }
 
     /// Scores have more digits than meaning.

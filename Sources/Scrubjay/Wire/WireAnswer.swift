@@ -17,6 +17,8 @@ public struct WireAnswer: Encodable, Sendable {
     /// Of which the quotes may be only the first; left out where no tasks were asked for.
     let taskCount: Int?
     let related: [WireHit]
+    /// Files whose sentences would answer, had they not changed since they were indexed; left out where there are none.
+    let changed: [String]?
     /// Notebooks whose folder is not there; what was last read of them counts.
     let unreachable: [String]
     let stale: Int
@@ -80,7 +82,8 @@ public struct WireAnswer: Encodable, Sendable {
         quotes = answer.sentences.map { Quote($0) }
         taskCount = answer.taskCount
         related = answer.related.map { WireHit($0, explains: false) }
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
+        changed = answer.changed.isEmpty ? nil : answer.changed.map(\.path)
         unreachable = staleness.unreachable.map(\.name)
         tookMs = milliseconds.map(Wire.thousandths)
     }

@@ -43,7 +43,7 @@ public struct WireAnswerDifference: Encodable, Sendable {
         from = difference.from.description
         to = difference.to.description
         steps = difference.steps.map(Step.init)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }
 }

@@ -35,7 +35,7 @@ public struct WireBrief: Encodable, Sendable {
         theirs = brief.theirs.shown.map(WireBriefTask.init)
         theirsCount = brief.theirs.total
         since = brief.since.map(WireAnswer.Quote.init)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }
 }

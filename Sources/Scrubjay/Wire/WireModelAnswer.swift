@@ -62,6 +62,6 @@ package struct WireModelAnswer: Encodable, Sendable {
         quotes = answer.notes?.sentences.map { WireAnswer.Quote($0) }
         failure = answer.failure.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
         unreachable = staleness.unreachable.map(\.name)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
     }
 }

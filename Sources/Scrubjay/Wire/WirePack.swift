@@ -46,7 +46,7 @@ public struct WirePack: Encodable, Sendable {
             room: pack.coverage.leftOutForRoom, repeated: pack.coverage.leftOutAsRepeated,
             changed: pack.coverage.leftOutAsChanged, privateDocuments: pack.privateContents.documents)
         unreachable = staleness.unreachable.map(\.name)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         tookMs = milliseconds.map(Wire.thousandths)
     }
 }

@@ -30,7 +30,7 @@ public struct WireRecap: Encodable, Sendable {
         tasks = recap.tasks.shown.map(WireBriefTask.init)
         sentences = recap.sentences.map(WireAnswer.Quote.init)
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }
 }

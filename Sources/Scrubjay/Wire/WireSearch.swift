@@ -39,7 +39,7 @@ public struct WireSearch: Encodable, Sendable {
         respelled = WireRespelling.list(result.respellings)
         suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains) }
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
         tookMs = milliseconds.map(Wire.thousandths)
     }

@@ -34,7 +34,7 @@ public struct WireSinceLast: Encodable, Sendable {
         addedCount = changes.added.total
         said = changes.said.map(WireAnswer.Quote.init)
         unanswered = changes.unanswered.map(WireAnswer.Quote.init)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }
 }

@@ -50,7 +50,7 @@ public struct WireStatus: Encodable, Sendable {
         tasks = counts.tasks
         decisions = counts.decisions
         self.notebooks = notebooks.map(WireNotebook.init)
-        stale = staleness.unreadFiles
+        stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
         self.skipped = skipped?.map(WireSkipped.init)
         self.warnings = warnings?.map(WireWarning.init)

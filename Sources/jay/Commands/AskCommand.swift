@@ -127,9 +127,12 @@ struct AskCommand: AsyncParsableCommand {
             return (answer, staleness)
         }
         // What has changed is brought in beside it, so that an answer need not look once more.
-        return try await refreshing.refresh(index) {
+        let (found, staleness) = try await refreshing.refresh(index) {
             try await timed { try await index.answer(asked, refreshes: false) }
         }
+        // Some of it has changed since, or was left because too much had.
+        if found.0.changed.isEmpty || refreshing.noRefresh { return (found, staleness) }
+        return (try await timed { try await index.answer(asked) }, staleness)
     }
 
     private func run(

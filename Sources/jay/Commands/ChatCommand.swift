@@ -42,6 +42,7 @@ struct ChatCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let endpoint = try index.configuration.endpoint(of: .complete)
+        try index.checkPrivateRules()
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         let isTerminal = isatty(STDIN_FILENO) == 1

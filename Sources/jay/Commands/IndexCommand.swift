@@ -44,14 +44,18 @@ struct IndexCommand: AsyncParsableCommand {
         line.clear()
         let seconds = library.isClockFixed ? nil : milliseconds / 1000
         if output.json {
-            try output.print(WireReport(report, remote: remote, seconds: seconds))
+            try output.print(WireReport(report, remote: try? remote?.get(), seconds: seconds))
         } else {
+            let remote = try? remote?.get()
             StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, remote: remote, seconds: seconds))
         }
-        if report.hasFailures || remote?.failure != nil { throw ExitCode(3) }
+        if try report.hasFailures || remote?.get().failure != nil { throw ExitCode(3) }
     }
 
-    private func indexed(_ paths: [String], _ line: ProgressLine) async throws -> (IndexReport, RemoteReport?) {
+    /// What was indexed, and what came of sending passages: with a refusal for the sake of private notes, the report is printed all the same.
+    private typealias Outcome = (IndexReport, Result<RemoteReport, PrivacyError>?)
+
+    private func indexed(_ paths: [String], _ line: ProgressLine) async throws -> Outcome {
         do {
             return try await indexed(paths, rebuilds: rebuild, line)
         } catch let error as StoreError where error.isDamage && !rebuild && Confirmation.canBeAsked {
@@ -62,7 +66,7 @@ struct IndexCommand: AsyncParsableCommand {
         }
     }
 
-    private func indexed(_ paths: [String], rebuilds: Bool, _ line: ProgressLine) async throws -> (IndexReport, RemoteReport?) {
+    private func indexed(_ paths: [String], rebuilds: Bool, _ line: ProgressLine) async throws -> Outcome {
         // What cannot be done is told before the work.
         let embedder = embedder ? try ServiceEmbedder(library.configuration()) : nil
         let report: IndexReport
@@ -78,7 +82,12 @@ struct IndexCommand: AsyncParsableCommand {
         line.clear()
         guard let embedder else { return (report, nil) }
         let index = try library.open(.existing)
-        StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
-        return (report, try await index.embed(by: embedder) { line.show($0) })
+        do {
+            try index.checkPrivateRules()
+            StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
+            return (report, .success(try await index.embed(by: embedder) { line.show($0) }))
+        } catch let refusal as PrivacyError {
+            return (report, .failure(refusal))
+        }
     }
 }

@@ -50,7 +50,7 @@ struct PackCommand: AsyncParsableCommand {
         if output.json {
             try output.print(WirePack(pack, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else if !pack.excerpts.isEmpty {
-            StandardOutput.write(PrintableText.of(pack.text))
+            StandardOutput.write(pack.text)
             StandardError.write(FilterText.note(of: try index.ambiguousNames(in: pack.filter)))
         } else {
             StandardError.write(PackNote.nothingFound(pack))

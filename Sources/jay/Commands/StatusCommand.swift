@@ -52,7 +52,7 @@ struct StatusCommand: AsyncParsableCommand {
             "People     \(counts.people)\nTags       \(counts.tags)\nTasks      \(counts.tasks)\nDecisions  \(counts.decisions)\n"
         text +=
             "Left out   \(files.count), \(files.count { $0.reason.isFailure }) of them could not be read\nWarnings   \(warnings.count)\n"
-        if staleness.changedFiles > 0 { text += "Stale      \(staleness.summary); run `jay index`\n" }
+        if staleness.filesLeft > 0 { text += "Stale      \(staleness.summary); run `jay index`\n" }
         if skipped {
             for file in files { text += PrintableText.ofName("\(file)") + "\n" }
             for warning in warnings {

@@ -31,7 +31,7 @@ struct ModelPrinter {
 
     /// The sentence, with a mark where nothing of it is quoted.
     func text(of sentence: CheckedSentence) -> String {
-        let text = PrintableText.of(sentence.text)
+        let text = sentence.text
         let mark =
             switch sentence.support {
             case .quoted, .abstains, .none: ""
@@ -67,7 +67,7 @@ struct ModelPrinter {
         case (nil, _) where !answer.isComplete: text += "jay: the answer is incomplete\n"
         case (nil, _): break
         }
-        return PrintableText.of(text)
+        return text
     }
 
     /// What a shell is told: an answer that was broken off is a failure.
@@ -83,6 +83,6 @@ struct ModelPrinter {
         for message in request.messages {
             text += "\n--- \(message.role.rawValue)\n\(message.content)" + (message.content.hasSuffix("\n") ? "" : "\n")
         }
-        return PrintableText.of(text)
+        return text
     }
 }

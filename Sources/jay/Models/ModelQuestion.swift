@@ -26,6 +26,7 @@ struct ModelQuestion {
     /// - Parameter show: Called with each sentence when it has ended.
     func answer(_ pack: EvidencePack, show: (CheckedSentence) -> Void) async throws -> ModelAnswer {
         guard !pack.excerpts.isEmpty else { return try await answerOfNotes(pack, nil) }
+        try pack.privateContents.check()
         let checker = CitationChecker(pack.excerpts)
         var thoughts = ThoughtFilter()
         var stream = SentenceStream()

@@ -25,7 +25,7 @@ actor QuestionEmbedder {
         do {
             return try await ask(embedder)
         } catch {
-            StandardError.write(PrintableText.of("jay: \(error)\njay: this is found without the embedder\n"))
+            StandardError.write("jay: \(error)\njay: this is found without the embedder\n")
             self.embedder = nil
             return nil
         }

@@ -19,9 +19,10 @@ struct EmbedderOptions: ParsableArguments {
 
     /// The embedder, where it is wanted: what is measured without it would say something else.
     ///
-    /// - Throws: `ModelFailure` where none is configured, `MissingVectors`.
+    /// - Throws: `ModelFailure` where none is configured, `MissingVectors`; `PrivacyError`.
     func required(_ index: Index) throws -> ServiceEmbedder? {
         guard embedder else { return nil }
+        try index.checkPrivateRules()
         let service = try ServiceEmbedder(index.configuration)
         guard try index.hasVectors(of: service) else { throw MissingVectors(model: service.endpoint.model) }
         return service

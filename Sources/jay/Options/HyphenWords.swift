@@ -1,16 +1,19 @@
 /// Words of a query that begin with a hyphen: `jay search lamp -poster` means what it says.
 ///
-/// No option of `search`, `ask`, `pack` and `why-not` has a short form but `-h`, so everything else that begins with a single hyphen is a word. The
-/// argument parser takes words with a hyphen behind `--` only: that is where they are moved.
+/// No option of these commands has a short form but `-h`, so what else begins with a single hyphen is a word, unless it looks like a flag
+/// of another program. The argument parser takes words with a hyphen behind `--` only: that is where they are moved.
 enum HyphenWords {
+    static let commands = ["search", "ask", "pack", "why-not"]
+
     static func behindTerminator(_ arguments: [String]) -> [String] {
-        guard let command = arguments.first, ["search", "ask", "pack", "why-not"].contains(command) else { return arguments }
+        guard let command = arguments.first, commands.contains(command) else { return arguments }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         var before: [String] = []
         var words: [String] = []
         for argument in arguments[..<end] {
             let isWord =
-                argument.utf8.first == UInt8(ascii: "-") && !argument.hasPrefix("--") && argument != "-h" && argument != "-"
+                argument.utf8.first == UInt8(ascii: "-") && !argument.hasPrefix("--") && argument != "-"
+                && !ShortFlag.isOne(argument)
             // `--batch -` and the like are values, and so is what stands behind an option.
             if isWord, before.last.map({ !Self.takesValue($0) }) ?? true {
                 words.append(argument)
@@ -28,5 +31,16 @@ enum HyphenWords {
             "--index", "--now", "--tokens",
         ].contains(
             argument)
+    }
+}
+
+/// A hyphen and one letter of ASCII, such as `-n` or `-n=3`: a flag, whatever it stands before, and never a word to leave out.
+enum ShortFlag {
+    static func isOne(_ argument: String) -> Bool {
+        let bytes = Array(argument.utf8.prefix(3))
+        guard bytes.count >= 2, bytes[0] == UInt8(ascii: "-"), UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[1] | 0x20 else {
+            return false
+        }
+        return bytes.count == 2 || bytes[2] == UInt8(ascii: "=")
     }
 }

@@ -27,6 +27,7 @@ struct ModelOptions: ParsableArguments {
             index: index, endpoint: try index.configuration.endpoint(of: .complete), text: text, filter: filter,
             tokens: tokens ?? EvidencePack.standardTokens, conversation: Conversation(), embedder: embedder)
         let pack = try await question.pack()
+        if !dryRun { try pack.privateContents.check() }
         StandardError.write(PrivacyNote.text(of: pack.privateContents))
         let request = question.request(pack)
         if dryRun {

@@ -24,10 +24,9 @@ struct RefreshOptions: ParsableArguments {
     static func bringIn(_ index: Index) async throws -> Staleness { tell(try await index.refresh()) }
 
     private static func tell(_ staleness: Staleness) -> Staleness {
-        if staleness.changedFiles > 0 {
+        if staleness.filesLeft > 0 {
             StandardError.write(
-                "jay: \(staleness.summary) since the last update; answering from the state before. Run `jay index` (about \(staleness.estimate)).\n"
-            )
+                "jay: \(staleness.summary); answering from the last update. Run `jay index` (about \(staleness.estimate)).\n")
         }
         for file in staleness.slowFiles {
             StandardError.write(
@@ -43,14 +42,23 @@ struct RefreshOptions: ParsableArguments {
 }
 
 extension Staleness {
-    /// `1 file has changed`.
-    var summary: String { Self.summary(changedFiles: changedFiles) }
+    /// What is not brought in, and why: `1 file has changed`; empty where all is.
+    var summary: String {
+        var parts: [String] = []
+        if changedFiles > 0 { parts.append(Self.summary(changedFiles: changedFiles) + " since the last update") }
+        if outdatedFiles > 0 {
+            let isForVersion = outdatings.contains(.version)
+            let reason = isForVersion ? "this version of jay reads notes in another way" : "the settings have changed"
+            parts.append("\(reason), and \(outdatedFiles == 1 ? "1 file is" : "\(outdatedFiles) files are") to be read again")
+        }
+        return parts.joined(separator: "; ")
+    }
 
     static func summary(changedFiles count: Int) -> String { count == 1 ? "1 file has changed" : "\(count) files have changed" }
 
     /// How long an update takes, at the rate of the slowest machines that were measured.
     fileprivate var estimate: String {
-        let seconds = max(1, Int(changedBytes / 3_000_000) + changedFiles / 1000)
+        let seconds = max(1, Int((changedBytes + outdatedBytes) / 3_000_000) + filesLeft / 1000)
         return seconds < 90 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
     }
 }

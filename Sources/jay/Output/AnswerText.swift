@@ -9,9 +9,9 @@ struct AnswerText {
     }
 
     private func answered(_ answer: Answer) -> String {
-        var text = answer.statement.map { style.bold(PrintableText.of($0)) + "\n\n" } ?? ""
+        var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
-            text += PrintableText.of(sentence.text) + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
+            text += sentence.text + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
         }
         let more = (answer.taskCount ?? 0) - answer.sentences.count
         if more > 0 {
@@ -31,6 +31,7 @@ struct AnswerText {
         if !answer.unsupported.isEmpty {
             text += style.dim("\nIt does not say that this was \(Self.list(answer.unsupported)).") + "\n"
         }
+        if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
         if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
         let understood = Self.understood(answer.understood)
         if !understood.isEmpty { text += style.dim("\nUnderstood: \(understood).") + "\n" }
@@ -81,8 +82,18 @@ struct AnswerText {
         words.map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
     }
 
+    /// Where sentences stood that cannot be shown, because their files are not what was indexed.
+    ///
+    /// - Parameter isAll: Whether nothing else was found.
+    private static func changed(_ documents: [StoredDocument], isAll: Bool) -> String {
+        let names = documents.map { PrintableText.ofName(PlaceText.relative($0.absolutePath)) }.joined(separator: ", ")
+        let what = isAll ? "What was found is" : "More was found"
+        let (verb, were) = documents.count == 1 ? ("has", "it was") : ("have", "they were")
+        return "\(what) in \(names), which \(verb) changed since \(were) indexed; run `jay index` and ask again."
+    }
+
     private func notFound(_ answer: Answer) -> String {
-        var text = "Not in your notes."
+        var text = answer.changed.isEmpty ? "Not in your notes." : Self.changed(answer.changed, isAll: true)
         let understood = Self.understood(answer.understood)
         if !understood.isEmpty { text += " Looked for: \(understood)." }
         if !answer.respellings.isEmpty { text += " " + RespellingText.note(of: answer.respellings) }

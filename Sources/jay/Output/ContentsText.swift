@@ -34,7 +34,7 @@ struct ContentsText {
         for decision in contents.decisions { text += threads.text(of: decision) }
         for task in contents.tasks { text += threads.text(of: task) }
         for passage in passages {
-            text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + PrintableText.of(passage.passage.text) + "\n"
+            text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + passage.passage.text + "\n"
         }
         return text
     }

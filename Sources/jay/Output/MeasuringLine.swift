@@ -6,10 +6,10 @@ struct MeasuringLine: Sendable {
 
     /// - Parameter measure: Nil is the indexing.
     func show(_ measure: SpeedMeasure?) {
-        if isTerminal { StandardError.write("\r\u{1B}[2KMeasuring: " + (measure.map(SpeedText.name) ?? "indexing")) }
+        if isTerminal { StandardError.writeOver("Measuring: " + (measure.map(SpeedText.name) ?? "indexing")) }
     }
 
     func clear() {
-        if isTerminal { StandardError.write("\r\u{1B}[2K") }
+        if isTerminal { StandardError.writeOver("") }
     }
 }

@@ -1,3 +1,5 @@
+import Scrubjay
+
 /// Text in a page.
 enum PageText {
     /// With the signs that mean something to HTML and SVG written out; control characters as visible signs.

@@ -10,8 +10,8 @@ enum PreferenceText {
         switch preference {
         case .days(let span, _): FilterText.text(of: Filter(from: span.first, to: span.last))
         case .latest: "the latest"
-        case .tag(let tag): "#" + PrintableText.of(tag)
-        case .person(let name): "with " + PrintableText.of(name)
+        case .tag(let tag): "#" + tag
+        case .person(let name): "with " + name
         case .kind(let kind): kind.rawValue + "s"
         }
     }

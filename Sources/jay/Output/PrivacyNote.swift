@@ -14,10 +14,10 @@ enum PrivacyNote {
             text +=
                 "jay: \(contents.documents) documents are marked private and \(isSent ? "are not sent" : "were not looked at")\n"
         }
-        for name in contents.unknownMarks {
+        for rule in contents.unmatchedRules {
             text +=
                 PrintableText.ofName(
-                    "jay: “\(name)” is marked private, and nothing in the index is called so: it keeps nothing back; see `jay config`"
+                    "jay: \(rule.origin): \(rule.setting): nothing in the index is called “\(rule.value)”: this rule keeps nothing back; correct it or take it out"
                 ) + "\n"
         }
         return text

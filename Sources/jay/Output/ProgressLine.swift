@@ -28,11 +28,11 @@ final class ProgressLine: Sendable {
             state.isShown = true
             return text(of: progress, elapsed: state.start?.duration(to: now) ?? .zero)
         }
-        if let line { StandardError.write("\r\u{1B}[2K" + line) }
+        if let line { StandardError.writeOver(line) }
     }
 
     func clear() {
-        if state.withLock({ $0.isShown }) { StandardError.write("\r\u{1B}[2K") }
+        if state.withLock({ $0.isShown }) { StandardError.writeOver("") }
     }
 
     private func text(of progress: IndexProgress, elapsed: Duration) -> String {

@@ -13,5 +13,5 @@ enum RespellingText {
             .joined(separator: " ")
     }
 
-    private static func quoted(_ text: String) -> String { "“\(PrintableText.of(text))”" }
+    private static func quoted(_ text: String) -> String { "“\(text)”" }
 }

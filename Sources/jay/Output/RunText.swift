@@ -14,19 +14,19 @@ enum RunText {
         return text
     }
 
-    /// Tabs and line ends as in a URL.
+    /// Tabs, line ends and what else would not be written as it is, as in a URL.
     private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x1B }) else { return text }
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\t": escaped += "%09"
-            case "\n": escaped += "%0A"
-            case "\r": escaped += "%0D"
-            case "\u{1B}": escaped += "%1B"
-            default: escaped.unicodeScalars.append(scalar)
+        let bytes = Array(text.utf8)
+        var escaped: [UInt8] = []
+        var copied = 0
+        while let character = SteeringCharacter.first(in: bytes, from: copied) {
+            escaped += bytes[copied..<character.byteRange.lowerBound]
+            for byte in bytes[character.byteRange] {
+                escaped += Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8)
             }
+            copied = character.byteRange.upperBound
         }
-        return escaped
+        return String(decoding: escaped + bytes[copied...], as: UTF8.self)
+            .replacing("\t", with: "%09").replacing("\n", with: "%0A")
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Where results go. A reader that has gone away, as `head` does, is no error.
+/// Where results go. All text is made printable here. A reader that has gone away, as `head` does, is no error.
 enum StandardOutput {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -17,7 +17,7 @@ enum StandardOutput {
     static func ignoreSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 
     static func write(_ text: String) {
-        let code = writeAll(text, to: STDOUT_FILENO)
+        let code = writeAll(TerminalMark.resolved(text), to: STDOUT_FILENO)
         if code == EPIPE { exit(0) }
         if code != 0 {
             StandardError.write("jay: the result could not be written: \(systemMessage(code))\n")
@@ -26,14 +26,19 @@ enum StandardOutput {
     }
 }
 
-/// Where everything goes that is not a result.
+/// Where everything goes that is not a result. All text is made printable here.
 enum StandardError {
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    static func write(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
+    static func write(_ text: String) { _ = writeAll(TerminalMark.resolved(text), to: STDERR_FILENO) }
+
+    /// Writes over the line that the cursor stands in, which must be one of a terminal.
+    static func writeOver(_ line: String) {
+        _ = writeAll("\r\u{1B}[2K" + PrintableText.ofName(line), to: STDERR_FILENO)
+    }
 }
 
-/// Returns the error number of what went wrong; 0 for nothing.
+/// Writes the bytes as they are. Returns the error number of what went wrong; 0 for nothing.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Colours and links of a terminal; plain text elsewhere.
+/// Colours and links of a terminal; plain text elsewhere. They are marks in the text until it is written (`TerminalMark`).
 ///
 /// `NO_COLOR` and `CLICOLOR=0` switch colours off, `CLICOLOR_FORCE` switches them on (https://no-color.org, bixense.com/clicolors).
 struct Style {
@@ -39,10 +39,10 @@ struct Style {
             default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }.joined()
-        return "\u{1B}]8;;file://\(escaped)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+        return TerminalMark.link("file://" + escaped) + text + TerminalMark.link("")
     }
 
     private func wrap(_ text: String, _ code: String) -> String {
-        isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        isColoured && !text.isEmpty ? TerminalMark.rendition(code) + text + TerminalMark.rendition("0") : text
     }
 }

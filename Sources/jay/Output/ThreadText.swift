@@ -7,7 +7,7 @@ struct ThreadText {
     let day: CivilDate?
 
     func text(of decision: StoredDecision) -> String {
-        var text = style.dim("Decided ") + PrintableText.of(decision.decision.text)
+        var text = style.dim("Decided ") + decision.decision.text
         text += place(decision.line, isSpoken: decision.decision.isSpoken)
         if let earlier = earlier(decision.others).last { text += note("replaces", earlier) }
         if let later = later(decision.others).first {
@@ -20,7 +20,7 @@ struct ThreadText {
     }
 
     func text(of task: StoredTask) -> String {
-        var text = style.dim("Task    ") + "[\(task.task.state.rawValue)] " + PrintableText.of(task.task.text)
+        var text = style.dim("Task    ") + "[\(task.task.state.rawValue)] " + task.task.text
         if let owner = task.task.owner { text += " · " + PrintableText.ofName(owner) }
         if let due = task.task.due { text += " · due \(due)" }
         text += place(task.line, isSpoken: task.task.isSpoken)
@@ -45,7 +45,7 @@ struct ThreadText {
     private func place(_ line: Int, isSpoken: Bool) -> String { " (line \(line)\(isSpoken ? ", spoken" : ""))\n" }
 
     private func note(_ words: String, _ mention: StoredThreadMention) -> String {
-        indent + style.dim("\(words) “") + PrintableText.of(mention.text) + style.dim("” on \(dated(mention))") + "\n"
+        indent + style.dim("\(words) “") + mention.text + style.dim("” on \(dated(mention))") + "\n"
     }
 
     /// `2026-03-04 (meetings/plan.md:12)`

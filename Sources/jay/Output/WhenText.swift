@@ -7,7 +7,7 @@ struct WhenText {
     func text(of matches: [DateMatch], in text: String) -> String {
         let bytes = Array(text.utf8)
         return matches.map { match in
-            let words = PrintableText.of(String(decoding: bytes[match.byteRange], as: UTF8.self))
+            let words = String(decoding: bytes[match.byteRange], as: UTF8.self)
             let ends = "\(match.from.map { "\($0)" } ?? "…") – \(match.to.map { "\($0)" } ?? "…")"
             return
                 "\(style.bold(words)): \(span(of: match))\(match.isAmbiguous ? ", or day and month the other way round" : "")\n"

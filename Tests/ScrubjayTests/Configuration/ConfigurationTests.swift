@@ -46,7 +46,7 @@ import Testing
         let opened = Opened()
         let surroundings = Surroundings(
             environment: { $0 == "HOME" ? "/home/anna" : nil },
-            contents: { path throws(IntakeError) in
+            contents: { path, _ throws(IntakeError) in
                 opened.append(path)
                 throw IntakeError(path, .missing)
             },

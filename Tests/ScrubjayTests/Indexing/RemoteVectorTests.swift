@@ -55,14 +55,35 @@ import Testing
     @Test func `what is private is not sent`() async throws {
         let folder = try await Self.folder()
         let configuration = try Configuration.load(
-            in: Configuration.Surroundings(environment: ["JAY_PRIVATE_TAGS": "secret", "JAY_PRIVATE_FOLDERS": "diary"]))
+            in: Configuration.Surroundings(environment: ["JAY_PRIVATE_TAGS": "secret"]))
         let index = try Index(at: folder.index.path, configuration: configuration)
-        #expect(try index.privateContents() == PrivateContents(documents: 1, unknownMarks: ["diary"]))
+        #expect(try index.privateContents() == PrivateContents(documents: 1, unmatchedRules: []))
         let embedder = WordEmbedder(Self.meanings)
         #expect(try await index.embed(by: embedder).embedded == 3)
         #expect(!embedder.requests.joined().contains { $0.contains("soil") })
         #expect(try index.hasVectors(of: embedder), "the set is complete without it")
         #expect(try await Self.firstFile("poor soil", by: embedder, in: index) == "soil.md", "and it is still found")
+    }
+
+    @Test(arguments: ["FOLDERS", "NOTEBOOKS", "TAGS"])
+    func `nothing is sent while a private rule fits nothing`(list: String) async throws {
+        let folder = try await Self.folder()
+        func index(_ name: String) throws -> Index {
+            let variables = ["JAY_PRIVATE_\(list)": name]
+            return try Index(
+                at: folder.index.path,
+                configuration: try Configuration.load(in: Configuration.Surroundings(environment: variables)))
+        }
+        let embedder = WordEmbedder(Self.meanings)
+        let error = await #expect(throws: PrivacyError.self) { try await index("diray").embed(by: embedder) }
+        #expect(embedder.requests.isEmpty)
+        #expect(
+            error?.description.hasPrefix(
+                "JAY_PRIVATE_\(list): private.\(list.lowercased()): nothing in the index is called “diray”") == true)
+        // Mended, it is no hindrance.
+        let mended = ["FOLDERS": "soil.md", "NOTEBOOKS": "notes", "TAGS": "secret"][list]
+        _ = try await index(try #require(mended)).embed(by: embedder)
+        #expect(!embedder.requests.joined().contains { $0.contains("soil") })
     }
 
     @Test func `what came before a failure is kept, and the next update goes on`() async throws {

@@ -21,11 +21,14 @@ import Testing
         #expect(try index.documents(at: "a.md").first?.dates.principal?.date == CivilDate("2026-03-04"))
         try folder.write("date-order = \"day-first\"\n", to: "notes/.jay.toml")
         // A question does not wait for a whole notebook.
-        #expect(try await index.refresh().changedFiles == 1)
+        let staleness = try await index.refresh()
+        #expect(staleness.changedFiles == 0, "no file has changed")
+        #expect(staleness.outdatedFiles == 1 && staleness.outdatings == [.settings])
+        #expect(try await index.staleness() == staleness)
         #expect(try await index.search(Query("tide")).hits.count == 1)
         _ = try await index.update()
         #expect(try index.documents(at: "a.md").first?.dates.principal?.date == CivilDate("2026-04-03"))
-        #expect(try await index.refresh().changedFiles == 0)
+        #expect(try await !index.refresh().isStale)
         #expect(try await index.update().notebooks.first?.unchanged == 1)
     }
 

@@ -23,7 +23,7 @@ import Testing
         try notebook.write("the gramophone", to: "a.md", second: 1)
         let staleness = try await notebook.index.refresh(within: Self.looks(2))
         #expect(staleness.slowFiles == [notebook.notes + "/a.md"])
-        #expect(staleness.changedFiles == 0 && staleness.unreadFiles == 1 && staleness.isStale)
+        #expect(staleness.changedFiles == 0 && staleness.filesLeft == 1 && staleness.isStale)
         #expect(try await notebook.paths("lamp") == ["a.md"])
         #expect(try await notebook.paths("gramophone") == [])
     }

@@ -125,7 +125,7 @@ import Testing
         let before = try #require(try notebook.index.store.read { try $0.knownFiles(in: known.id).first })
         // A path of which the system says that it is too long, whoever asks.
         let long = notebook.notes + "/" + String(repeating: "x", count: 300)
-        let file = SourceFile(path: "a.md", absolutePath: long, stamp: FileStamp(size: 9, modified: 9, inode: 9))
+        let file = SourceFile(path: "a.md", at: long, stamp: FileStamp(size: 9, modified: 9, inode: 9))
         var features = FeatureMemory()
         let report = try await Self.indexer(notebook).update(
             known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]),
@@ -142,13 +142,31 @@ import Testing
         let known = try #require(try notebook.index.notebooks().first)
         let before = try #require(try notebook.index.store.read { try $0.knownFiles(in: known.id).first })
         let file = SourceFile(
-            path: "a.md", absolutePath: notebook.notes + "/none.md", stamp: FileStamp(size: 9, modified: 9, inode: 9))
+            path: "a.md", at: notebook.notes + "/none.md", stamp: FileStamp(size: 9, modified: 9, inode: 9))
         var features = FeatureMemory()
         let report = try await Self.indexer(notebook).update(
             known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]),
             features: &features)
         #expect(report.removed == ["a.md"])
         #expect(try await notebook.paths("lamp").isEmpty)
+    }
+
+    @Test func `a file that becomes a link between walk and reading is not followed`() async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("The lamp.", to: "a.md")
+        try await notebook.update()
+        let known = try #require(try notebook.index.notebooks().first)
+        try notebook.write("The lamp and more.", to: "a.md", second: 7)
+        let (found, changes) = try Self.indexer(notebook).changes(of: known)
+        try notebook.folder.write("A secret lamp.", to: "secret.md")
+        try notebook.folder.remove("notes/a.md")
+        try notebook.folder.makeLink("notes/a.md", to: "../secret.md")
+        var features = FeatureMemory()
+        let report = try await Self.indexer(notebook).update(known, found: found, changes: changes, features: &features)
+        #expect(report.skipped.map(\.reason) == [.link])
+        #expect(try await notebook.paths("secret").isEmpty)
+        try await notebook.update()
+        #expect(try notebook.index.skippedFiles(in: known).map(\.reason) == [.outsideNotebook])
     }
 
     @Test func `a folder that is gone or suddenly empty answers from its last state`() async throws {

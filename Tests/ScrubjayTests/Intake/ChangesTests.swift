@@ -18,7 +18,7 @@ import Testing
     }
 
     private func walk(_ disk: [String: Imagined]) -> Walk {
-        Walk(files: disk.map { SourceFile(path: $0.key, absolutePath: "/" + $0.key, stamp: $0.value.stamp) })
+        Walk(files: disk.map { SourceFile(path: $0.key, in: "/", stamp: $0.value.stamp) })
     }
 
     @Test(arguments: UInt64(0)..<300)

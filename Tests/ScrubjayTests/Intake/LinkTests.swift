@@ -58,6 +58,73 @@ import Testing
         #expect(files.map(\.absolutePath) == [folder.absolutePath(of: "real/a.md")])
     }
 
+    /// Listed first, and read when something else is there.
+    @Test func `a file that becomes a link after it was listed is not read`() throws {
+        try folder.write("x", to: "a.md")
+        try folder.write("x", to: "d/b.md")
+        let files = try walk().files
+        let elsewhere = try TemporaryFolder()
+        for name in ["s.md", "b.md"] { try elsewhere.write("secret", to: name) }
+        try folder.remove("a.md")
+        try folder.makeLink("a.md", to: elsewhere.absolutePath(of: "s.md"))
+        try folder.remove("d")
+        try folder.makeLink("d", to: elsewhere.path)
+        #expect(files.map(\.path) == ["a.md", "d/b.md"])
+        #expect(throws: IntakeError("a.md", .link)) { try files[0].contents(limit: 100) }
+        // What leads there is no folder of the notebook any more.
+        #expect(throws: IntakeError("d/b.md", .missing)) { try files[1].contents(limit: 100) }
+        for file in files {
+            #expect(throws: IntakeError.self) { try file.contentHash() }
+            #expect(throws: IntakeError.self) { try ParserInput(file).beginning() }
+            #expect(throws: IntakeError.self) { try ParserInput(file).pieces { _ in } }
+            #expect(throws: IntakeError.self) { try ParserInput(file).withFile { _ in } }
+        }
+    }
+
+    @Test func `a folder on the way that becomes a link leads nowhere`() throws {
+        try folder.write("x", to: "one/two/a.md")
+        let elsewhere = try TemporaryFolder()
+        try elsewhere.write("secret", to: "two/a.md")
+        let root = try FileDescriptor(folder: folder.path)
+        let before = try root.folder(at: "one/two").status().type
+        #expect(before == .folder)
+        try folder.remove("one")
+        try folder.makeLink("one", to: elsewhere.path)
+        #expect(throws: FileDescriptor.Failure.self) { _ = try root.folder(at: "one/two") }
+        #expect(throws: FileDescriptor.Failure.self) { _ = try root.file(at: "one/two/a.md") }
+        for path in ["../x.md", "one/../a.md", "", "/"] {
+            #expect(throws: FileDescriptor.Failure.self) { _ = try root.file(at: path) }
+        }
+    }
+
+    @Test func `rules that are a link are rules all the same`() throws {
+        try folder.write("a.md", to: "rules")
+        try folder.makeLink(".jayignore", to: "rules")
+        try folder.write("x", to: "a.md")
+        #expect(try walk().files.isEmpty)
+    }
+
+    @Test func `what lies beside a file is not read through a link`() throws {
+        try folder.write("# Rope", to: "Rope.textbundle/text.md")
+        try folder.write("{\"a\": 1}", to: "info.json")
+        try folder.write("{\"a\": 1}", to: "Rope.textbundle/own.json")
+        try folder.makeLink("Rope.textbundle/info.json", to: "../info.json")
+        let file = try #require(try walk().files.first { $0.path == "Rope.textbundle/text.md" })
+        #expect(ParserInput(file).companion("own.json") != nil)
+        #expect(ParserInput(file).companion("info.json") == nil)
+        #expect(ParserInput(file).companion("../info.json") != nil)
+    }
+
+    @Test func `an entry is never written through a link that lies in wait`() throws {
+        let elsewhere = try TemporaryFolder()
+        try elsewhere.write("secret", to: "s.md")
+        try folder.makeLink(".people.yaml.new", to: elsewhere.absolutePath(of: "s.md"))
+        let change = try OwnersFile.add(to: "people.yaml", in: folder.path) { _ in ("- name: Ada\n", nil) }
+        #expect(change.added == "- name: Ada\n")
+        #expect(try elsewhere.bytes(of: "s.md") == Array("secret".utf8))
+        #expect(try folder.bytes(of: "people.yaml") == Array("- name: Ada\n".utf8))
+    }
+
     #if os(Linux)
     @Test func `a name that is not UTF-8 is reported, not lost`() throws {
         try folder.make(named: Array("caf".utf8) + [0xE9] + Array(".md".utf8))

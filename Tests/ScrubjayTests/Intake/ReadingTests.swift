@@ -10,9 +10,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func file(_ path: String, size: Int64 = 0) -> SourceFile {
-        SourceFile(
-            path: path, absolutePath: folder.absolutePath(of: path), stamp: FileStamp(size: size, modified: 0, inode: 0)
-        )
+        SourceFile(path: path, in: folder.path, stamp: FileStamp(size: size, modified: 0, inode: 0))
     }
 
     @Test(arguments: [0, 1, 9, 10, 11, 100_000])
@@ -35,8 +33,7 @@ import Testing
 
     #if os(Linux)
     @Test func `a file whose size the system does not know is read to its end`() throws {
-        let file = SourceFile(
-            path: "status", absolutePath: "/proc/self/status", stamp: FileStamp(size: 0, modified: 0, inode: 0))
+        let file = SourceFile(path: "status", at: "/proc/self/status")
         #expect(try file.contents(limit: 1_000_000).count > 100)
         #expect(throws: IntakeError.self) { try file.contents(limit: 10) }
     }

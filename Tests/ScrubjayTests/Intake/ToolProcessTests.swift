@@ -15,7 +15,7 @@ import Darwin
     ) throws -> ToolOutcome {
         let tools = try FakeTools(["tool": script])
         let program = try #require(tools.path.program("tool"))
-        return try ToolProcess(program: program, arguments: arguments, input: Array(input.utf8), limits: limits).run()
+        return try ToolProcess(program: program, arguments: arguments, input: .bytes(Array(input.utf8)), limits: limits).run()
     }
 
     private func reason(_ script: String, limits: ToolLimits = ToolLimits()) throws -> ToolError.Reason? {
@@ -39,6 +39,22 @@ import Darwin
         #expect(try run("cat", input: input).output.count == input.utf8.count)
         #expect(try run("cat").output == [])
         #expect(try run("exit 0", input: input).status == 0)
+    }
+
+    @Test func `a file that it is given it reads from the beginning, by name or not, each time`() throws {
+        let file = try TemporaryFile(Array("the tide clock".utf8))
+        let tools = try FakeTools(["tool": "cat /dev/stdin; cat"])
+        let program = try #require(tools.path.program("tool"))
+        for _ in 0..<2 {
+            let output = try ToolProcess(program: program, arguments: [], input: .file(file.descriptor.number)).run().output
+            #expect(String(decoding: output, as: UTF8.self).hasPrefix("the tide clock"))
+        }
+        let byStream = try FakeTools(["tool": "cat"])
+        let other = try #require(byStream.path.program("tool"))
+        for _ in 0..<2 {
+            let output = try ToolProcess(program: other, arguments: [], input: .file(file.descriptor.number)).run().output
+            #expect(String(decoding: output, as: UTF8.self) == "the tide clock")
+        }
     }
 
     @Test func `it works in the root folder with few variables and nothing open`() throws {

@@ -70,6 +70,19 @@ import Testing
         #expect(try folder.dump() == before)
     }
 
+    @Test func `what an interrupted measurement has left goes with the next update, and not while one lasts`() async throws {
+        let folder = try await Self.folder()
+        try folder.folder.makeFolder("bench-index")
+        try folder.folder.write("left over", to: "bench-index/index.sqlite")
+        try await folder.update()
+        #expect(throws: (any Error).self) { try folder.folder.bytes(of: "bench-index/index.sqlite") }
+        let scratch = try ScratchFolder(folder.folder.absolutePath(of: "bench-index"))
+        try folder.folder.write("in use", to: "bench-index/index.sqlite")
+        try await folder.update()
+        #expect(try folder.folder.bytes(of: "bench-index/index.sqlite") == Array("in use".utf8))
+        _ = consume scratch
+    }
+
     @Test func `shares are of all stages`() {
         let speed = IndexingSpeed(
             files: 1, bytes: 3_000_000, seconds: [.reading: 1, .relating: 0.5, .vectors: 0.5], walkSeconds: 0.1)

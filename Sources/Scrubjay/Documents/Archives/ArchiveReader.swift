@@ -39,17 +39,18 @@ import CArchive
     static func read<Value>(
         _ input: ParserInput, _ body: (inout ArchiveReader) throws -> Value
     ) throws -> Value {
-        switch input.place {
-        case .disk(let path):
-            var reader = try unsafe ArchiveReader { unsafe archive_read_open_filename($0, path, 1 << 16) }
-            return try body(&reader)
-        case .memory(let bytes):
-            return try unsafe bytes.withUnsafeBytes { bytes in
-                var reader = try unsafe ArchiveReader {
-                    unsafe archive_read_open_memory($0, bytes.baseAddress, bytes.count)
-                }
+        guard let bytes = input.bytesInMemory else {
+            return try input.withFile { file in
+                let number = file.number
+                var reader = try unsafe ArchiveReader { unsafe archive_read_open_fd($0, number, 1 << 16) }
                 return try body(&reader)
             }
+        }
+        return try unsafe bytes.withUnsafeBytes { bytes in
+            var reader = try unsafe ArchiveReader {
+                unsafe archive_read_open_memory($0, bytes.baseAddress, bytes.count)
+            }
+            return try body(&reader)
         }
     }
 

@@ -95,16 +95,15 @@ struct ArchiveWalk {
             }
             var damage: String?
             // SAFETY: the archive lends each piece for the call of `write`, which keeps none of it.
-            try unsafe TemporaryFile.with { write in
+            let unpacked = try unsafe TemporaryFile { write in
                 damage = try unsafe archive.contents(limit: kind.sizeLimit, write)
-            } _: { absolutePath in
-                if let damage { warnings.warn(name, "is damaged, what could be unpacked is read: \(damage)") }
-                let stamp = FileStamp(size: member.size ?? 0, modified: 0, inode: 0)
-                let file = SourceFile(path: path, absolutePath: absolutePath, stamp: stamp)
-                var input = ParserInput(file, modified: modified ?? files.archive.modified, depth: depth)
-                input.companions = files.companions
-                try read(input, name: name, files.survey, document)
             }
+            if let damage { warnings.warn(name, "is damaged, what could be unpacked is read: \(damage)") }
+            var input = ParserInput(
+                path: path, modified: modified ?? files.archive.modified, depth: depth, unpacked: unpacked,
+                size: member.size ?? 0)
+            input.companions = files.companions
+            try read(input, name: name, files.survey, document)
         } catch let refusal as ArchiveReader.Refusal {
             warnings.warn(name, ArchiveWalk.words(for: refusal))
         } catch let error as IntakeError {

@@ -93,7 +93,7 @@ struct ImportMerger {
     private mutating func copyKnown(to new: WritableFile, from spool: WritableFile) throws {
         var file: FileReader
         do throws(IntakeError) {
-            file = try FileReader(path: path, absolutePath: path)
+            file = try SourceFile(path: path, at: path).reader()
         } catch {
             if error.reason == .missing { return }
             throw error

@@ -29,20 +29,21 @@ final class WritableFile {
 
     /// A file that only this process sees, and that goes with it.
     static func nameless(in folder: String) throws(ImportError) -> WritableFile {
-        let (descriptor, path) = FileSystem.makeTemporaryFile("\(folder)/.import-XXXXXX")
+        let descriptor = FileSystem.makeNamelessFile("\(folder)/.import-XXXXXX")
         guard descriptor >= 0 else { throw ImportError(folder, .unwritable(errno: errno)) }
-        FileSystem.removeFile(path)
         return WritableFile(descriptor, path: nil, target: folder)
     }
 
-    /// A file beside another one, to take its place. What a killed process left of one is written over.
+    /// A file beside another one, to take its place. What a killed process left of one is removed.
     ///
     /// - Parameter keepsMode: Whether it may be read by whom the other one may; otherwise, only by the owner.
     static func replacement(of target: String, keepsMode: Bool = false) throws(ImportError) -> WritableFile {
         let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         let path = "\(target[..<slash]).\(target[slash...]).new"
+        // Never written into what is there: in a notebook from strangers that may be a link.
+        FileSystem.removeFile(path)
         let descriptor = FileSystem.descriptor(
-            of: path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, mode: keepsMode ? 0o666 : 0o600)
+            of: path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: keepsMode ? 0o666 : 0o600)
         guard descriptor >= 0 else { throw ImportError(target, .unwritable(errno: errno)) }
         if keepsMode, let status = FileSystem.status(of: target) { _ = fchmod(descriptor, status.st_mode & 0o777) }
         return WritableFile(descriptor, path: path, target: target)

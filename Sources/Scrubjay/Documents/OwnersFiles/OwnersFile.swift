@@ -15,7 +15,7 @@ enum OwnersFile {
         if FileDescriptor.linkTarget(of: path) != nil { throw OwnersFileError(path: path, reason: .link) }
         var before = ""
         do throws(IntakeError) {
-            let bytes = try SourceFile(path: name, at: path).contents(limit: sizeLimit)
+            let bytes = try SourceFile(path: name, in: folder, stamp: .unknown).contents(limit: sizeLimit)
             before = try DecodedText(bytes, path: path).text
         } catch {
             guard error.reason == .missing else { throw OwnersFileError(path: path, reason: .unreadable(error.reason)) }

@@ -14,8 +14,8 @@ struct PictureParser: DocumentParser {
         }
         if PictureHeader.size(beginning)?.isIcon == true { return }
         let lines = try input.withFile { file in
-            let tools = FileTools(path: tools ?? .standard, file: file, input: input)
-            return try PictureReader(tools: tools, languages: context.languages).lines(ofFile: file)
+            let tools = FileTools(path: tools ?? .standard, file: file, notebook: input.notebook)
+            return try PictureReader(tools: tools, languages: context.languages).linesOfFile()
         }
         let note = DerivedNote(matter: [], outline: PageOutline(picture: lines).outline)
         if !note.outline.isEmpty { try document(note.document(input, in: context)) }

@@ -17,22 +17,22 @@ struct PictureReader {
         guard !languages.isEmpty else { throw ParseError("tesseract knows no language; install tesseract-ocr-eng") }
     }
 
-    /// The lines of a picture on disk, blank ones between paragraphs; empty where nothing is written on it.
-    func lines(ofFile path: String) throws(ParseError) -> [String] { try lines([path], input: []) }
+    /// The lines of the file, which is a picture, with blank ones between paragraphs; empty where nothing is written on it.
+    func linesOfFile() throws(ParseError) -> [String] { try lines(of: nil) }
 
     /// The same for the bytes of a picture.
     ///
     /// - Parameter resolution: Dots per inch.
     func lines(ofPicture bytes: [UInt8], resolution: Int) throws(ParseError) -> [String] {
-        try lines(["stdin"], input: bytes, ["--dpi", "\(resolution)"])
+        try lines(of: bytes, ["--dpi", "\(resolution)"])
     }
 
-    private func lines(_ picture: [String], input: [UInt8], _ options: [String] = []) throws(ParseError) -> [String] {
+    private func lines(of picture: [UInt8]?, _ options: [String] = []) throws(ParseError) -> [String] {
         let arguments =
-            picture + ["stdout", "-l", languages.joined(separator: "+")] + options + ["-c", "tessedit_create_tsv=1"]
+            ["stdin", "stdout", "-l", languages.joined(separator: "+")] + options + ["-c", "tessedit_create_tsv=1"]
         let outcome: ToolOutcome?
         do {
-            outcome = try tools.run(Tool.tesseract.rawValue, arguments, input: input)
+            outcome = try tools.run(Tool.tesseract.rawValue, arguments, input: picture)
         } catch {
             throw error as? ParseError ?? ParseError("\(error)")
         }

@@ -8,23 +8,23 @@ struct PDFParser: DocumentParser {
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let made = try input.withFile { file in
-            let tools = FileTools(path: tools ?? .standard, file: file, input: input)
-            return try self.document(file, tools: tools, input: input, context: context)
+            let tools = FileTools(path: tools ?? .standard, file: file, notebook: input.notebook)
+            return try self.document(tools, input: input, context: context)
         }
         try document(made)
     }
 
     private func document(
-        _ file: String, tools: FileTools, input: ParserInput, context: ParsingContext
+        _ tools: FileTools, input: ParserInput, context: ParsingContext
     ) throws -> Document {
-        let (text, complaint) = try pages(file, tools)
-        let info = information(file, tools)
+        let (text, complaint) = try pages(tools)
+        let info = information(tools)
         var pages = text
         var warnings: [Warning] = []
         if complaint { warnings.append(Warning("the PDF is damaged in places; what could be read is kept")) }
         if PDFPages.isWithoutText(pages) {
             let scan = try ScannedPages(
-                file: file, count: info.pageCount ?? pages.count, tools: tools, languages: context.languages)
+                count: info.pageCount ?? pages.count, tools: tools, languages: context.languages)
             (pages, warnings) = try scan.read()
         } else {
             pages = RunningLines.removed(from: pages)
@@ -41,8 +41,8 @@ struct PDFParser: DocumentParser {
     }
 
     /// The text page by page, and whether the program complained about the file.
-    private func pages(_ file: String, _ tools: FileTools) throws -> ([[String]], isDamaged: Bool) {
-        let outcome = try tools.run(.pdftotext, ["-enc", "UTF-8", "-eol", "unix", file, "-"])
+    private func pages(_ tools: FileTools) throws -> ([[String]], isDamaged: Bool) {
+        let outcome = try tools.run(.pdftotext, ["-enc", "UTF-8", "-eol", "unix", FileTools.fileName, "-"])
         if outcome.status != 0 {
             if outcome.errors.contains("Incorrect password") {
                 throw ParseError("the PDF is encrypted; save a copy without a password")
@@ -55,8 +55,8 @@ struct PDFParser: DocumentParser {
     }
 
     /// What the file says about itself; nothing where the program beside `pdftotext` is missing or fails.
-    private func information(_ file: String, _ tools: FileTools) -> PDFInformation {
-        let outcome = try? tools.run("pdfinfo", ["-isodates", "-enc", "UTF-8", file])
+    private func information(_ tools: FileTools) -> PDFInformation {
+        let outcome = try? tools.run("pdfinfo", ["-isodates", "-enc", "UTF-8", FileTools.fileName])
         return PDFInformation(String(decoding: outcome?.output ?? [], as: UTF8.self))
     }
 }

@@ -1,6 +1,5 @@
 /// The pages of a PDF that are pictures: `pdftoppm` draws them one by one, `tesseract` reads what stands on them.
 struct ScannedPages {
-    private let file: String
     private let count: Int
     private let tools: FileTools
     private let reader: PictureReader
@@ -11,8 +10,7 @@ struct ScannedPages {
     private static let timeLimit = Duration.seconds(300)
 
     /// - Throws: `MissingTool` without `tesseract`.
-    init(file: String, count: Int, tools: FileTools, languages: [String]) throws {
-        self.file = file
+    init(count: Int, tools: FileTools, languages: [String]) throws {
         self.count = count
         self.tools = tools
         reader = try PictureReader(tools: tools, languages: languages)
@@ -41,7 +39,7 @@ struct ScannedPages {
     }
 
     private func lines(of page: Int) throws(ParseError) -> [String] {
-        let arguments = ["-r", "\(Self.resolution)", "-gray", "-f", "\(page)", "-l", "\(page)", file]
+        let arguments = ["-r", "\(Self.resolution)", "-gray", "-f", "\(page)", "-l", "\(page)", FileTools.fileName]
         let picture: ToolOutcome?
         do { picture = try tools.run("pdftoppm", arguments) } catch { throw error as? ParseError ?? ParseError("\(error)") }
         guard let picture else { throw ParseError("pdftoppm is not there, which comes with pdftotext; \(Tool.pdftotext.hint)") }

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `names of Slack come from the users of the workspace`() throws {
-        let file = try SourceFile(
+        let file = SourceFile(
             path: "slack/general/2019-05-02.json", at: Golden.fixture("documents/slack/general/2019-05-02.json").path)
         var documents: [Document] = []
         try SlackParser().parse(ParserInput(file), in: .test) { documents.append($0) }
@@ -46,7 +46,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("# Rope", to: "Rope.textbundle/text.md")
         try folder.write("{\"net.shinyfrog.bear\": {\(state)}}", to: "Rope.textbundle/info.json")
-        let file = try SourceFile(path: "Rope.textbundle/text.md", at: folder.absolutePath(of: "Rope.textbundle/text.md"))
+        let file = SourceFile(path: "Rope.textbundle/text.md", at: folder.absolutePath(of: "Rope.textbundle/text.md"))
         var documents: [Document] = []
         do {
             try MarkdownParser().parse(ParserInput(file), in: .test) { documents.append($0) }

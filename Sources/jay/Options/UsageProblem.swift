@@ -1,0 +1,100 @@
+import ArgumentParser
+import Scrubjay
+
+/// What is wrong with the words behind `jay`, and what was probably meant.
+struct UsageProblem {
+    private let words: [String]
+    /// What ArgumentParser says.
+    private let complaint: String
+
+    /// - Parameter complaint: With its `Error: `, and with the usage of the command behind it.
+    init(words: [String], complaint: String) {
+        self.words = Array(words.prefix { $0 != "--" })
+        self.complaint = complaint.hasPrefix("Error: ") ? String(complaint.dropFirst(7)) : complaint
+    }
+
+    /// To stand behind `jay: `.
+    var message: String {
+        let (command, rest) = named
+        if let word = rest.first, !word.hasPrefix("-"), isOfUnknownCommand(command) {
+            return unknown(word, in: command)
+        }
+        if complaint.hasPrefix("Unknown option"), let flag = rest.first(where: ShortFlag.isOne) {
+            let parts = flag.split(separator: "=", maxSplits: 1).map(String.init)
+            let following = rest.drop { $0 != flag }.dropFirst().first { !$0.hasPrefix("-") }
+            return unknown(parts[0], value: parts.count > 1 ? parts[1] : following, of: command)
+        }
+        return complaint
+    }
+
+    /// The command that the first words name, and the words behind them.
+    private var named: (any ParsableCommand.Type, ArraySlice<String>) {
+        var command: any ParsableCommand.Type = Jay.self
+        var rest = words[...]
+        while let word = rest.first,
+            let next = command.configuration.subcommands.first(where: { Self.name(of: $0) == word })
+        {
+            command = next
+            rest = rest.dropFirst()
+        }
+        return (command, rest)
+    }
+
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? String(describing: command).lowercased()
+    }
+
+    // MARK: Commands
+
+    /// A command of commands takes a word that is none of them for one too many.
+    private func isOfUnknownCommand(_ command: any ParsableCommand.Type) -> Bool {
+        if command == Jay.self { return words.first != "help" }
+        return !command.configuration.subcommands.isEmpty && complaint.contains("nexpected argument")
+    }
+
+    private func unknown(_ word: String, in command: any ParsableCommand.Type) -> String {
+        let names = command.configuration.subcommands.map(Self.name)
+        let all = "are \(names.joined(separator: ", "))"
+        let rest = suggestion(for: word, among: names).map { "did you mean \($0)? There \(all)" } ?? "there \(all)"
+        let outer = command == Jay.self ? "" : "\(Self.name(of: command)) "
+        return "there is no command \(outer)\(word); \(rest)"
+    }
+
+    // MARK: Flags
+
+    private func unknown(_ flag: String, value: String?, of command: any ParsableCommand.Type) -> String {
+        let options = Self.options(of: command)
+        let letter = flag.dropFirst().prefix(1).lowercased()
+        let usual = Self.usualMeanings[letter].flatMap { name in options.first { $0.name == name } }
+        let meant = usual.map { [$0] } ?? options.filter { $0.name.dropFirst(2).hasPrefix(letter) }
+        let written = meant.prefix(3).map { option in
+            option.value.isEmpty ? option.name : "\(option.name) \(value ?? option.value)"
+        }
+        let name = Self.name(of: command)
+        var text = "there is no option \(flag); "
+        text += written.isEmpty ? "see jay \(name) --help" : "did you mean \(written.joined(separator: " or "))?"
+        if HyphenWords.commands.contains(name) {
+            text += "\nTo leave out a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
+        }
+        return text
+    }
+
+    /// What other programs call so.
+    private static let usualMeanings = ["n": "--limit", "l": "--limit", "q": "--query"]
+
+    private struct KnownOption {
+        let name: String
+        /// What stands behind it in the help, such as `<count>`; empty for a flag.
+        let value: String
+    }
+
+    /// The options that the help of a command lists.
+    private static func options(of command: any ParsableCommand.Type) -> [KnownOption] {
+        command.helpMessage().split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard line.hasPrefix("  --"), let name = words.first else { return nil }
+            let value = words.dropFirst().first.map(String.init) ?? ""
+            return KnownOption(name: String(name), value: value.hasPrefix("<") ? value : "")
+        }
+    }
+}
