@@ -49,7 +49,9 @@ struct IndexCommand: AsyncParsableCommand {
             let remote = try? remote?.get()
             StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, remote: remote, seconds: seconds))
         }
-        if try report.hasFailures || remote?.get().failure != nil { throw ExitCode(3) }
+        // That nothing was sent comes before files that could not be read.
+        let sent = try remote?.get()
+        if report.hasFailures || sent?.failure != nil { throw ExitCode(3) }
     }
 
     /// What was indexed, and what came of sending passages: with a refusal for the sake of private notes, the report is printed all the same.
