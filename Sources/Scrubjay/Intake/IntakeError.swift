@@ -50,7 +50,7 @@ public struct IntakeError: Error, Equatable, CustomStringConvertible {
         switch reason {
         case .cancelled: false
         case .unreadable(let code): !FileDescriptor.Failure(code: code).isShortage
-        case .missing, .notAFolder, .notAFile, .tooLarge, .binary, .notUTF8: true
+        case .missing, .notAFolder, .notAFile, .link, .tooLarge, .binary, .notUTF8: true
         }
     }
 

@@ -56,9 +56,9 @@ struct IndexFiles {
 
     /// Whether the file begins as an index of this program does, whatever comes then.
     var haveMark: Bool {
-        guard var reader = try? FileReader(path: path, absolutePath: path), let beginning = try? reader.read(upTo: 72),
-            beginning.count == 72
-        else { return false }
+        guard let file = try? FileDescriptor.file(at: path) else { return false }
+        var reader = FileReader(path: path, descriptor: file)
+        guard let beginning = try? reader.read(upTo: 72), beginning.count == 72 else { return false }
         return beginning[68...].reduce(Int64(0)) { $0 << 8 | Int64($1) } == SQLiteSchema.applicationID
     }
 
