@@ -29,7 +29,8 @@ struct WordStatistics {
         if Double(passages) > 2 * Double(before) { return .unknown }
         let changed = try Double(connection.integer("SELECT value FROM total WHERE name = ?", .text(Self.changedPassages)))
         let isLarge = passages >= WordBlocks.leastPassages
-        return changed * Double(Self.changedShare) > Double(before) || isLarge != (before >= WordBlocks.leastPassages) ? .outdated : .current
+        return changed * Double(Self.changedShare) > Double(before) || isLarge != (before >= WordBlocks.leastPassages)
+            ? .outdated : .current
     }
 
     /// How many passages there were when they were counted; 0 if they were not.
