@@ -68,7 +68,7 @@ struct UsageProblem {
         let usual = Self.usualMeanings[letter].flatMap { name in options.first { $0.name == name } }
         let meant = usual.map { [$0] } ?? options.filter { $0.name.dropFirst(2).hasPrefix(letter) }
         let written = meant.prefix(3).map { option in
-            option.value.isEmpty ? option.name : "\(option.name) \(value ?? option.value)"
+            option.value.isEmpty ? option.name : "\(option.name) \(value.flatMap { Self.fits($0, option) } ?? option.value)"
         }
         let name = Self.name(of: command)
         var text = "there is no option \(flag); "
@@ -77,6 +77,11 @@ struct UsageProblem {
             text += "\nTo leave out a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
         }
         return text
+    }
+
+    /// The value, unless the option takes a number and it is none.
+    private static func fits(_ value: String, _ option: KnownOption) -> String? {
+        option.value == "<count>" && Int(value) == nil ? nil : value
     }
 
     /// What other programs call so.

@@ -54,6 +54,19 @@ import Testing
         #expect(try notebook.index.counts().files == 3)
     }
 
+    @Test func `an empty folder in a notebook is refused too, for files may come`() async throws {
+        try await update("notes")
+        try notebook.folder.makeFolder("notes/empty")
+        #expect(try await reason("notes/empty") == .lies(inNotebook: "notes", folder: notebook.notes))
+    }
+
+    @Test func `what a notebook ignores file by file may be a notebook of its own`() async throws {
+        try notebook.write("deep/*\n", to: ".jayignore")
+        try await update("notes")
+        try await update("notes/deep")
+        #expect(try notebook.index.counts().files == 2)
+    }
+
     @Test func `what a notebook ignores may be a notebook of its own`() async throws {
         try notebook.write("deep/\n", to: ".jayignore")
         try await update("notes")
