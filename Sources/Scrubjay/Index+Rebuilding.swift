@@ -59,7 +59,9 @@ extension Index {
                 lock.release()
                 continue
             }
-            for name in ["", "-wal", "-shm"] { FileSystem.removeFile("\(folder)/index.sqlite\(name)") }
+            let abandoned = IndexFiles(path: folder + "/index.sqlite")
+            FileSystem.removeFile(abandoned.path)
+            abandoned.removeLog()
             // A notebook may have the index in it.
             do throws(FileDescriptor.Failure) {
                 try PrivateFile.write("*\n".utf8, to: folder + "/.jayignore")

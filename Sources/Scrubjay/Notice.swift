@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What an index has to say beside its results.
+/// A message of an index beside its results.
 public enum Notice: Sendable, Equatable, CustomStringConvertible {
-    /// It is brought from an earlier version to today's, which takes a while for a large one: about a second for a thousand notes, once.
+    /// The index is rewritten for this version, once: about a second for a thousand notes.
     case migration
-    /// Its vectors cannot be used, so that words alone find passages. With the reason.
+    /// The vectors cannot be used, so words alone find passages. With the reason.
     case vectorsUnusable(String)
 
     public var description: String {
@@ -16,7 +16,7 @@ public enum Notice: Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Hands on each notice once.
+/// Passes each notice on once.
 final class Notices: Sendable {
     private let handler: @Sendable (Notice) -> Void
     private let told = Mutex<[Notice]>([])

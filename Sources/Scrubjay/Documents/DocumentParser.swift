@@ -1,7 +1,7 @@
 /// Reads one format of file.
 ///
-/// A parser keeps what it can of broken input and warns about the rest; it throws only when nothing can be kept. How much it may take
-/// and give is not its affair: see `FileBudget`.
+/// A parser keeps what it can of broken input and warns about the rest; it throws only when nothing can be kept. The caller
+/// limits how much it reads and returns: see `FileBudget`.
 protocol DocumentParser: Sendable {
     /// The format's name in reports and JSON: `markdown`, `webvtt`, `text`.
     var format: String { get }
@@ -11,7 +11,7 @@ protocol DocumentParser: Sendable {
 }
 
 extension DocumentParser {
-    /// Reads a file within its limits, and what people plainly promise and decide in it.
+    /// Reads a file within its limits, and finds the tasks and decisions in what its people say.
     ///
     /// - Parameter budget: `nil` for that of a file of its size.
     /// - Returns: The limits that were reached.
@@ -37,9 +37,9 @@ extension DocumentParser {
                 }
             }
         } catch  where FileBudget.isSpent(error) {
-            // What came before is kept.
+            // The documents before the limit are kept.
         } catch {
-            // Where nothing is left of a file since it was cut, that is what is to be said of it.
+            // A file of which nothing is left because it was cut fails with the limit, not with the error of the cut rest.
             guard count == 0, !(error is ReceiverFault), let limit = budget.warnings.first else { throw error }
             throw ParseError(limit.message)
         }

@@ -34,7 +34,7 @@ struct SentenceVectors {
         learnt = embedder is LearntEmbedder ? embedder?.embed(features) : nil
     }
 
-    /// What the notebook has taught; nothing where that is damaged.
+    /// The statistics and the projection learnt from the notebook; empty and `nil` if they are damaged.
     private static func learnt(
         _ set: VectorSet?, for features: [FeatureVector], in snapshot: any Snapshot
     ) throws -> (FeatureStatistics, (any FeatureEmbedder)?) {

@@ -1,4 +1,4 @@
-/// What an archive may be, beside what `FileBudget` says of a file with all that is in it.
+/// Limits of archives alone. `FileBudget` limits a file with everything in it.
 ///
 /// A few kilobytes can stand for petabytes. Notes are compressed to a tenth or a fiftieth; what unpacks to more than
 /// two hundred times its size is no text that anybody wrote.
@@ -10,7 +10,7 @@ enum ArchiveLimits {
     /// In bytes. Below it, no ratio is too large.
     private static let harmlessSize: Int64 = 10_000_000
 
-    /// Whether so many bytes can come from so few without meaning harm.
+    /// Whether an honest archive can have packed so many bytes into so few.
     static func isPlausible(unpacked: Int64, packed: Int64) -> Bool {
         let (limit, isTooLarge) = max(packed, 1).multipliedReportingOverflow(by: ratio)
         return unpacked <= harmlessSize || isTooLarge || unpacked <= limit

@@ -140,7 +140,7 @@ import CArchive
 
     // MARK: -
 
-    /// What is said of a member in an archive counts as so many bytes.
+    /// Bytes of work that the header of a member counts as.
     private static let weightOfMember = 128
 
     private mutating func spend(_ count: Int) -> Bool {

@@ -9,7 +9,7 @@ struct CalendarWriter {
     private var slots: [Int: [EventSlot]] = [:]
     private var series: Set<String> = []
     private var names = MemberNames()
-    /// What a calendar says of itself in more bytes is left out.
+    /// Properties of a calendar beyond this many bytes are left out.
     private static let longestOfCalendar = 2000
     /// The calendar that the last entry lies in, with its properties.
     private var calendar: (index: Int, properties: [ContentLine])?

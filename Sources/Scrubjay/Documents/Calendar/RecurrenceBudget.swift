@@ -5,7 +5,7 @@
 /// none costs what it may have taken at most, and both leave the ones behind them half as many steps, down to some years of days: a file
 /// full of such rules is read in a moment, while one full of others is read whole.
 ///
-/// What is taken here is also work of the file that the calendar lies in (`FileBudget`), for a mailbox may have thousands of calendars.
+/// Steps taken here also count as work of the file (`FileBudget`), because a mailbox may hold thousands of calendars.
 struct RecurrenceBudget: Sendable {
     /// Rules without times can leave less than nothing.
     private(set) var left: Int
@@ -28,7 +28,7 @@ struct RecurrenceBudget: Sendable {
     /// What a rule that fits nothing costs: libical looks for it in every year there is.
     private static let costOfNothing = 50_000
 
-    /// A step takes as long as so many bytes of work.
+    /// Bytes of work that a step counts as; it takes about as long.
     private static let weightOfStep = 64
 
     /// How many steps the next rule may take.

@@ -19,7 +19,7 @@ extension HTMLTree {
         self.init()
     }
 
-    /// A byte of a page counts as so many of work: the tree of gumbo is many times as large.
+    /// Bytes of work that a byte of a page counts as: the tree of gumbo is many times as large.
     private static let weightOfByte = 4
 
     private init?(_ bytes: [UInt8], memoryLimit: Int) {

@@ -1,5 +1,5 @@
 extension FileBudget {
-    /// What is kept of a document; `nil` where the file has given all that it may.
+    /// A document cut to the limits; `nil` if the file has reached its limit of documents or text.
     func admitted(_ document: Document) -> Document? {
         guard take(of: .documents), take(document.text.utf8.count, of: .text) else { return nil }
         var kept = document
@@ -22,7 +22,7 @@ extension FileBudget {
         return kept
     }
 
-    /// Keeps the first elements: no more than one document may have, and as long as their bytes are left.
+    /// Keeps the first elements, up to the limit of one document and to the text that the file may still have.
     private func cut<Element>(_ list: inout [Element], _ measure: FileMeasure, bytes: (Element) -> Int) {
         if list.count > limits[measure] {
             list.removeSubrange(Int(limits[measure])...)

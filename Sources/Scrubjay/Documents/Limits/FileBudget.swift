@@ -1,13 +1,12 @@
 import Synchronization
 
-/// What may still be taken and given while one file is read, with everything inside it.
+/// The limits of one file, with everything inside it, and how much of them is used.
 ///
-/// Whoever has a file read opens one (`DocumentParser.documents(of:in:within:_:)`). It is in force as `current` for all that is called below, like the
-/// cancellation of a task, so that a parser need not ask for it: the bytes of its input are counted where it takes them, what it
-/// unpacks, reads as XML or as a page, and writes as an outline where that is done, and its documents where it hands them over. What is
-/// refused is left out, and `warnings` name the limit.
+/// `DocumentParser.documents(of:in:within:_:)` opens a budget. It applies as `current` to all code called from there, like the cancellation of a task, so a
+/// parser gets it without asking. The shared code counts: input bytes where they are read, unpacked bytes, XML, pages and outlines where
+/// they are produced, documents where they are returned. What exceeds a limit is left out, and `warnings` names the limit.
 final class FileBudget: Sendable {
-    /// The budget of the file that is being read; `nil` outside of reading, where nothing is limited.
+    /// The budget of the file that is being read; `nil` if no file is, and nothing is limited.
     @TaskLocal static var current: FileBudget?
 
     let limits: FileLimits
@@ -20,10 +19,10 @@ final class FileBudget: Sendable {
         var refused = [Bool](repeating: false, count: FileMeasure.allCases.count)
     }
 
-    /// Thrown where a file is not to be read on. What it has given so far is kept.
+    /// Thrown to stop reading a file. The documents read so far are kept.
     struct Spent: Error {}
 
-    /// Whether an error says that a file is not to be read on.
+    /// Whether an error stops the reading of a file.
     static func isSpent(_ error: any Error) -> Bool { error is Spent || (error as? ReceiverFault)?.error is Spent }
 
     /// - Parameter deadline: When reading ends at the latest; `nil` for the time that the limits give, from now.
@@ -34,9 +33,9 @@ final class FileBudget: Sendable {
 
     // MARK: Taking
 
-    /// Takes so much of a measure.
+    /// Counts an amount.
     ///
-    /// - Returns: Whether there was so much left, and time. If not, nothing is taken, and the limit is told.
+    /// - Returns: Whether it was within the limit, and time was left. If not, nothing is counted, and a warning will name the limit.
     func take(_ count: Int = 1, of measure: FileMeasure) -> Bool {
         state.withLock { state in
             guard hasTime(&state), fits(count, measure, &state) else { return false }
@@ -45,20 +44,20 @@ final class FileBudget: Sendable {
         }
     }
 
-    /// Whether so much of a measure is left; taken it is later. If not, the limit is told.
+    /// Whether an amount is within the limit, without counting it. If not, a warning will name the limit.
     func fits(_ count: Int, of measure: FileMeasure) -> Bool {
         state.withLock { state in hasTime(&state) && fits(count, measure, &state) }
     }
 
-    /// How much of a measure is left.
+    /// How much may still be counted.
     func left(of measure: FileMeasure) -> Int {
         state.withLock { Int(clamping: max(0, limits[measure] - $0.spent[measure.rawValue])) }
     }
 
-    /// Says that something was left out.
+    /// Records that something was left out.
     func refuse(_ measure: FileMeasure) { state.withLock { $0.refused[measure.rawValue] = true } }
 
-    /// Whether something was left out for want of a measure.
+    /// Whether something was left out because of a limit.
     func hasRefused(_ measure: FileMeasure) -> Bool { state.withLock { $0.refused[measure.rawValue] } }
 
     private func fits(_ count: Int, _ measure: FileMeasure, _ state: inout State) -> Bool {
@@ -89,18 +88,12 @@ final class FileBudget: Sendable {
             "only what comes out of the first \(limit) bytes that were unpacked and gone through is kept, the limit of a file of this size; the rest is left out"
         case .time: "only what could be read in time is kept, the limit of one file; the rest is left out"
         case .text: "only the first \(limit) bytes of text are kept, the limit of a file of this size; the rest is left out"
-        case .documents: first("documents", of: "a file of this size")
-        case .members: first("members", of: "one archive")
-        case .rows: first("rows", of: "one file")
-        case .cells: first("cells", of: "one file")
         case .occurrences: first("times of repeated events", of: "a file of this size")
-        case .tags: first("tags", of: "one document")
-        case .people: first("people", of: "one document")
-        case .properties: first("properties", of: "one document")
-        case .links: first("links", of: "one document")
-        case .tasks: first("tasks", of: "one document")
-        case .decisions: first("decisions", of: "one document")
-        case .pages: first("pages", of: "one document")
+        // The others are called as they are in the code.
+        case .documents: first("\(measure)", of: "a file of this size")
+        case .members: first("\(measure)", of: "one archive")
+        case .rows, .cells: first("\(measure)", of: "one file")
+        case .tags, .people, .properties, .links, .tasks, .decisions, .pages: first("\(measure)", of: "one document")
         }
         func first(_ things: String, of whole: String) -> String {
             "only the first \(limit) \(things) are kept, the limit of \(whole); the rest is left out"
@@ -109,10 +102,10 @@ final class FileBudget: Sendable {
 }
 
 extension FileBudget {
-    /// Takes so much from the file that is being read.
+    /// Counts an amount for the file that is being read.
     static func take(_ count: Int = 1, of measure: FileMeasure) -> Bool { current?.take(count, of: measure) ?? true }
 
-    /// Takes as much of it as is left.
+    /// Counts as much of an amount as the limit allows.
     ///
     /// - Returns: How much that was.
     static func portion(_ count: Int, of measure: FileMeasure) -> Int {
@@ -121,7 +114,7 @@ extension FileBudget {
         return current.take(rest, of: measure) ? rest : 0
     }
 
-    /// Whether so much is left for the file that is being read.
+    /// Whether an amount is within the limit of the file that is being read.
     static func fits(_ count: Int, of measure: FileMeasure) -> Bool { current?.fits(count, of: measure) ?? true }
 }
 
