@@ -111,7 +111,7 @@ final class WordMatcher {
     /// Where words follow each other in some fields: the positions of the first word.
     ///
     /// The index has positions of tokens only. A passage that has a word as a variant but not as a token of these fields, mostly because its
-    /// language is not that of the query, is analyzed again.
+    /// language is not that of the query, is analyzed again, unless another word of the leaf is in none of these fields.
     private func sequence(_ leaf: WordLeaf, checksVariants: Bool) throws -> Postings {
         let words = leaf.words.map { $0.compactMap { postings[$0] } }
         guard let shortest = words.min(by: { Self.size($0) < Self.size($1) }) else { return Postings.none }
@@ -128,15 +128,18 @@ final class WordMatcher {
         var positions: [TermPosition] = []
         for (index, id) in common.enumerated() {
             var isOnlyVariant = false
+            var isEverywhere = true
             for word in readers.indices {
                 positions.removeAll(keepingCapacity: true)
                 var isVariant = false
                 for reader in readers[word] where reader.add(index, in: columns, to: &positions) { isVariant = true }
                 if readers[word].count > 1 { positions.sort() }
-                if isVariant, positions.isEmpty { isOnlyVariant = true }
+                if positions.isEmpty {
+                    if isVariant { isOnlyVariant = true } else { isEverywhere = false }
+                }
                 if word == 0 { swap(&starts, &positions) } else { Self.keep(&starts, followedBy: positions, after: word) }
             }
-            if isOnlyVariant, checksVariants {
+            if isOnlyVariant, isEverywhere, checksVariants {
                 starts = Self.positions(of: leaf, in: try source.texts(of: id, in: leaf.fields))
             }
             found.add(id, starts)

@@ -11,19 +11,25 @@ struct StoredWords {
     }
 
     /// The context that the passages of a document share; `nil` if there is no such document.
-    func context(of document: Int64) throws -> PassageFields.Context? {
+    ///
+    /// - Parameter fields: The fields that are needed. Tags and people are left out where their fields are not.
+    func context(
+        of document: Int64, fields: Set<Field> = Set(Field.allCases)
+    ) throws -> PassageFields.Context? {
         let connection = snapshot.connection
         let row = try connection.first("SELECT title, language FROM document WHERE id = ?", SQLiteValue(document)) {
             ($0.text(0), Language(known: $0.text(1)))
         }
         guard let (title, language) = row else { return nil }
-        func names(_ table: String) throws -> [String] {
-            try connection.rows(
+        func names(_ table: String, for field: Field) throws -> [String] {
+            guard fields.contains(field) else { return [] }
+            return try connection.rows(
                 "SELECT name FROM \(table) WHERE document_id = ? ORDER BY ordinal", SQLiteValue(document)
             ) { $0.text(0) }
         }
         return PassageFields.Context(
-            title: title, tags: try names("document_tag"), people: try names("document_person"), language: language,
+            title: title, tags: try names("document_tag", for: .tag), people: try names("document_person", for: .person),
+            language: language,
             session: session)
     }
 
