@@ -85,12 +85,12 @@ let package = Package(
         .target(name: "COpenSSL", linkerSettings: openSSL),
         .target(name: "CKernels"),
         .target(name: "CMemory"),
-        .target(name: "CProcess"),
+        .target(name: "CSystemCalls"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
         .target(
             name: "Scrubjay",
             dependencies: [
-                "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CProcess",
+                "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CSystemCalls",
                 "CYAML", "CZstandard", "COpenSSL", "ScrubjayKernels", "TOMLKit",
             ],
             swiftSettings: swiftSettings),

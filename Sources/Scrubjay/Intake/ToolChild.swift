@@ -1,4 +1,4 @@
-import CProcess
+import CSystemCalls
 
 #if canImport(Glibc)
 import Glibc

@@ -11,7 +11,7 @@ import Testing
         "TOMLKit": "Scrubjay/Configuration",
         "CExpat": "Scrubjay/Documents/XML", "CGumbo": "Scrubjay/Documents/HTML", "CArchive": "Scrubjay/Documents/Archives",
         "CLibical": "Scrubjay/Documents/Calendar",
-        "COpenSSL": "Scrubjay/Intake", "CryptoKit": "Scrubjay/Intake", "CProcess": "Scrubjay/Intake",
+        "COpenSSL": "Scrubjay/Intake", "CryptoKit": "Scrubjay/Intake", "CSystemCalls": "Scrubjay/Intake",
         "CSnowball": "Scrubjay/Analysis", "ArgumentParser": "jay", "CMemory": "jay",
         "CKernels": "ScrubjayKernels",
         "COpenBLAS": "ScrubjayKernels",

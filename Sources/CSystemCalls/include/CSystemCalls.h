@@ -1,5 +1,5 @@
-#ifndef CPROCESS_H
-#define CPROCESS_H
+#ifndef CSYSTEMCALLS_H
+#define CSYSTEMCALLS_H
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -13,5 +13,10 @@
 /// Returns 0 and the process, else an error number.
 int scrubjay_spawn(const char *path, char *const arguments[], char *const environment[], const int ends[3], int64_t memory,
                    int64_t seconds, pid_t *process);
+
+/// Opens a file or folder below `folder` without following a symbolic link anywhere on the way (`openat2` of Linux 5.6).
+///
+/// Returns a file descriptor, or -1 with `errno`: `ENOSYS` or `EPERM` where the system does not have the call or does not let us use it.
+int scrubjay_open_below(int folder, const char *path, int flags);
 
 #endif

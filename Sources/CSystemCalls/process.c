@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CProcess.h"
+#include "CSystemCalls.h"
 
 #include <errno.h>
 #include <fcntl.h>
