@@ -87,28 +87,52 @@ let package = Package(
         .target(name: "CMemory"),
         .target(name: "CSystemCalls"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
+        // Bytes, words and dates. Knows nothing of notes.
+        .target(name: "ScrubjayText", dependencies: ["CSnowball", "ScrubjayKernels"], swiftSettings: swiftSettings),
+        // Files and formats: bytes in, documents out.
         .target(
-            name: "Scrubjay",
+            name: "ScrubjayDocuments",
             dependencies: [
-                "CSQLite", "CSnowball", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CSystemCalls",
-                "CYAML", "CZstandard", "COpenSSL", "ScrubjayKernels", "TOMLKit",
+                "ScrubjayText", "ScrubjayKernels", "CMarkdown", "CExpat", "CGumbo", "CArchive", "CLibical", "CYAML", "COpenSSL",
+                "CSystemCalls",
+                "TOMLKit",
             ],
+            swiftSettings: swiftSettings),
+        // Everything about an index, whatever engine stores it.
+        .target(
+            name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels"],
+            swiftSettings: swiftSettings),
+        // The engine: one SQLite file with FTS5.
+        .target(
+            name: "ScrubjaySQLite",
+            dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjayKernels", "CSQLite", "CZstandard"],
+            swiftSettings: swiftSettings),
+        // The JSON of every door.
+        .target(
+            name: "ScrubjayWire", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore"],
+            swiftSettings: swiftSettings),
+        // What users of the library import: the targets above, but for ScrubjayWire, under one name.
+        .target(
+            name: "Scrubjay", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "jay",
-            dependencies: ["Scrubjay", "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Scrubjay", "ScrubjayWire", "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayServer",
             dependencies: [
-                "Scrubjay", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                "Scrubjay", "ScrubjayWire", .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: swiftSettings),
         .executableTarget(name: "jay-server", dependencies: ["ScrubjayServer"], swiftSettings: swiftSettings),
         .target(
-            name: "ScrubjayTestSupport", dependencies: ["Scrubjay"], path: "Tests/ScrubjayTestSupport",
+            name: "ScrubjayTestSupport", dependencies: ["Scrubjay", "ScrubjayWire", "ScrubjayKernels", "ScrubjayFuzzing"],
+            path: "Tests/ScrubjayTestSupport",
             swiftSettings: testSettings),
         .target(
             name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing", swiftSettings: testSettings),
@@ -116,24 +140,44 @@ let package = Package(
             name: "CPortableKernels", path: "Tests/CPortableKernels",
             cSettings: [.headerSearchPath("../../Sources/CKernels/include")]),
         .testTarget(
-            name: "ScrubjayTests",
+            name: "ScrubjayKernelsTests",
+            dependencies: ["ScrubjayKernels", "ScrubjayTestSupport", "CKernels", "CPortableKernels"],
+            swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayTextTests", dependencies: ["ScrubjayText", "ScrubjayTestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayDocumentsTests",
+            dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing"],
+            swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayCoreTests",
             dependencies: [
-                "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "CSQLite", "CKernels",
-                "CPortableKernels",
+                "ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels", "ScrubjayCore", "ScrubjaySQLite", "ScrubjayWire",
+                "ScrubjayTestSupport", "ScrubjayFuzzing",
+            ],
+            swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjaySQLiteTests",
+            dependencies: [
+                "ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels", "ScrubjayCore", "ScrubjaySQLite", "ScrubjayTestSupport",
+                "CSQLite",
             ],
             swiftSettings: testSettings),
         .target(
             name: "ModelTestServer",
             dependencies: [
+                "ScrubjayKernels",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ], path: "Tests/ModelTestServer", swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayServerTests",
-            dependencies: ["Scrubjay", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer"],
+            dependencies: ["Scrubjay", "ScrubjayKernels", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer"],
             swiftSettings: testSettings),
         .testTarget(
             name: "JayTests",
-            dependencies: ["Scrubjay", "ScrubjayTestSupport", "ScrubjayFuzzing", "ModelTestServer", "jay", "jay-server"],
+            dependencies: [
+                "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "ModelTestServer", "jay", "jay-server",
+            ],
             swiftSettings: testSettings),
     ]
 )

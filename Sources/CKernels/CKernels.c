@@ -2,9 +2,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The loops are compiled for AVX2 as well, and the loader chooses. No variant may use fused multiply-add: results would differ. Tests
-   define SCRUBJAY_PORTABLE to have the other variant on any processor. Under the thread sanitizer there is only that one: the loader chooses
-   before the sanitizer is set up, and crashes in it. */
+/* Each function is also compiled for AVX2, and the loader picks the variant. No variant may use fused multiply-add, because results would
+   differ. Tests define SCRUBJAY_PORTABLE to get the portable variant on any processor. With the thread sanitizer only the portable variant
+   exists: the loader picks before the sanitizer is set up, and would crash. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define SCRUBJAY_PORTABLE
@@ -30,7 +30,7 @@ VARIANTS void scrubjay_widen(const int8_t *values, size_t count, float *floats) 
     for (size_t i = 0; i < count; i++) floats[i] = (float)values[i];
 }
 
-/* The finalizer of SplitMix64 over a counter (Steele, Lea, Flood 2014). */
+/* Output of SplitMix64 for a counter (Steele, Lea, Flood 2014). */
 static uint64_t mixed(uint64_t seed, uint64_t counter) {
     uint64_t z = seed + (counter + 1) * 0x9E3779B97F4A7C15u;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -38,8 +38,8 @@ static uint64_t mixed(uint64_t seed, uint64_t counter) {
     return z ^ (z >> 31);
 }
 
-/* A block of 128 dimensions takes the signs of four words of 32 bits: dimension 4k + j has bit 31 - k of word j, so that one
-   shift serves four neighbours and the loop over features keeps its sums in registers. */
+/* The signs of a block of 128 dimensions are the bits of four 32-bit words: dimension 4k + j uses bit 31 - k of word j. Thus one shift
+   serves four adjacent dimensions, and the loop over features keeps its sums in registers. */
 VARIANTS void scrubjay_project(const uint32_t *features, const float *weights, size_t count, uint64_t seed, float *sums,
                                size_t dimensions) {
     typedef uint32_t words __attribute__((vector_size(16)));
@@ -109,8 +109,9 @@ VARIANTS void scrubjay_add_scaled(const int8_t *row, size_t dimensions, float fa
     for (size_t i = 0; i < dimensions; i++) sum[i] += factor * (float)row[i];
 }
 
-/* 32 lanes of 32-bit words, each turned and added to: additions and shifts alone, so that any processor with vectors goes through the bytes
-   about as fast as memory gives them. Then the lanes are mixed one after the other, with the bytes that are left and the count. */
+/* 32 lanes of 32-bit words; each step rotates a lane and adds a word. Only additions and shifts are used, so any processor with vector
+   instructions reads the bytes about as fast as memory delivers them. At the end the lanes, the remaining bytes and the count are mixed
+   one after the other. */
 VARIANTS uint64_t scrubjay_checksum(const void *bytes, size_t count) {
     enum { lanes = 32 };
     uint32_t sums[lanes], words[lanes];

@@ -1,17 +1,20 @@
 private import CKernels
 
-/// A number that tells whether bytes are as they were.
+/// A checksum that tells whether bytes have changed.
 ///
-/// It finds what a disk or a stray write does to them, and is no defence against somebody who means it.
+/// It detects damage by a disk or a stray write. It is no protection against deliberate changes.
 package enum Checksum {
-    /// - Complexity: One pass over the bytes, about as fast as memory gives them.
+    /// Returns the checksum of some bytes.
+    ///
+    /// - Complexity: One pass over the bytes, about as fast as memory delivers them.
     package static func of(_ bytes: UnsafeRawBufferPointer) -> Int64 {
-        // SAFETY: the caller lends the bytes for the call, with their count.
+        // SAFETY: the buffer is valid for the call, and the count is its own.
         unsafe Int64(bitPattern: scrubjay_checksum(bytes.baseAddress, bytes.count))
     }
 
+    /// The same for an array.
     package static func of(_ bytes: [UInt8]) -> Int64 {
-        // SAFETY: the array lends its bytes for the call.
+        // SAFETY: the array keeps its bytes valid for the call.
         unsafe bytes.withUnsafeBytes { unsafe of($0) }
     }
 }

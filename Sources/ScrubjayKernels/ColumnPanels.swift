@@ -1,21 +1,20 @@
 private import COpenBLAS
 
-/// A dense matrix with many rows, cut into panels of neighbouring columns.
+/// A dense matrix with many rows, split into panels of adjacent columns.
 ///
-/// Panels are worked on side by side. How many there are does not depend on the machine, so that sums are the same with any number
-/// of threads.
+/// Panels are processed in parallel. Their number does not depend on the machine, so sums are the same with any number of threads.
 struct ColumnPanels: Sendable {
     static let panelCount = 4
 
     let rowCount: Int
-    /// Columns of each panel.
+    /// The number of columns in each panel.
     let width: Int
-    /// Row after row, each.
+    /// The numbers of each panel in row-major order.
     private(set) var panels: [[Float]]
 
     var columnCount: Int { width * Self.panelCount }
 
-    /// Makes the panels side by side.
+    /// Computes the panels in parallel.
     init(
         rowCount: Int, width: Int, panel: @escaping @Sendable (_ index: Int) -> [Float]
     ) async throws(CancellationError) {
@@ -29,32 +28,32 @@ struct ColumnPanels: Sendable {
         panels = made
     }
 
-    /// +1 and -1 from a seed.
+    /// A matrix of random signs, +1 and -1, from a seed.
     static func signs(rowCount: Int, width: Int, seed: UInt64) async throws(CancellationError) -> ColumnPanels {
         try await ColumnPanels(rowCount: rowCount, width: width) { panel in
             (0..<rowCount * width).map { splitMix64(seed, UInt64($0 * panelCount + panel)) >> 63 == 0 ? 1 : -1 }
         }
     }
 
-    /// The dot products of all columns with each other: a symmetric matrix, summed in double precision.
+    /// The Gram matrix: the dot products of all pairs of columns, summed in double precision. Symmetric, `columnCount` × `columnCount`.
     func gram() -> [Double] {
         let size = columnCount
-        let pieceLimit = 512
+        let chunkLimit = 512
         var gram = [Double](repeating: 0, count: size * size)
-        var piece = [Double](repeating: 0, count: pieceLimit * size)
-        for first in stride(from: 0, to: rowCount, by: pieceLimit) {
-            let rows = min(pieceLimit, rowCount - first)
+        var chunk = [Double](repeating: 0, count: chunkLimit * size)
+        for first in stride(from: 0, to: rowCount, by: chunkLimit) {
+            let rows = min(chunkLimit, rowCount - first)
             for (index, panel) in panels.enumerated() {
                 for row in 0..<rows {
                     for column in 0..<width {
-                        piece[row * size + index * width + column] = Double(panel[(first + row) * width + column])
+                        chunk[row * size + index * width + column] = Double(panel[(first + row) * width + column])
                     }
                 }
             }
-            // SAFETY: `piece` has rows of `size` numbers, at least as many as are named, and `gram` has `size` of them.
+            // SAFETY: `chunk` has at least `rows` rows of `size` numbers, and `gram` has `size` rows of `size` numbers.
             BLASLibrary.run {
                 unsafe cblas_dsyrk(
-                    CblasRowMajor, CblasUpper, CblasTrans, Int32(size), Int32(rows), 1, piece, Int32(size), 1, &gram,
+                    CblasRowMajor, CblasUpper, CblasTrans, Int32(size), Int32(rows), 1, chunk, Int32(size), 1, &gram,
                     Int32(size))
             }
         }
@@ -62,14 +61,14 @@ struct ColumnPanels: Sendable {
         return gram
     }
 
-    /// The product with a square matrix, row after row.
+    /// The product with a square matrix of `columnCount` rows, given in row-major order.
     func times(_ square: [Float]) async throws(CancellationError) -> ColumnPanels {
         let size = columnCount
         precondition(square.count == size * size, "\(square.count) numbers for a square of \(size)")
         return try await ColumnPanels(rowCount: rowCount, width: width) { [self] target in
             var product = [Float](repeating: 0, count: rowCount * width)
             for (source, panel) in panels.enumerated() {
-                // SAFETY: the part of the square that begins there has `width` rows, `size` apart, of `width` numbers.
+                // SAFETY: the block of the square that begins at `part` has `width` rows of `width` numbers; its rows are `size` apart.
                 unsafe square.withUnsafeBufferPointer { square in
                     guard let part = unsafe square.baseAddress.map({ unsafe $0 + source * width * size + target * width })
                     else {

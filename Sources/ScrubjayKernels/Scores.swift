@@ -1,21 +1,21 @@
 private import CKernels
 private import COpenBLAS
 
-/// Scores a block of quantised rows against a query: their dot products, cosines if all have length one.
+/// Scores a block of quantised rows against a query: dot products, which are cosines if all vectors have length one.
 ///
-/// Rows are read once, at the speed of memory, and sums are whole numbers: the same on every processor.
+/// Each row is read once, at the speed of memory. Sums are integers, so they are the same on every processor.
 ///
 /// - Parameters:
-///   - rows: Row after row, as `QuantizedRows` has them.
+///   - rows: Row after row, as in `QuantizedRows`.
 ///   - scales: One for each row. A row of scale 0 is a hole (deleted, or without words) and scores `-infinity`.
-///   - scores: Where they are added, one for each row.
+///   - scores: One score per row is appended here.
 package func addScores(of rows: Span<Int8>, scales: Span<Float>, against query: QuantizedQuery, to scores: inout [Float]) {
     let dimensions = query.levels.count
     precondition(rows.count == scales.count * dimensions, "\(rows.count) numbers in \(scales.count) rows")
     let count = scales.count
     let start = scores.count
     scores.append(contentsOf: repeatElement(0, count: count))
-    // SAFETY: the precondition says how many rows there are, and there is a place for each from `start` on.
+    // SAFETY: the precondition checks the number of rows, and `scores` has an element for each of them from `start` on.
     unsafe scores.withUnsafeMutableBufferPointer { target in
         unsafe rows.withUnsafeBufferPointer { rows in
             unsafe scales.withUnsafeBufferPointer { scales in
@@ -28,7 +28,7 @@ package func addScores(of rows: Span<Int8>, scales: Span<Float>, against query: 
     }
 }
 
-/// The same by the definition; tests compare.
+/// The reference implementation of `addScores`, for tests.
 package func scoresPlainly(of rows: Span<Int8>, scales: Span<Float>, against query: [Float]) -> [Float] {
     scales.indices.map { row in
         guard scales[row] != 0 else { return -.infinity }
@@ -42,11 +42,11 @@ package func scoresPlainly(of rows: Span<Int8>, scales: Span<Float>, against que
 
 /// Scores a block of rows against several queries at once; element `q * count + r` is row r for query q.
 ///
-/// Rows are widened in pieces that stay in the cache and multiplied by `sgemm`: for several queries this is faster than one
+/// Rows are widened to `Float` in chunks that stay in the cache, and multiplied by `sgemm`. For several queries this is faster than scoring them one
 /// after the other.
 ///
 /// - Parameter queries: Row after row, `dimensions` numbers each.
-/// - Throws: `BLASError` where memory is short.
+/// - Throws: `BLASError` if there is too little memory.
 package func scores(
     of rows: Span<Int8>, scales: Span<Float>, againstEach queries: [Float], dimensions: Int
 ) throws(BLASError) -> [Float] {
@@ -54,26 +54,26 @@ package func scores(
     precondition(rows.count == scales.count * dimensions, "\(rows.count) numbers in \(scales.count) rows")
     let count = scales.count
     let queryCount = queries.count / dimensions
-    let pieceLimit = 128
+    let chunkLimit = 128
     var scores = [Float](repeating: 0, count: queryCount * count)
     guard count > 0, queryCount > 0 else { return scores }
     try BLASLibrary.reserve()
-    var piece = [Float](repeating: 0, count: pieceLimit * dimensions)
+    var chunk = [Float](repeating: 0, count: chunkLimit * dimensions)
     var first = 0
     while first < count {
-        let size = min(pieceLimit, count - first)
-        // SAFETY: rows first ..< first + size are inside the span; `piece` has room for them.
+        let size = min(chunkLimit, count - first)
+        // SAFETY: rows first ..< first + size are inside the span; `chunk` is large enough for them.
         unsafe rows.withUnsafeBufferPointer { rows in
             guard let base = rows.baseAddress else { return }
-            unsafe scrubjay_widen(base + first * dimensions, size * dimensions, &piece)
+            unsafe scrubjay_widen(base + first * dimensions, size * dimensions, &chunk)
         }
-        // SAFETY: the result's rows are `count` apart and this piece fills columns first ..< first + size.
+        // SAFETY: the result's rows are `count` apart, and this chunk fills columns first ..< first + size.
         unsafe scores.withUnsafeMutableBufferPointer { target in
             guard let base = target.baseAddress else { return }
             BLASLibrary.run {
                 unsafe cblas_sgemm(
                     CblasRowMajor, CblasNoTrans, CblasTrans, Int32(queryCount), Int32(size), Int32(dimensions), 1, queries,
-                    Int32(dimensions), piece, Int32(dimensions), 0, base + first, Int32(count))
+                    Int32(dimensions), chunk, Int32(dimensions), 0, base + first, Int32(count))
             }
         }
         first += size

@@ -1,20 +1,22 @@
 private import CKernels
 
-/// A matrix most of whose numbers are zero, row after row (compressed sparse rows).
+/// A sparse matrix in compressed row storage (CSR).
 package struct SparseMatrix: Sendable {
     package let columnCount: Int
     package var rowCount: Int { starts.count - 1 }
-    /// How many numbers are not zero.
+    /// The number of stored (nonzero) numbers.
     package var count: Int { values.count }
-    /// Where each row begins among `columns` and `values`, and where the last one ends.
+    /// The index in `columns` and `values` at which each row begins; the last element is where the last row ends.
     private var starts: [Int64] = [0]
     private var columns: [UInt32] = []
     private var values: [Float] = []
 
     package init(columnCount: Int) { self.columnCount = columnCount }
 
+    /// Appends a row.
+    ///
     /// - Parameters:
-    ///   - columns: Those that are not zero, each once.
+    ///   - columns: The columns whose numbers are not zero, each once.
     ///   - values: One for each of `columns`.
     package mutating func addRow(columns: [UInt32], values: [Float]) {
         precondition(columns.count == values.count, "\(columns.count) columns, \(values.count) values")
@@ -24,9 +26,9 @@ package struct SparseMatrix: Sendable {
         starts.append(Int64(self.columns.count))
     }
 
-    /// The product with a dense matrix of `columnCount` rows, `width` numbers each; `rowCount` rows.
+    /// The product with a dense matrix of `columnCount` rows and `width` columns, in row-major order; the result has `rowCount` rows.
     ///
-    /// Sums are taken in the order of the row: the same, bit by bit, on every processor.
+    /// Each row is summed in its own order: the result is the same, bit by bit, on every processor.
     package func times(_ dense: [Float], width: Int) -> [Float] {
         precondition(dense.count == columnCount * width, "\(dense.count) numbers for \(columnCount) rows of \(width)")
         var product = [Float](repeating: 0, count: rowCount * width)
@@ -35,7 +37,7 @@ package struct SparseMatrix: Sendable {
         return product
     }
 
-    /// The product of the transposed matrix with a dense one of `rowCount` rows, `width` numbers each; `columnCount` rows.
+    /// The product of the transposed matrix with a dense one of `rowCount` rows and `width` columns; the result has `columnCount` rows.
     package func transposedTimes(_ dense: [Float], width: Int) -> [Float] {
         precondition(dense.count == rowCount * width, "\(dense.count) numbers for \(rowCount) rows of \(width)")
         var product = [Float](repeating: 0, count: columnCount * width)

@@ -2,10 +2,10 @@ private import COpenBLAS
 
 /// Decompositions of small symmetric matrices by LAPACK, in double precision.
 enum SymmetricMatrix {
-    /// The matrix that makes columns of this gram matrix orthonormal, for multiplication from the right: the inverse of its Cholesky
-    /// factor. Row after row.
+    /// The matrix that orthonormalises the columns behind this Gram matrix when they are multiplied by it from the right: the inverse of the Cholesky
+    /// factor, in row-major order.
     ///
-    /// Columns that depend on each other are told apart by a small number on the diagonal.
+    /// A small shift of the diagonal keeps the factorisation possible if columns are linearly dependent.
     /// T. Fukaya and others: *Shifted Cholesky QR*, 2020, doi:10.1137/18M1218212.
     static func orthonormalizer(ofGram gram: [Double], size: Int) -> [Float] {
         precondition(gram.count == size * size, "\(gram.count) numbers for a square of \(size)")
@@ -23,11 +23,11 @@ enum SymmetricMatrix {
             }
             guard info == 0 else {
                 shift = max(shift, .leastNormalMagnitude) * 100
-                precondition(shift < .greatestFiniteMagnitude / 100, "a gram matrix without order")
+                precondition(shift < .greatestFiniteMagnitude / 100, "no shift makes the Gram matrix positive definite")
                 continue
             }
             var inverse = [Float](repeating: 0, count: size * size)
-            // LAPACK has it column after column, and leaves the lower half as it was.
+            // LAPACK stores the factor in column-major order and leaves the lower triangle untouched.
             for column in 0..<size {
                 for row in 0...column { inverse[row * size + column] = Float(factor[column * size + row]) }
             }
@@ -35,7 +35,7 @@ enum SymmetricMatrix {
         }
     }
 
-    /// Eigenvalues, the greatest first, and the eigenvectors as columns of a matrix, row after row.
+    /// The eigenvalues, greatest first, and the eigenvectors as columns of a matrix in row-major order.
     static func eigen(_ matrix: [Double], size: Int) -> (values: [Double], vectors: [Double]) {
         precondition(matrix.count == size * size, "\(matrix.count) numbers for a square of \(size)")
         var vectors = matrix
@@ -51,8 +51,8 @@ enum SymmetricMatrix {
         BLASLibrary.run {
             unsafe dsyevd_("V", "U", &order, &vectors, &order, &values, &work, &workCount, &indices, &indexCount, &info, 1, 1)
         }
-        precondition(info == 0, "no eigenvalues: LAPACK says \(info)")
-        // They come the least first; eigenvector k is column k, column after column.
+        precondition(info == 0, "LAPACK found no eigenvalues: info is \(info)")
+        // LAPACK returns the least eigenvalue first, and eigenvector k as column k in column-major order.
         var rows = [Double](repeating: 0, count: size * size)
         for rank in 0..<size {
             for row in 0..<size { rows[row * size + rank] = vectors[(size - 1 - rank) * size + row] }

@@ -1,6 +1,6 @@
-/// Keeps the best of many scores, in bounded memory.
+/// Keeps the best of many scores in bounded memory.
 ///
-/// The order does not depend on the order of arrival: a higher score is better, of equal ones the smaller index. Scores of
+/// The result does not depend on the order of insertion: a higher score is better, and of equal scores the one with the smaller index. Scores of
 /// `-infinity` (holes) and NaN are never kept.
 ///
 /// - Complexity: O(1) for a score that is not among the best, else O(log *limit*).
@@ -14,18 +14,18 @@ package struct TopK: Sendable {
             self.score = score
         }
 
-        /// Whether this element comes before the other one.
+        /// Whether this element ranks before the other one.
         func isBetter(than other: Element) -> Bool {
             score > other.score || score == other.score && index < other.index
         }
     }
 
     private let limit: Int
-    /// A heap with the worst of the best on top.
+    /// A heap with the worst of the kept elements on top.
     private var heap: [Element] = []
 
     package init(_ limit: Int) {
-        precondition(limit >= 0, "a limit of \(limit)")
+        precondition(limit >= 0, "limit \(limit) is negative")
         self.limit = limit
         heap.reserveCapacity(min(limit, 4096))
     }
@@ -42,7 +42,7 @@ package struct TopK: Sendable {
         }
     }
 
-    /// Takes the scores of a block whose first row has the index `offset`.
+    /// Inserts the scores of a block whose first row has the index `offset`.
     package mutating func insert(_ scores: [Float], offset: Int = 0) {
         var floor = heap.count < limit ? -Float.infinity : heap.first?.score ?? .infinity
         for index in scores.indices where scores[index] >= floor {
@@ -51,7 +51,7 @@ package struct TopK: Sendable {
         }
     }
 
-    /// The best, best first.
+    /// The kept elements, best first.
     package func best() -> [Element] { heap.sorted { $0.isBetter(than: $1) } }
 
     private mutating func rise(from start: Int) {

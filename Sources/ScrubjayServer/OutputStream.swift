@@ -6,8 +6,8 @@ import Glibc
 import Darwin
 #endif
 
-/// Where the process writes to. What goes to the terminal is made printable; `jay` does that with what it reads from here. When its
-/// reader has gone away, the process ends.
+/// The output streams of the process. Errors go to the terminal and are made printable here; `jay` does that for the output that it reads.
+/// If the reader goes away, the process ends.
 package enum OutputStream: Int32, Sendable {
     case output = 1
     case errors = 2

@@ -7,7 +7,8 @@ import Glibc
 import Darwin
 #endif
 
-/// What of Scrubjay speaks HTTP: a program of its own, so that `jay` starts quickly and links no network library. `jay` starts it.
+/// The part of Scrubjay that speaks HTTP. It is a separate program, started by `jay`, so that `jay` starts quickly and links no network
+/// library.
 @main struct JayServer {
     static func main() async {
         guard CommandLine.arguments.count == 2, let service = ModelService(rawValue: CommandLine.arguments[1]) else {

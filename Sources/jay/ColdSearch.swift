@@ -1,5 +1,5 @@
-import CMemory
 import Scrubjay
+import CMemory
 
 #if canImport(Glibc)
 import Glibc
@@ -7,26 +7,26 @@ import Glibc
 import Darwin
 #endif
 
-/// A search in a process of its own, as a person starts it: this program once more. What it prints goes nowhere.
+/// Runs a search in a new process, as a person would start it. Its output is discarded.
 struct ColdSearch: Sendable {
     private let program: String
-    /// The file of the index.
+    /// The path of the index file.
     private let index: String
-    /// Where its clock stands; nil for the time.
+    /// The value of `--now`; `nil` for the real time.
     private let now: String?
 
     init(index: String, now: String?) {
-        // Linux tells where a program lies, however it was called.
+        // Linux knows the path of this program, however it was called.
         program = FolderPath.existing("/proc/self/exe") ?? CommandLine.arguments[0]
         self.index = index
         self.now = now
     }
 
-    /// Waits for it to end.
+    /// Searches and waits for the process to end.
     ///
-    /// - Throws: `SpeedError` when it cannot be started or fails; to find nothing is no failure.
+    /// - Throws: `SpeedError` if the process cannot be started or fails. Finding nothing is not a failure.
     func run(_ question: String, refreshes: Bool) throws(SpeedError) {
-        // What the person looked for last stays in mind.
+        // --no-history keeps the person's own last search for `jay good` and `jay bad`.
         var words = [program, "search", "--no-history", "--index", index]
         if !refreshes { words.append("--no-refresh") }
         if let now { words += ["--now", now] }
@@ -55,7 +55,7 @@ struct ColdSearch: Sendable {
         var status: Int32 = 0
         // SAFETY: the kernel writes to `status` alone.
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // As shells count: 128 and the signal.
+        // Like a shell: 128 plus the signal.
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 }

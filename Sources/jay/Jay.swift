@@ -1,11 +1,11 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
-/// The command `jay`: parses, calls the library once, prints what comes back.
+/// The command `jay`: parses its arguments, calls the library once, and prints the result.
 @main struct Jay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "jay",
-        abstract: "Ask your notes and meetings. Every answer says where it was read.",
+        abstract: "Ask your notes and meetings. Every answer shows where it comes from.",
         discussion: """
             First index a folder, then ask:
 
@@ -13,9 +13,8 @@ import Scrubjay
               jay ask "What did I discuss with Sarah last week?"
               jay search lighthouse lamp --from 2026-03-01
 
-            The index is a cache beside your files, which stay as they are. Results go to standard output, the rest to \
-            standard error. Exit status: 0 found, 1 nothing found, 2 failed or wrong usage, 3 indexed, but some files could \
-            not be read.
+            The index is only a cache; your files stay as they are. Results go to standard output, everything else to standard \
+            error. Exit status: 0 found, 1 nothing found, 2 failed or wrong usage, 3 indexed, but some files could not be read.
             """,
         version: Version.current,
         subcommands: [
@@ -49,27 +48,27 @@ import Scrubjay
         } catch let code as ExitCode {
             leave(code)
         } catch {
-            // A command that only has subcommands answers with its help.
+            // Running a command that has only subcommands throws a request for help.
             guard isParsed, exitCode(for: error) != .success else { refuse(error) }
             StandardError.write("jay: \(error)\n")
             leave(ExitCode(2))
         }
     }
 
-    /// The command that the words stand for.
+    /// The command that the arguments name.
     private static func parsed(_ words: [String]) async throws -> any ParsableCommand {
         if words.first == SearchCommand.configuration.commandName, let search = QuickArguments.search(Array(words.dropFirst()))
         {
             return search
         }
-        // A question that is well-formed is parsed alone: to look at all commands takes a millisecond and a half.
+        // A well-formed question is parsed by its own command: looking at all commands takes a millisecond and a half.
         if words.first == AskCommand.configuration.commandName, let question = try? AskCommand.parse(Array(words.dropFirst())) {
             return question
         }
         return try await asyncParseAsRoot(words)
     }
 
-    /// Prints help where it was asked for, and else what is wrong with the words of the command.
+    /// Prints help if the error is a request for it, and otherwise what is wrong with the arguments.
     private static func refuse(_ error: any Error) -> Never {
         if exitCode(for: error) == .success {
             StandardOutput.write(fullMessage(for: error) + "\n")
@@ -81,4 +80,18 @@ import Scrubjay
     }
 
     private static func leave(_ code: ExitCode) -> Never { Jay.exit(withError: code) }
+}
+
+/// The version of the command and the library.
+enum Version {
+    static let current = "0.1.0"
+
+    /// The version, marked if it is a debug build: those are slow, so their measured times need the mark.
+    static var built: String {
+        #if DEBUG
+        current + " (debug)"
+        #else
+        current
+        #endif
+    }
 }

@@ -34,7 +34,7 @@ import Testing
         let server = try Self.server()
         let indexed = try jay("index", "notes", "--embedder", url: server.url)
         #expect(indexed.status == 0 && indexed.errors == "")
-        #expect(indexed.output.hasSuffix("3 passages have got a vector of parrot\n"))
+        #expect(indexed.output.hasSuffix("3 passages embedded with parrot\n"))
         #expect(try jay("search", "ship", "--json", url: server.url).status == 1, "without --embedder it is not asked")
         #expect(server.requests.count == 1)
         let found = try jay("search", "ship", "--embedder", "--explain", url: server.url)
@@ -43,8 +43,8 @@ import Testing
         #expect(server.requests.count == 2)
         #expect(server.requests.allSatisfy { $0.contains("authorization: Bearer \(Self.key)\r\n") })
         let status = try jay("status", url: server.url)
-        #expect(status.output.contains("Embedder   parrot, 3 with a vector of it\n"))
-        #expect(try jay("index", "--embedder", url: server.url).output.contains("0 passages have got a vector of parrot"))
+        #expect(status.output.contains("Embedder   parrot, 3 passages embedded\n"))
+        #expect(try jay("index", "--embedder", url: server.url).output.contains("0 passages embedded with parrot"))
         let index = try Data(contentsOf: URL(filePath: home.index))
         #expect(index.range(of: Data(Self.key.utf8)) == nil)
     }
@@ -88,7 +88,7 @@ import Testing
         try home.write("# Log\n\n" + String(repeating: "The tea was cold again. ", count: 60) + "\n", to: "notes/log.md")
         let indexed = try jay("index", "notes", "--embedder", url: server.url)
         #expect(indexed.status == 0, "\(indexed.errors)\(indexed.output)")
-        #expect(indexed.output.contains("passages have got a vector of parrot\n"))
+        #expect(indexed.output.contains("passages embedded with parrot\n"))
         #expect(try jay("search", "cold tea", "--embedder", url: server.url).output.contains("log.md"))
     }
 
@@ -99,14 +99,17 @@ import Testing
         let without = try jay("search", "oolong", url: server.url)
         let outcome = try jay("search", "oolong", "--embedder", url: server.url)
         #expect(outcome.output == without.output && outcome.status == 0)
+        // A process of another test that was started meanwhile may keep the port open, and then the connection is reset.
+        let refusal = outcome.errors.replacing("Connection reset by peer", with: "Connection refused")
         #expect(
-            outcome.errors
-                == "jay: \(server.place) cannot be reached: Connection refused; start it, or see embedder.url in `jay config`\njay: this is found without the embedder\n"
+            refusal
+                == "jay: \(server.place) cannot be reached: Connection refused; start it, or see embedder.url in `jay config`\njay: searching without the embedder\n"
         )
         try home.write("A new note on tea.\n", to: "notes/new.md")
         let indexed = try jay("index", "--embedder", "--json", url: server.url)
         #expect(indexed.status == 3)
-        #expect(indexed.output.contains(#""embedder" : "parrot""#) && indexed.output.contains("Connection refused"))
+        #expect(
+            indexed.output.contains(#""embedder" : "parrot""#) && indexed.output.contains("cannot be reached: Connection re"))
         #expect(
             try jay("search", "note on tea", url: server.url).output.contains("new.md"), "the notes are indexed all the same")
     }

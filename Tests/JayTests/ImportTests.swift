@@ -1,8 +1,7 @@
+@testable import ScrubjayDocuments
 import Foundation
 import ScrubjayTestSupport
 import Testing
-
-@testable import Scrubjay
 
 /// What `docs/import.md` promises.
 @Suite struct `The page about imports` {

@@ -1,7 +1,8 @@
+import Synchronization
 import Foundation
 import ModelTestServer
 import ScrubjayTestSupport
-import Synchronization
+import ScrubjayKernels
 import Testing
 
 /// What `--json` prints: the one shape for scripts, documented in `docs/json.md`.
@@ -285,7 +286,7 @@ import Testing
     }
 
     /// Two tests look at each sample: the first to ask runs its command.
-    private static let runs = Mutex<[String: Task<Printed, any Error>]>([:])
+    private static let runs = Lock<[String: Task<Printed, any Error>]>([:])
 
     private func printed(by sample: Sample) async throws -> Printed {
         let run = Self.runs.withLock { runs in

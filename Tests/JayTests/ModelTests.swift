@@ -73,10 +73,10 @@ import Testing
             "refuses the key (“bad key …”); set JAY_LLM_KEY", 0
         ),
         (.status(404), "does not know the model parrot; see llm.model and llm.url in `jay config`", 0),
-        (.status(429, headers: ["retry-after: 3600"]), "takes no more requests now; ask later", 0),
-        (.status(200, body: "<html>"), "is no completion; set llm.url", 0),
-        (.stream([]), "parrot answered with nothing; ask again", 0),
-        (.stream(["<think>Is it ", "£1?</think>"]), "parrot answered with nothing; ask again", 0),
+        (.status(429, headers: ["retry-after: 3600"]), "takes no more requests at the moment; ask later", 0),
+        (.status(200, body: "<html>"), "is not a completion; set llm.url", 0),
+        (.stream([]), "parrot gave an empty answer; ask again", 0),
+        (.stream(["<think>Is it ", "£1?</think>"]), "parrot gave an empty answer; ask again", 0),
         (.stream(["It \"costs £38 a day\". [1]"], ending: "length"), "the answer is incomplete", 2),
     ])
     func `what goes wrong is said, what has come is shown, and the key is in nothing`(
@@ -113,7 +113,7 @@ import Testing
     @Test func `a busy service is asked again, and that is said`() throws {
         let server = try ModelTestServer([.status(429, headers: ["retry-after: 0"]), .stream(["Not in the notes."])])
         let outcome = try ask(server)
-        #expect(outcome.errors.hasSuffix("takes no more requests now; asking again in 0.0 s\n"))
+        #expect(outcome.errors.hasSuffix("takes no more requests at the moment; asking again in 0.0 s\n"))
         #expect(outcome.output == "Not in the notes.\n")
     }
 
@@ -155,7 +155,7 @@ import Testing
         let server = try ModelTestServer([.stream(["Not in the notes."])])
         for question in [Self.question, "lighthouse lamp", "Where is the tide clock?"] {
             let outcome = try own.jay("ask", "--llm", question, environment: Self.environment(server.url))
-            #expect(outcome.errors.contains("documents are marked private and were not looked at"))
+            #expect(outcome.errors.contains("documents are marked private and were not searched"))
         }
         #expect(server.requests.count == 3)
         for request in server.requests {
@@ -254,7 +254,7 @@ import Testing
         #expect(outcome.status == 2)
         #expect(
             outcome.errors
-                == "jay: \(folder.path)/jay-server: No such file or directory; scripts/install puts jay-server beside jay; it is what speaks to services\n"
+                == "jay: \(folder.path)/jay-server: No such file or directory; run scripts/install: it puts jay-server, which talks to services, next to jay\n"
         )
     }
 

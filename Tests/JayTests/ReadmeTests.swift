@@ -1,5 +1,5 @@
-import Foundation
 import Scrubjay
+import Foundation
 import ScrubjayTestSupport
 import Testing
 
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `the documentation of Index shows that example`() throws {
-        let source = try String(contentsOf: Golden.root.appending(path: "Sources/Scrubjay/Index.swift"), encoding: .utf8)
+        let source = try String(contentsOf: Golden.root.appending(path: "Sources/ScrubjayCore/Index.swift"), encoding: .utf8)
         let shown = source.split(separator: "\n").filter { $0.hasPrefix("///     ") }.map {
             String($0.dropFirst("///     ".count))
         }

@@ -41,7 +41,7 @@ import Darwin
         }
         let update = try home.shell(limit + "jay index", in: home.notebook())
         if update.status == 2 {
-            #expect(update.errors.contains("no room is left on the disk"))
+            #expect(update.errors.contains("the disk of the index is full"))
         }
         #expect(update.status == 2 || blocks > 16)
         try Self.expectWhole(home)
@@ -123,7 +123,7 @@ import Darwin
             // A library that cannot be loaded is told by the system.
             if outcome.status == 127 { continue }
             #expect(outcome.status == 0 || outcome.status == 3 || text.contains("ulimit -n"), "\(words): \(text)")
-            #expect(!text.contains("check its permissions") && !text.contains("is not there; answering"), "\(words): \(text)")
+            #expect(!text.contains("check its permissions") && !text.contains("was not found; answering"), "\(words): \(text)")
         }
         try Self.expectWhole(home)
     }
@@ -156,7 +156,7 @@ import Darwin
         #expect(unasked.status == 2)
         #expect(unasked.errors.contains("`jay index --rebuild`"))
         let refused = try home.jay("index", input: "n\n", outputs: .dialogue)
-        #expect(refused.status == 2 && refused.output.contains("Make it anew from your folders now? [y/N]"))
+        #expect(refused.status == 2 && refused.output.contains("Rebuild it from your folders now? [y/N]"))
         let taken = try home.jay("index", ".", input: "y\n", outputs: .dialogue)
         #expect(taken.status == 3, "\(taken.output)")
         try Self.expectWhole(home)

@@ -36,7 +36,7 @@ import Testing
     @Test func `words that stand nowhere find nothing`() throws {
         let outcome = try home.jay("search", "xyzzy")
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errors == "Nothing found. Nowhere in the index: xyzzy.\n")
+        #expect(outcome.errors == "Nothing found. Not in the index: xyzzy.\n")
         #expect(outcome.status == 1)
     }
 

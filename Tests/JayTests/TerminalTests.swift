@@ -1,7 +1,7 @@
+import ScrubjayText
 import ArgumentParser
 import Foundation
 import ModelTestServer
-import Scrubjay
 import ScrubjayTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
+import Synchronization
 import NIOCore
 import NIOPosix
-import Synchronization
+import ScrubjayKernels
 
 /// An HTTP server on this machine that answers with the bytes that it is told, to see what becomes of them.
 ///
@@ -14,7 +15,7 @@ public final class ModelTestServer: Sendable {
 
     /// What all connections share.
     fileprivate final class Log: Sendable {
-        let requests = Mutex<[String]>([])
+        let requests = Lock<[String]>([])
         let replies: @Sendable (_ request: String, _ number: Int) -> ModelReply
         let whenSilent: @Sendable () -> Void
 

@@ -1,5 +1,5 @@
+import ScrubjayCore
 public import Foundation
-import Scrubjay
 
 /// A file to begin with.
 public struct CorpusFile: Sendable {

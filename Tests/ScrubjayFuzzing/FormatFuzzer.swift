@@ -1,4 +1,4 @@
-import Scrubjay
+import ScrubjayCore
 
 /// Tries broken files of one format, each by its number, so that a failure can be had again.
 public struct FormatFuzzer: Sendable {

@@ -1,4 +1,5 @@
-import Scrubjay
+import ScrubjayCore
+import ScrubjayDocuments
 
 /// What holds for every document, whatever the file was.
 public struct OutcomeCheck {

@@ -1,7 +1,8 @@
-import ModelTestServer
-import Scrubjay
-import ScrubjayServer
 import Synchronization
+import ScrubjayCore
+import ModelTestServer
+import ScrubjayServer
+import ScrubjayKernels
 import Testing
 
 @Suite struct `Asking for vectors` {
@@ -10,7 +11,7 @@ import Testing
     private static func events(
         _ server: ModelTestServer, timeout: Duration = patience
     ) async throws -> (events: [EmbeddingEvent], pauses: [Duration]) {
-        let pauses = Mutex<[Duration]>([])
+        let pauses = Lock<[Duration]>([])
         let client = ServiceClient(
             ModelEndpoint(.embed, url: server.url, model: "test", timeout: timeout),
             key: try ModelKey(variable: "sk-test-0123456789", file: nil, of: .embed),
@@ -51,7 +52,7 @@ import Testing
         ),
         (
             .status(200, body: "<html>"),
-            "is no list of vectors; set embedder.url to that of an OpenAI-compatible service, such as http://127.0.0.1:11434/v1"
+            "is not a list of vectors; set embedder.url to an OpenAI-compatible service, such as http://127.0.0.1:11434/v1"
         ),
     ])
     func `what goes wrong is said in the words of its settings`(reply: ModelReply, said: String) async throws {

@@ -1,8 +1,9 @@
+import Synchronization
+import ScrubjayCore
 import Foundation
 import ModelTestServer
-import Scrubjay
 import ScrubjayServer
-import Synchronization
+import ScrubjayKernels
 import Testing
 
 @Suite struct `Asking a language model` {
@@ -20,7 +21,7 @@ import Testing
     private static func events(
         url: String, key: String? = nil, timeout: Duration = patience
     ) async throws -> (events: [ModelEvent], pauses: [Duration]) {
-        let pauses = Mutex<[Duration]>([])
+        let pauses = Lock<[Duration]>([])
         let client = ServiceClient(
             ModelEndpoint(url: url, model: "test", timeout: timeout), key: try ModelKey(variable: key, file: nil),
             pause: { duration in pauses.withLock { $0.append(duration) } })

@@ -1,8 +1,7 @@
+import ScrubjayCore
 import ScrubjayServer
 import ScrubjayTestSupport
 import Testing
-
-import Scrubjay
 
 @Suite struct `The key of a model` {
     @Test func `the variable comes before the file`() throws {

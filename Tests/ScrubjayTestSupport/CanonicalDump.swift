@@ -1,4 +1,5 @@
-@testable import Scrubjay
+@testable import ScrubjayCore
+@testable import ScrubjaySQLite
 
 /// All that an index says about its files, without IDs, in an order that does not depend on how it came to be.
 ///

@@ -1,1 +1,1 @@
-@testable import Scrubjay
+@testable import ScrubjayCore

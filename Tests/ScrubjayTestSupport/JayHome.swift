@@ -1,5 +1,6 @@
-import Foundation
 import Synchronization
+import Foundation
+import ScrubjayKernels
 
 #if canImport(Glibc)
 import Glibc
@@ -16,8 +17,8 @@ public final class JayHome: Sendable {
 
     private let root: TemporaryFolder
     /// How often times have been set.
-    private let calls = Mutex(0)
-    private let shared = Mutex(false)
+    private let calls = Lock(0)
+    private let shared = Lock(false)
     /// Whether other tests look at this home at the same time: nothing may write to its index then, not even the date of an update.
     public var isShared: Bool {
         get { shared.withLock { $0 } }

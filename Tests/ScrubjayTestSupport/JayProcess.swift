@@ -1,5 +1,6 @@
-public import Foundation
 import Synchronization
+public import Foundation
+import ScrubjayKernels
 
 #if canImport(Glibc)
 import Glibc
@@ -110,7 +111,7 @@ public struct JayProcess: Sendable {
     }
 
     /// Descriptors are made and handed on under this lock, so that no process inherits those of another.
-    private static let spawning = Mutex(())
+    private static let spawning = Lock(())
 
     private func spawn() throws -> ProcessEnds {
         var ours: [Int32] = []

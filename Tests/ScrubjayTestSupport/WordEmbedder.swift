@@ -1,5 +1,6 @@
-public import Scrubjay
 import Synchronization
+public import ScrubjayCore
+import ScrubjayKernels
 
 /// An embedder that counts some words, of which several may mean the same: what a model knows, in small.
 public final class WordEmbedder: RemoteEmbedder {
@@ -7,7 +8,7 @@ public final class WordEmbedder: RemoteEmbedder {
     private let meanings: [[String]]
     /// Called with the number of each request before it is answered.
     private let before: @Sendable (Int) throws -> Void
-    private let log = Mutex<[[String]]>([])
+    private let log = Lock<[[String]]>([])
 
     /// - Parameter meanings: The words of each dimension, in lower case.
     public init(

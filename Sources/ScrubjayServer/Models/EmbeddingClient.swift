@@ -1,20 +1,20 @@
-import AsyncHTTPClient
 package import Scrubjay
+import AsyncHTTPClient
 
-/// Asks a service for the vectors of some texts.
+/// Asks a service for the vectors of texts.
 package struct EmbeddingClient: Sendable {
     private let service: ServiceClient
 
-    /// More than this is not read of a reply: the vectors of a batch have some megabytes at most.
+    /// The largest reply in bytes. The vectors of a batch take a few megabytes at most.
     private static let longestReply = 64_000_000
 
     package init(_ service: ServiceClient) { self.service = service }
 
-    /// Sends a request and tells what comes of it; the last event is `vectors` or `failed`.
+    /// Sends a request and reports events; the last one is `vectors` or `failed`.
     ///
-    /// A service that is busy or fails is asked again. Cancelling the task ends the request.
+    /// The request is repeated if the service is busy or fails. Cancelling the task ends it.
     ///
-    /// - Parameter body: A request in JSON, as it is sent.
+    /// - Parameter body: The JSON of the request, which is sent as it is.
     package func embed(_ body: [UInt8], tell: (EmbeddingEvent) -> Void) async {
         do throws(ModelFailure) {
             let reply = try await service.ask(

@@ -1,24 +1,24 @@
+package import Scrubjay
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
-package import Scrubjay
 
-/// Asks a language model over HTTP, and tells what it answers while it does.
+/// Asks a language model over HTTP, and reports the answer while it arrives.
 package struct ModelClient: Sendable {
     private let service: ServiceClient
 
-    /// More text than this is no answer.
+    /// The longest answer in bytes of UTF-8.
     package static let longestAnswer = 1_000_000
-    /// More than this is not read of a reply that is no stream.
+    /// The largest reply in bytes, if the service does not stream it.
     private static let longestReply = 4_000_000
 
     package init(_ service: ServiceClient) { self.service = service }
 
-    /// Sends a request and tells of the answer; the last event is `finished` or `failed`.
+    /// Sends a request and reports events of the answer; the last one is `finished` or `failed`.
     ///
-    /// A service that is busy or fails is asked again, as long as nothing of an answer has come. Cancelling the task ends the request.
+    /// The request is repeated if the service is busy or fails before any text has arrived. Cancelling the task ends it.
     ///
-    /// - Parameter body: A request in JSON, as it is sent.
+    /// - Parameter body: The JSON of the request, which is sent as it is.
     package func answer(_ body: [UInt8], tell: (ModelEvent) -> Void) async {
         var hasBegun = false
         do throws(ModelFailure) {
@@ -37,7 +37,7 @@ package struct ModelClient: Sendable {
         }
     }
 
-    /// - Returns: Whether the answer is cut.
+    /// - Returns: Whether the answer was cut because it reached the length limit of the model.
     private func read(_ response: HTTPClientResponse, tell: (String) -> Void) async throws -> Bool {
         let kind = response.headers.first(name: "content-type")?.lowercased() ?? ""
         return kind.hasPrefix("application/json") ? try await whole(response, tell) : try await stream(response, tell)
@@ -65,12 +65,12 @@ package struct ModelClient: Sendable {
             }
         }
         guard hasEvent else { throw service.garbage }
-        // Some services leave the last event out; without an ending more was to come.
+        // Some services leave out the last event. Without an ending, the answer is incomplete.
         guard let ending else { throw service.brokenOff }
         return ending == "length"
     }
 
-    /// Some services answer in one piece, whatever they are asked for.
+    /// Reads an answer that is not a stream: some services do not stream, even if asked to.
     private func whole(_ response: HTTPClientResponse, _ tell: (String) -> Void) async throws -> Bool {
         guard let chunk = CompletionChunk(json: try await service.bytes(of: response, limit: Self.longestReply)),
             chunk.error == nil,

@@ -6,14 +6,15 @@ import Glibc
 import Darwin
 #endif
 
-/// The key of a service: from its variable, such as `JAY_LLM_KEY`, else from a file. It is in no index and no configuration, and never printed.
+/// The key of a service, from its environment variable, such as `JAY_LLM_KEY`, or else from a file. It is never stored in the index or the
+/// configuration, and never printed.
 package struct ModelKey: Sendable {
-    /// nil where there is none: models on this machine often need none.
+    /// `nil` if there is no key. Models on this machine often need none.
     package let value: String?
-    /// What is to be said of where it comes from; nil for nothing.
+    /// A warning about the key file, if others can read it.
     package let warning: String?
 
-    /// - Throws: `notConfigured` for a file that cannot be read, and for what cannot be a key.
+    /// - Throws: `notConfigured` if the file cannot be read or the text cannot be a key.
     package init(variable: String?, file: String?, of service: ModelService = .complete) throws(ModelFailure) {
         if let variable, !variable.isEmpty {
             value = try Self.checked(variable, from: service.keyVariable)
@@ -28,7 +29,7 @@ package struct ModelKey: Sendable {
         guard let stream = unsafe fopen(file, "re") else {
             throw ModelFailure(
                 .notConfigured, "\(file): cannot be read (\(systemMessage(errno)))",
-                "set \(service.table).key-file to the file that has the key")
+                "set \(service.table).key-file to the file that contains the key")
         }
         defer { unsafe fclose(stream) }
         var buffer = [UInt8](repeating: 0, count: Self.longest + 1)
@@ -40,7 +41,7 @@ package struct ModelKey: Sendable {
         warning = isOpen ? "\(file): others can read this key; run chmod 600 on it" : nil
     }
 
-    /// A key of another length would be one of another kind of thing.
+    /// The longest key in bytes. Anything longer is not a key.
     private static let longest = 10_000
 
     private static func checked(_ text: String, from origin: String) throws(ModelFailure) -> String {
@@ -49,12 +50,12 @@ package struct ModelKey: Sendable {
         while key.first?.isWhitespace ?? false { key.removeFirst() }
         guard !key.isEmpty, key.utf8.count <= longest, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw ModelFailure(
-                .notConfigured, "\(origin): there is no key in it",
-                "a key is one line of letters, digits and signs of ASCII")
+                .notConfigured, "\(origin): contains no key",
+                "a key is one line of printable ASCII characters without spaces")
         }
         return String(key)
     }
 
-    /// A text in which the key is no more, whoever has put it there.
+    /// The text with every occurrence of the key replaced by `…`.
     func removed(from text: String) -> String { value.map { text.replacing($0, with: "…") } ?? text }
 }

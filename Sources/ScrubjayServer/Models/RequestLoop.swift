@@ -11,9 +11,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Passes requests of `jay` on to a service: a request in JSON on each line of standard input, `ServerEvent`s on standard output.
+/// Passes requests from `jay` to a service. Reads one JSON request per line of standard input, and writes `ServerEvent`s to standard output.
 package enum RequestLoop {
-    /// Returns when the input ends. An interrupt ends the process, and with it the request.
+    /// Runs until the input ends. An interrupt ends the process, and with it the request.
     package static func run(_ service: ModelService) async {
         switch service {
         case .complete:

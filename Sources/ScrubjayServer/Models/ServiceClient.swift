@@ -1,19 +1,19 @@
+package import Scrubjay
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-package import Scrubjay
 
-/// Posts requests to an OpenAI-compatible service, once more where that may help, and says in words what goes wrong.
+/// Posts requests to an OpenAI-compatible service, repeats them if that may help, and describes failures in words.
 package struct ServiceClient: Sendable {
     let endpoint: ModelEndpoint
     private let key: ModelKey
     private let policy: RetryPolicy
     private let client: HTTPClient
-    /// Waits so long.
+    /// Waits for this long.
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// So much of what a service says of an error is repeated.
+    /// An error message of the service is quoted up to this many characters.
     private static let longestQuote = 200
 
     package init(
@@ -25,7 +25,7 @@ package struct ServiceClient: Sendable {
         self.policy = policy
         self.pause = pause
         var configuration = HTTPClient.Configuration()
-        // The key goes nowhere but to the endpoint.
+        // A redirect could send the key to somewhere else.
         configuration.redirectConfiguration = .disallow
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.timeout.connect = min(.seconds(10), TimeAmount(endpoint.timeout))
@@ -34,16 +34,16 @@ package struct ServiceClient: Sendable {
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
-    /// Closes its connections; nothing can be asked behind it.
+    /// Closes the connections. The client cannot be used afterwards.
     package func shutdown() async { try? await client.shutdown() }
 
-    /// Posts a request and reads the reply. A service that is busy or fails is asked again.
+    /// Posts a request and reads the reply. The request is repeated if the service is busy or fails.
     ///
     /// - Parameters:
-    ///   - kinds: What may come back, as `accept` names it.
-    ///   - mayRepeat: Whether nothing of a reply has been told yet.
-    ///   - waiting: Told of each pause, in seconds, and what it is for.
-    ///   - read: Reads a reply with a status of success.
+    ///   - kinds: The value of the `accept` header.
+    ///   - mayRepeat: Returns whether the request may be repeated, because no part of a reply has been reported yet.
+    ///   - waiting: Called before each pause with its length in seconds and the reason.
+    ///   - read: Reads a successful reply.
     func ask<Reply>(
         _ body: [UInt8], accepting kinds: String, mayRepeat: () -> Bool, waiting: (Double, ModelFailure) -> Void,
         read: (HTTPClientResponse) async throws -> Reply
@@ -88,7 +88,7 @@ package struct ServiceClient: Sendable {
         return bytes
     }
 
-    /// What a service says, in one line and without the key.
+    /// A message of the service, as one line and without the key.
     func quote(_ text: String) -> String {
         let line = key.removed(from: text).split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > Self.longestQuote ? line.prefix(Self.longestQuote) + "…" : line
@@ -98,15 +98,15 @@ package struct ServiceClient: Sendable {
 
     private static let interrupted = ModelFailure(.interrupted, "the request was stopped", "ask again")
     var brokenOff: ModelFailure {
-        ModelFailure(.brokenOff, "\(endpoint.place) broke off in the middle of an answer", "ask again")
+        ModelFailure(.brokenOff, "\(endpoint.place) closed the connection in the middle of an answer", "ask again")
     }
     var tooLong: ModelFailure {
-        ModelFailure(.tooLarge, "\(endpoint.place) sends more than an answer can be", "see \(table).url in `jay config`")
+        ModelFailure(.tooLarge, "\(endpoint.place) sent more than an answer may contain", "see \(table).url in `jay config`")
     }
     var garbage: ModelFailure {
         ModelFailure(
-            .garbage, "what \(endpoint.place) sends is no \(endpoint.service.reply)",
-            "set \(table).url to that of an OpenAI-compatible service, such as http://127.0.0.1:11434/v1")
+            .garbage, "the reply of \(endpoint.place) is not a \(endpoint.service.reply)",
+            "set \(table).url to an OpenAI-compatible service, such as http://127.0.0.1:11434/v1")
     }
 
     private var table: String { endpoint.service.table }
@@ -120,7 +120,7 @@ package struct ServiceClient: Sendable {
             return ModelFailure(
                 .silent,
                 "\(endpoint.place) sent nothing for \(endpoint.timeout.formatted)",
-                "ask again, for it may be loading the model, or set \(table).timeout higher")
+                "ask again, since it may still be loading the model, or set a longer \(table).timeout")
         case let error as HTTPClientError where error == .remoteConnectionClosed: return brokenOff
         case HTTPParserError.invalidEOFState: return brokenOff
         case is HTTPParserError: return garbage

@@ -1,48 +1,49 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct AskCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
-        abstract: "Answer a question with sentences of your notes.",
+        abstract: "Answer a question with sentences from your notes.",
         discussion: """
-            Every sentence has a receipt: the file and line it stands in, or the time and speaker. What the notes do not say \
-            is not answered.
+            Every sentence comes with a receipt: its file and line, or its speaker and time. If your notes do not contain the \
+            answer, jay says so.
 
               jay ask "What did we decide about the tide clock?"
               jay ask "Who ordered the oak?" --from 2026-02 --json
               jay ask --batch questions.jsonl --json
               jay ask --llm "Why is the lamp late?"
 
-            With --llm a language model answers from excerpts, and every sentence is marked whose quotation is not in them. What \
-            is marked private in the configuration is not sent; --dry-run shows what would be. Where the model cannot be asked, \
-            the answer is the one without it.
+            With --llm, a language model answers from excerpts of your notes, and jay marks every sentence whose quotation it \
+            cannot find in them. Documents marked as private in the configuration are not sent; --dry-run shows what would be \
+            sent. If the model cannot be reached, jay answers without it.
             """)
 
     @Argument(help: "The question, in your own words.")
     var question: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many sentences.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show at most this many sentences.", valueName: "count"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Answer nothing with less confidence, 0 to 1.", valueName: "share"))
+    @Option(help: ArgumentHelp("Answer only with at least this confidence, 0 to 1.", valueName: "share"))
     var minConfidence: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Take the question to ask for this, where its words were understood otherwise: \(Self.kindNames).",
+            "What the question asks for, if jay interprets it differently: \(Self.kindNames).",
             valueName: "kind"),
         transform: Self.kind)
     var asksFor: UnderstoodQuestion.Kind?
 
-    @Option(help: ArgumentHelp("Read questions from a file of JSON Lines; - is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("Read questions from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
 
     private static let kindNames = UnderstoodQuestion.Kind.choosable.map(\.rawValue).joined(separator: ", ")
 
     private static func kind(_ name: String) throws -> UnderstoodQuestion.Kind {
         guard let kind = UnderstoodQuestion.Kind.choosable.first(where: { $0.rawValue == name }) else {
-            throw ValidationError("no question asks for \(name); choose one of \(kindNames)")
+            throw ValidationError("\(name) is not a kind of question; choose one of \(kindNames)")
         }
         return kind
     }
@@ -60,19 +61,22 @@ struct AskCommand: AsyncParsableCommand {
             throw ValidationError("ask something, such as: jay ask \"When does the lamp arrive?\"")
         }
         if batch != nil, !question.isEmpty {
-            throw ValidationError("with --batch the questions come from the file; leave them out here")
+            throw ValidationError("with --batch, the questions come from the file; leave them out here")
         }
         if model.llm, past.asOf != nil {
-            throw ValidationError("a model is asked of the notes as they are now; leave out --as-of or --llm")
+            throw ValidationError("a model answers from the notes as they are now; leave out --as-of or --llm")
         }
         if model.llm, batch != nil || limit != nil {
-            throw ValidationError("--llm answers one question, as long as the model wants; leave out --batch and --limit")
+            throw ValidationError(
+                "--llm answers one question, and the model decides at what length; leave out --batch and --limit")
         }
         if model.dryRun, embedding.embedder {
-            throw ValidationError("--dry-run sends nothing, and --embedder sends the question; leave out one of them")
+            throw ValidationError("--dry-run sends nothing, but --embedder sends the question; leave out one of them")
         }
-        if asksFor != nil, model.llm { throw ValidationError("a model understands by itself; leave out --asks-for or --llm") }
-        if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
+        if asksFor != nil, model.llm {
+            throw ValidationError("a model interprets the question itself; leave out --asks-for or --llm")
+        }
+        if batch != nil, !output.json { throw ValidationError("--batch needs --json") }
         if let minConfidence, !(0...1).contains(minConfidence) {
             throw ValidationError("a confidence of \(minConfidence) is not possible; choose 0 to 1")
         }
@@ -126,11 +130,11 @@ struct AskCommand: AsyncParsableCommand {
             }
             return (answer, staleness)
         }
-        // What has changed is brought in beside it, so that an answer need not look once more.
+        // The refresh runs alongside and reads changed files, so the answer does not have to look for them again.
         let (found, staleness) = try await refreshing.refresh(index) {
             try await timed { try await index.answer(asked, refreshes: false) }
         }
-        // Some of it has changed since, or was left because too much had.
+        // A quoted file has changed since, or the refresh skipped it because too many had changed: answer again.
         if found.0.changed.isEmpty || refreshing.noRefresh { return (found, staleness) }
         return (try await timed { try await index.answer(asked) }, staleness)
     }

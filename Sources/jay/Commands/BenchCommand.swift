@@ -1,46 +1,49 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measure how fast your own index answers.",
         discussion: """
-            The questions are 3 to 10 different words of a passage each, drawn from the notes, the same ones on every run of the \
-            same index; or those of a file, one a line. Every question is searched for once before the first time counts.
+            Each question is 3 to 10 different words of one passage of your notes; the same index always gives the same \
+            questions. With --queries, they come from a file, one per line. Every question is searched for once before \
+            measuring starts.
 
               jay bench
               jay bench --queries questions.txt --json > today.json
               jay bench --report speed.html --compare last-year.json before.json
               jay bench --reindex
 
-            search, warm: in this process, which has the index open. search, cold: a process of its own for each question, from \
-            its start to its end, the index being in the memory of the system. search, refreshed: the same with the check for \
-            changed files, for at most 10 questions. ask, warm: an answer with its receipts, in this process. The second table \
-            tells what the warm searches took their time for.
+            search, warm: in this process, with the index already open. search, cold: each question in a new process, from its \
+            start to its end, with the index in the file cache of the system. search, refreshed: like cold, but also checks for \
+            changed files; for at most 10 questions. ask, warm: an answer with its receipts, in this process. The second table \
+            shows what the warm searches spent their time on.
 
-            A percentile is the least measured time that so many of a hundred are not above (nearest rank). Nothing of the \
-            index is changed.
+            A percentile is the smallest measured time that at least this share of the measurements does not exceed (nearest \
+            rank). The index is not changed.
             """)
 
-    @Option(help: ArgumentHelp("Ask the questions of this file, one a line.", valueName: "file"))
+    @Option(help: ArgumentHelp("Take the questions from this file, one per line.", valueName: "file"))
     var queries: String?
 
-    @Option(help: ArgumentHelp("Ask so many questions; 200, and all of a file.", valueName: "count"))
+    @Option(help: ArgumentHelp("Ask this many questions (default: 200, or all of a file).", valueName: "count"))
     var count: Int?
 
-    @Option(help: ArgumentHelp("Search for so many of them in processes of their own.", valueName: "count"))
+    @Option(help: ArgumentHelp("Search for this many of them in new processes.", valueName: "count"))
     var cold = 30
 
-    @Flag(help: "Also read the notebooks into a new index, which is removed afterwards, and say how fast that was.")
+    @Flag(help: "Also build a temporary index of the notebooks, and report how fast that was.")
     var reindex = false
 
-    @Option(help: ArgumentHelp("Write a page with plots and tables, to be opened in a browser.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write a web page with plots and tables to this file.", valueName: "file"))
     var report: String?
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Put what `jay bench --json` printed earlier, or of other indexes, beside it.", valueName: "file"))
+        help: ArgumentHelp(
+            "Compare with earlier output of `jay bench --json`, or with that of other indexes.", valueName: "file"))
     var compare: [String] = []
 
     @OptionGroup var output: OutputOptions
@@ -60,7 +63,7 @@ struct BenchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        // What cannot be compared is told before the work.
+        // Files that cannot be compared are reported before the long measurement.
         let earlier = try compare.map { try SavedSpeed(path: $0) }
         var plan =
             if let queries { try SpeedPlan(questionsAt: queries, count: count) } else {

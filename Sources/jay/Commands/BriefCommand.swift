@@ -1,23 +1,24 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct BriefCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "brief",
-        abstract: "Tell what to know before a meeting, or before you meet somebody.",
+        abstract: "Prepare for a meeting, or for meeting a person.",
         discussion: """
-            When it is and who is there, what was decided and said last time, what is open both ways, and what has changed since, \
-            each with the place it was read at.
+            Shows when the meeting is and who takes part, what was decided and said last time, which tasks are open on both \
+            sides, and what has changed since. Each line names the file and line it comes from.
 
               jay brief     (the next meeting in the calendar)
               jay brief weekly sync
               jay brief "Sarah Okafor"
             """)
 
-    @Argument(help: "A meeting, by its title or words of it, or a person, by name or address.")
+    @Argument(help: "A meeting, by its title or words from it, or a person, by name or email address.")
     var subject: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many decisions, tasks and sentences, each.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show at most this many decisions, tasks and sentences each.", valueName: "count"))
     var limit = 5
 
     @OptionGroup var refreshing: RefreshOptions

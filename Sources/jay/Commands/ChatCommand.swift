@@ -1,5 +1,6 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 #if canImport(Glibc)
 import Glibc
@@ -12,19 +13,19 @@ struct ChatCommand: AsyncParsableCommand {
         commandName: "chat",
         abstract: "Talk with a language model about your notes.",
         discussion: """
-            A question a line; one that refers back ("And who pays for it?") is looked for with what was asked before. Every \
-            answer is checked against the notes as with jay ask --llm. An empty line is nothing, /new begins another \
-            conversation, Ctrl-C stops an answer, Ctrl-D ends.
+            Type one question per line. If a question refers back ("And who pays for it?"), jay searches with the earlier \
+            questions too. Every answer is checked against your notes, as with jay ask --llm. An empty line does nothing, /new \
+            starts a new conversation, Ctrl-C stops an answer, and Ctrl-D ends the chat.
 
               jay chat
               jay chat --in minutes --from 2026-02
               printf 'When does the lamp arrive?\\nWho pays for it?\\n' | jay chat --json
 
-            The model is the one that llm.url and llm.model name; jay config shows them. What is marked private in the \
-            configuration is not sent. What is said is kept nowhere.
+            The settings llm.url and llm.model name the model; jay config shows them. Documents marked as private in the \
+            configuration are not sent. The conversation is not saved.
             """)
 
-    @Option(help: ArgumentHelp("At most so many tokens of excerpts for each question.", valueName: "count"))
+    @Option(help: ArgumentHelp("Send at most this many tokens of excerpts with each question.", valueName: "count"))
     var tokens = EvidencePack.standardTokens
 
     @OptionGroup(title: "Filters") var filters: FilterOptions

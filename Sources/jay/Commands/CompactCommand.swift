@@ -1,18 +1,21 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct CompactCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compact",
-        abstract: "Give back the room of what was removed.",
+        abstract: "Shrink the index after notes were deleted.",
         discussion: """
-            After many files have gone or changed, the index has room that nothing uses, and its words lie in several pieces. \
-            They are joined and the room is given back. What the index holds stays as it is; it can be asked meanwhile.
+            After many files were deleted or changed, the index contains unused space, and its words are in several pieces. \
+            This command joins the pieces and frees the space. The contents of the index stay the same, and you can use it \
+            meanwhile.
 
               jay compact
               jay status --sizes
 
-            As much room as the index takes has to be free on its disk while it lasts, and in the folder for temporary files.
+            While it runs, it needs as much free space as the size of the index, both on the disk of the index and in the \
+            folder for temporary files.
             """)
 
     @OptionGroup var output: OutputOptions
@@ -31,7 +34,7 @@ struct CompactCommand: AsyncParsableCommand {
             "\(index.path): \(ByteText.size(compaction.bytes)), was \(ByteText.size(compaction.bytesBefore))\n")
         if !compaction.isComplete {
             StandardError.write(
-                "jay: somebody is still reading the state before; the rest is given back when they have finished.\n")
+                "jay: the old state is still being read; the rest of the space is freed when that has finished.\n")
         }
     }
 }

@@ -1,19 +1,20 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Show every setting, its value and where it comes from.",
         discussion: """
-            Settings are read from flags, environment variables (JAY_ZONE for zone, JAY_OWNER_NAME for owner.name), .jay.toml \
-            in a notebook, and ~/.config/scrubjay/config.toml, the first that has one.
+            The value of a setting comes from the first of these that has it: a flag, an environment variable (JAY_ZONE for \
+            zone, JAY_OWNER_NAME for owner.name), .jay.toml in a notebook, and ~/.config/scrubjay/config.toml.
 
               jay config
               jay config ~/notes          (with the settings of that notebook)
             """)
 
-    @Argument(help: ArgumentHelp("A notebook whose own settings count.", valueName: "folder"), completion: .directory)
+    @Argument(help: ArgumentHelp("Include the settings of this notebook.", valueName: "folder"), completion: .directory)
     var folder: String?
 
     @OptionGroup var output: OutputOptions

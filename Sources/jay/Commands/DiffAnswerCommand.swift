@@ -1,14 +1,15 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct DiffAnswerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff-answer",
-        abstract: "Tell how the answer to a question moved between two days.",
+        abstract: "Show how the answer to a question changed between two days.",
         discussion: """
-            The answer of the first day, and each day on which it became another one: + is a new sentence, - is one that no longer \
-            answers. What was written when is known by the dates of the notes and of their sections, or, where they lie in a git \
-            repository, by its history.
+            Prints the answer on the first day and on every day on which it changed: + marks a new sentence, - marks one that \
+            no longer answers the question. If the notes are in a git repository, its history says what was written when; \
+            otherwise the dates of the notes and of their sections do.
 
               jay diff-answer "What did we decide about the tide clock?" --from 2026-03-01
               jay diff-answer "Who is on the project?" --from 2025 --to "last month"
@@ -17,13 +18,13 @@ struct DiffAnswerCommand: AsyncParsableCommand {
     @Argument(help: "The question, in your own words.")
     var question: [String]
 
-    @Option(help: ArgumentHelp("The first day; of a longer span, its last one.", valueName: "date"))
+    @Option(help: ArgumentHelp("The first day; of a longer span, its last day.", valueName: "date"))
     var from: String
 
-    @Option(help: ArgumentHelp("The last day; today where it is not given.", valueName: "date"))
+    @Option(help: ArgumentHelp("The last day (default: today).", valueName: "date"))
     var to: String?
 
-    @Option(help: ArgumentHelp("At most so many sentences an answer.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show at most this many sentences per answer.", valueName: "count"))
     var limit: Int?
 
     @OptionGroup var refreshing: RefreshOptions

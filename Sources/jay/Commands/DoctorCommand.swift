@@ -1,11 +1,12 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check the installation and the index.",
-        discussion: "Exit status 2 says that something is wrong and what to do about it.")
+        discussion: "Exit status 2 means that something is wrong; the output says what to do about it.")
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions

@@ -1,14 +1,15 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct EvalCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",
-        abstract: "Measure how well searches find what was judged to be the answer.",
+        abstract: "Measure how well searches find the answers that were judged good.",
         discussion: """
-            The folder has queries.jsonl, one {"id": "…", "text": "…", "kind": "…"} a line, and qrels.tsv: the ID, a file, its \
-            lines (first-last, or nothing for the whole file) and a grade (2 answers, 1 helps), with tabs between. The clock \
-            stands where its now.txt says.
+            The folder contains queries.jsonl, with one {"id": "…", "text": "…", "kind": "…"} per line, and qrels.tsv, with \
+            tab-separated columns: the ID, a file, its lines (first-last, or nothing for the whole file) and a grade (2 \
+            answers, 1 helps). If it contains now.txt, that sets the clock.
 
               jay eval
               jay eval questions/
@@ -17,35 +18,36 @@ struct EvalCommand: AsyncParsableCommand {
               jay eval questions/ --gate before.json
               jay eval questions/ --against before.json --without vectors
 
-            Every question is searched for as in a batch. nDCG@10, recall@10, MRR and success count files; lines@5 says how \
-            often one of the first five hits has judged lines. With --gate the exit status is 1 when nDCG@10 or lines@5 over the \
-            questions that both have is lower than in the file by more than the tolerance, and else 0.
+            Questions are searched for as in a batch. nDCG@10, recall@10, MRR and success count files; lines@5 is how often one \
+            of the first five hits has judged lines. With --gate, nDCG@10 and lines@5 are compared over the questions that both \
+            runs have; the exit status is 1 if one of them is lower than in the file by more than the tolerance, and 0 otherwise.
             """)
 
-    @Argument(help: "The folder of the questions; without it, what `jay good` and `jay bad` wrote down.")
+    @Argument(help: "The folder with the questions; without it, your judgements from `jay good` and `jay bad`.")
     var folder: String?
 
-    @Option(help: ArgumentHelp("Write the scores, which --against and --gate take.", valueName: "file"))
+    @Option(help: ArgumentHelp("Save the scores for --against and --gate.", valueName: "file"))
     var save: String?
 
-    @Option(help: ArgumentHelp("Say what has changed since these scores, and how far that may be chance.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Show what has changed since these scores, and how much of it may be chance.", valueName: "file"))
     var against: String?
 
-    @Option(help: ArgumentHelp("The same, and fail where quality has fallen.", valueName: "file"))
+    @Option(help: ArgumentHelp("Like --against, but fail if quality has fallen.", valueName: "file"))
     var gate: String?
 
-    @Option(help: ArgumentHelp("What a mean may be lower without having fallen.", valueName: "number"))
+    @Option(help: ArgumentHelp("How much lower a mean may be before --gate fails.", valueName: "number"))
     var tolerance = 0.02
 
-    @Option(help: ArgumentHelp("Look at so many hits of a question.", valueName: "count"))
+    @Option(help: ArgumentHelp("Look at this many hits per question.", valueName: "count"))
     var limit = 20
 
     @Option(
-        help: ArgumentHelp("Rank without this part, to see what it gives: \(Self.partNames).", valueName: "part"),
+        help: ArgumentHelp("Rank without this part, to see what it contributes: \(Self.partNames).", valueName: "part"),
         transform: Self.part)
     var without: [RankingPart] = []
 
-    @Flag(help: "Bring in changed files first.")
+    @Flag(help: "Read changed files first.")
     var refresh = false
 
     @OptionGroup var embedding: EmbedderOptions
@@ -63,14 +65,14 @@ struct EvalCommand: AsyncParsableCommand {
 
     func validate() throws {
         if against != nil, gate != nil {
-            throw ValidationError("--gate prints what --against does; leave one of them out")
+            throw ValidationError("--gate includes --against; leave one of them out")
         }
         if !(0...1).contains(tolerance) {
             throw ValidationError("a tolerance of \(tolerance) is not possible; choose 0 to 1, such as 0.02")
         }
         if !(10...Query.mostHits).contains(limit) {
             throw ValidationError(
-                "--limit \(limit) is not possible, as the first ten files are measured; choose 10 to \(Query.mostHits)")
+                "--limit \(limit) is not possible because the first ten files are measured; choose 10 to \(Query.mostHits)")
         }
     }
 
@@ -78,7 +80,7 @@ struct EvalCommand: AsyncParsableCommand {
         let set = try JudgedSet(folder: folder ?? library.open(.withNotebook).judgementFolder)
         let index = try library.open(.withNotebook, now: set.now)
         if refresh { _ = try await RefreshOptions.bringIn(index) }
-        // What cannot be compared is told before the work.
+        // A file that cannot be compared is reported before the long evaluation.
         let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }
         let evaluation = try await index.evaluate(
             set, depth: limit, without: Set(without), embedder: try embedding.required(index))

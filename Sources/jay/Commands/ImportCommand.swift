@@ -1,38 +1,39 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take documents over from another program.",
+        abstract: "Import documents from another program.",
         discussion: """
-            Reads JSON Lines; the first line names the form, each other line is a document:
+            Reads JSON Lines. The first line names the schema, and every other line is a document:
 
               {"schema": "scrubjay.import/1"}
-              {"id": "42", "title": "Tide tables", "text": "High water at nine.", "created": "2026-03-04"}
+              {"id": "42", "title": "Tide tables", "text": "High water at nine."}
               {"id": "17", "deleted": true}
 
-            A document with an ID that was imported under the same name before takes the place of the one from then. What is imported \
-            lies in a file beside the index. docs/import.md has all keys, and a program as example.
+            A document replaces the one with the same ID that was imported earlier under the same name. Imported documents are \
+            kept in a file beside the index. docs/import.md lists all keys and has an example program.
 
               bookmarks-to-lines | jay import - --name bookmarks
               jay import bookmarks.jsonl
               jay import --list
               jay import --remove bookmarks
 
-            Exit status 3 says that lines were passed over, since they could not be read; they are named on standard error.
+            Exit status 3 means that some lines could not be read and were skipped; standard error names them.
             """)
 
-    @Argument(help: "A file of JSON Lines; - is standard input.", completion: .file())
+    @Argument(help: "A JSON Lines file; - reads standard input.", completion: .file())
     var file: String?
 
-    @Option(help: ArgumentHelp("What the import is called; else as the file is.", valueName: "name"))
+    @Option(help: ArgumentHelp("The name of the import (default: the name of the file).", valueName: "name"))
     var name: String?
 
-    @Flag(help: "List what was imported.")
+    @Flag(help: "List all imports.")
     var list = false
 
-    @Option(help: ArgumentHelp("Remove what was imported under this name.", valueName: "name"))
+    @Option(help: ArgumentHelp("Remove the import with this name.", valueName: "name"))
     var remove: String?
 
     @OptionGroup var output: OutputOptions
@@ -42,8 +43,8 @@ struct ImportCommand: AsyncParsableCommand {
         guard [file != nil, list, remove != nil].count(where: { $0 }) == 1 else {
             throw ValidationError("give a file, - for standard input, --list, or --remove and a name")
         }
-        if file == "-", name == nil { throw ValidationError("say with --name what the import is called") }
-        if file == nil, name != nil { throw ValidationError("--name goes with a file or -") }
+        if file == "-", name == nil { throw ValidationError("name the import with --name") }
+        if file == nil, name != nil { throw ValidationError("--name needs a file or -") }
     }
 
     func run() async throws {
@@ -63,7 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
             try output.print(WireImports(imports))
         } else {
             StandardOutput.write(imports.map { "\($0.name)\t\($0.documents) documents\t\($0.file)\n" }.joined())
-            if imports.isEmpty { StandardError.write("There is no import; add one with `jay import FILE`.\n") }
+            if imports.isEmpty { StandardError.write("There are no imports; add one with `jay import FILE`.\n") }
         }
         if imports.isEmpty { throw ExitCode(1) }
     }

@@ -1,35 +1,37 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct IndexCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "index",
         abstract: "Add folders and bring the index up to date.",
         discussion: """
-            A folder is added once; afterwards `jay index` alone updates every notebook. Only changed files are read again. \
-            Your files are never changed.
+            Add a folder once; after that, `jay index` alone updates every notebook. Only changed files are read again. Your \
+            files are never changed.
 
               jay index ~/notes ~/work/minutes
               jay index
               jay index --embedder
               jay index --rebuild
 
-            With --embedder passages that have none yet get a vector of the model that embedder.model names as well, and \
-            --embedder with a question compares by it. What is marked private in the configuration is not sent.
+            With --embedder, every passage also gets a vector from the model that embedder.model names, unless it has one \
+            already. Questions use these vectors if you ask them with --embedder. Documents marked as private in the \
+            configuration are not sent.
 
-            With --rebuild the index is made anew, beside the old one, which answers meanwhile. Notebooks that it does not tell \
-            any more have to be named.
+            With --rebuild, a new index is built beside the old one, which you can use meanwhile. If the old index is too \
+            damaged to name its notebooks, name their folders yourself.
 
-            Exit status 3 says that everything was indexed but for what could not be read; it is listed.
+            Exit status 3 means that some files could not be read; they are listed. Everything else was indexed.
             """)
 
     @Argument(help: ArgumentHelp("Folders to add.", valueName: "folder"), completion: .directory)
     var folders: [String] = []
 
-    @Flag(help: "Make the index anew from the folders of its notebooks, however damaged it is.")
+    @Flag(help: "Build a new index from the folders of its notebooks, even if the old one is damaged.")
     var rebuild = false
 
-    @Flag(help: "Send passages to the service that embedder.url names, for vectors of its model.")
+    @Flag(help: "Send passages to the service at embedder.url to get vectors of its model.")
     var embedder = false
 
     @OptionGroup var output: OutputOptions
@@ -49,12 +51,12 @@ struct IndexCommand: AsyncParsableCommand {
             let remote = try? remote?.get()
             StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, remote: remote, seconds: seconds))
         }
-        // That nothing was sent comes before files that could not be read.
+        // A refusal to send passages matters more than files that could not be read.
         let sent = try remote?.get()
         if report.hasFailures || sent?.failure != nil { throw ExitCode(3) }
     }
 
-    /// What was indexed, and what came of sending passages: with a refusal for the sake of private notes, the report is printed all the same.
+    /// What was indexed, and the result of sending passages: if private notes forbid sending, the report is printed all the same.
     private typealias Outcome = (IndexReport, Result<RemoteReport, PrivacyError>?)
 
     private func indexed(_ paths: [String], _ line: ProgressLine) async throws -> Outcome {
@@ -63,13 +65,13 @@ struct IndexCommand: AsyncParsableCommand {
         } catch let error as StoreError where error.isDamage && !rebuild && Confirmation.canBeAsked {
             line.clear()
             StandardError.write("jay: \(error)\n")
-            guard Confirmation.ask("Make it anew from your folders now?") else { throw ExitCode(2) }
+            guard Confirmation.ask("Rebuild it from your folders now?") else { throw ExitCode(2) }
             return try await indexed(paths, rebuilds: true, line)
         }
     }
 
     private func indexed(_ paths: [String], rebuilds: Bool, _ line: ProgressLine) async throws -> Outcome {
-        // What cannot be done is told before the work.
+        // A missing embedder is reported before the long update.
         let embedder = embedder ? try ServiceEmbedder(library.configuration()) : nil
         let report: IndexReport
         if rebuilds {

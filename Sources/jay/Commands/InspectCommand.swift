@@ -1,21 +1,22 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Say what is understood of a file: its dates, people, tasks, text.",
+        abstract: "Show what jay reads from a file: its dates, people, tasks and text.",
         discussion: """
-            Needs no index and changes nothing. With --json, one object a line for each file, in the order given; a large file \
-            is written as it is read.
+            Needs no index and changes nothing. With --json, prints one object per file, each on its own line, in the order \
+            given. A large file is printed while it is read.
 
               jay inspect "meetings/2026-03-04 Exhibit planning.md"
               jay inspect --json export.enex notes.zip
 
-            Exit status 2 says that one of the files could not be read; the others are printed all the same.
+            Exit status 2 means that a file could not be read; the others are printed all the same.
             """)
 
-    @Argument(help: ArgumentHelp("Files.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The files to inspect.", valueName: "file"), completion: .file())
     var files: [String]
 
     @OptionGroup var output: OutputOptions

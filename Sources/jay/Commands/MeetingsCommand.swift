@@ -1,10 +1,11 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct MeetingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "meetings",
-        abstract: "List meetings and what there is of each, show a series, join or part records.",
+        abstract: "List meetings and their records, show a series, merge or split records.",
         discussion: """
               jay meetings
               jay meetings exhibit planning
@@ -12,15 +13,15 @@ struct MeetingsCommand: AsyncParsableCommand {
               jay meetings merge calls/plan.vtt notes/plan.md
               jay meetings split notes/plan.md
 
-            Merging and splitting add entries to meetings.yaml in the notebook, which you can edit as well. Why records were joined
-            says `jay show FILE --why`.
+            Merging and splitting add entries to meetings.yaml in the notebook; you can also edit that file yourself. To see \
+            why records were joined, run `jay show FILE --why`.
             """,
         subcommands: [List.self, Merge.self, Split.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List meetings, the latest first.")
+        static let configuration = CommandConfiguration(abstract: "List meetings, latest first.")
 
-        @Argument(help: "Words of the title or of the series.")
+        @Argument(help: "Words from the title of the meeting or of its series.")
         var words: [String] = []
 
         @Option(
@@ -29,14 +30,14 @@ struct MeetingsCommand: AsyncParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "Nothing newer than this day; without it nothing after today, unless --from is.", valueName: "date"))
+                "Nothing newer than this day (default: today, or no limit if --from is in the future).", valueName: "date"))
         var to: String?
 
         @Option(
             help: ArgumentHelp("Only meetings that this person attends or speaks in. May be repeated.", valueName: "person"))
         var with: [String] = []
 
-        @Option(help: ArgumentHelp("At most so many meetings.", valueName: "count"))
+        @Option(help: ArgumentHelp("Show at most this many meetings.", valueName: "count"))
         var limit = 20
 
         @OptionGroup var refreshing: RefreshOptions
@@ -52,7 +53,7 @@ struct MeetingsCommand: AsyncParsableCommand {
             _ = try await refreshing.refresh(index)
             let first = try from.flatMap { try FilterOptions.span($0, index).first }
             let today = index.clock.date
-            // Who asks for days to come gets them without saying where they end.
+            // If --from is in the future, --to is not needed.
             let last =
                 try to.map { try FilterOptions.span($0, index).last } ?? (first.map { $0 > today } ?? false ? nil : today)
             let query = MeetingQuery(words: words.joined(separator: " "), from: first, to: last, people: with)
@@ -68,16 +69,16 @@ struct MeetingsCommand: AsyncParsableCommand {
                 if found.count > shown.count { StandardError.write("and \(found.count - shown.count) more (--limit)\n") }
             }
             guard found.isEmpty else { return }
-            StandardError.write("jay: no meeting is known that fits; calendars, transcripts and minutes make meetings\n")
+            StandardError.write("jay: no meeting matches; meetings come from calendars, transcripts and minutes\n")
             throw ExitCode(1)
         }
     }
 
     struct Merge: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Say that two records are of one meeting.")
-        @Argument(help: "A file as `jay show` takes it; @2026-03-04 behind it is one time of a repeated event.") var place:
+        static let configuration = CommandConfiguration(abstract: "Declare that two records belong to the same meeting.")
+        @Argument(help: "A file, as for `jay show`; append @2026-03-04 for one occurrence of a repeating event.") var place:
             String
-        @Argument(help: "What is of the same meeting.") var other: String
+        @Argument(help: "The other record of the same meeting.") var other: String
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 
@@ -90,9 +91,9 @@ struct MeetingsCommand: AsyncParsableCommand {
 
     struct Split: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say that a record is not of the meeting that it was joined to.")
-        @Argument(help: "The record that does not belong there.") var place: String
-        @Argument(help: "The part that it does not belong to; without it, all others.") var other: String?
+            abstract: "Declare that a record does not belong to the meeting it was joined to.")
+        @Argument(help: "The record that does not belong to the meeting.") var place: String
+        @Argument(help: "The part that it does not belong to (default: all other parts).") var other: String?
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 

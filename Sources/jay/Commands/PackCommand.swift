@@ -1,26 +1,27 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct PackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pack",
-        abstract: "Pack what your notes hold on a question, to give to any model.",
+        abstract: "Pack what your notes say about a question, to give to any model.",
         discussion: """
-            Prints Markdown: the question, numbered excerpts with file and lines, and what they cover of the question. \
-            Neighbouring passages are joined, and each text comes once.
+            Prints Markdown: the question, numbered excerpts with their files and lines, and which parts of the question they \
+            cover. Neighbouring passages are joined, and repeated text appears only once.
 
               jay pack "What did we decide about the tide clock?"
               jay pack "Why is the lamp late?" --tokens 2000 --from 2026-02 > lamp.md
               jay pack "Who looks after the floor?" --json
 
-            Tokens are estimated: four letters of a word, or a sign of punctuation, are one, which errs on the side of more. What is marked \
-            private in the configuration is left out.
+            Token counts are estimates: four letters of a word or one punctuation mark count as a token, which is rather too \
+            many than too few. Documents marked as private in the configuration are left out.
             """)
 
     @Argument(help: "The question, in your own words.")
     var question: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many tokens, with all that stands around the excerpts.", valueName: "count"))
+    @Option(help: ArgumentHelp("Print at most this many tokens, including the text around the excerpts.", valueName: "count"))
     var tokens = EvidencePack.standardTokens
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
@@ -56,5 +57,18 @@ struct PackCommand: AsyncParsableCommand {
             StandardError.write(PackNote.nothingFound(pack))
         }
         if pack.excerpts.isEmpty { throw ExitCode(1) }
+    }
+}
+
+/// Prints why a pack is empty.
+enum PackNote {
+    static func nothingFound(_ pack: EvidencePack) -> String {
+        var text = "Nothing found."
+        let coverage = pack.coverage
+        if coverage.leftOutForRoom > 0 { text += " No passage fits into \(pack.tokenLimit) tokens; allow more with --tokens." }
+        if coverage.leftOutAsChanged > 0 { text += " Files have changed since they were indexed; run `jay index`." }
+        if !pack.respellings.isEmpty { text += " " + RespellingText.note(of: pack.respellings) }
+        if !pack.filter.isEmpty { text += " Searched only: \(FilterText.text(of: pack.filter))." }
+        return text + "\n"
     }
 }

@@ -1,29 +1,30 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct PeopleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "people",
-        abstract: "List everybody in the notes, show one person, join or part names.",
+        abstract: "List everybody in the notes, show one person, merge or split names.",
         discussion: """
               jay people
               jay people "Sarah Okafor"
               jay people merge "Sarah Okafor" Sas
               jay people split "Sarah Okafor" sarah@elsewhere.example
 
-            Merging and splitting add an entry to people.yaml in the notebook, which you can edit as well.
+            Merging and splitting add an entry to people.yaml in the notebook; you can also edit that file yourself.
             """,
         subcommands: [Show.self, Merge.self, Split.self], defaultSubcommand: Show.self)
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List everybody, or show one person.")
 
-        @Argument(help: "A name, a part of one, or an address.")
+        @Argument(help: "A name, part of a name, or an email address.")
         var name: [String] = []
 
         @Option(
             help: ArgumentHelp(
-                "At most so many people, those with most documents; of one person so many documents and tasks (default: 20).",
+                "Show at most this many people, most documents first; of one person, this many documents and tasks (default: 20).",
                 valueName: "count"))
         var limit: Int?
 
@@ -52,11 +53,13 @@ struct PeopleCommand: AsyncParsableCommand {
             if people.isEmpty {
                 StandardError.write(
                     asked.isEmpty
-                        ? "The notes name nobody.\n" : "jay: nobody is called “\(asked)”; `jay people` lists everybody\n")
+                        ? "The notes do not name anybody.\n"
+                        : "jay: nobody is called “\(asked)”; `jay people` lists everybody\n")
                 throw ExitCode(1)
             }
             if !asked.isEmpty {
-                StandardError.write("jay: “\(asked)” is \(people.count) people; give the whole name or an address to see one\n")
+                StandardError.write(
+                    "jay: “\(asked)” matches \(people.count) people; give the full name or an address to see one\n")
             }
         }
 
@@ -74,9 +77,9 @@ struct PeopleCommand: AsyncParsableCommand {
 
     struct Merge: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say that a name, an address or another person is this person too.")
+            abstract: "Declare that another name, address or person is this person.")
         @Argument(help: "The person.") var person: String
-        @Argument(help: "What is the same person: a name or an address in the notes.") var other: String
+        @Argument(help: "The other name or address in the notes.") var other: String
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 
@@ -88,7 +91,7 @@ struct PeopleCommand: AsyncParsableCommand {
     }
 
     struct Split: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Say that a name or an address is somebody else's.")
+        static let configuration = CommandConfiguration(abstract: "Declare that a name or an address belongs to somebody else.")
         @Argument(help: "The person.") var person: String
         @Argument(help: "The name or address that is not theirs.") var alias: String
         @OptionGroup var output: OutputOptions

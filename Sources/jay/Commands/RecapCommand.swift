@@ -1,13 +1,14 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct RecapCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recap",
-        abstract: "Tell in short what was in some days or in a meeting.",
+        abstract: "Summarise some days, or one meeting.",
         discussion: """
-            The meetings, what was decided, what is to be done, and the sentences of the notes that say most of the rest, each with \
-            the place it was read at.
+            Shows the meetings, the decisions, the tasks, and the sentences of the notes that say most about the rest. Each \
+            line names the file and line it comes from.
 
               jay recap     (the last seven days)
               jay recap yesterday
@@ -15,20 +16,21 @@ struct RecapCommand: AsyncParsableCommand {
               jay recap exhibit planning     (the last meeting of this title)
             """)
 
-    @Argument(help: "A day or span such as \"last week\", or words of the title of a meeting.")
+    @Argument(help: "A day or span such as \"last week\", or words from the title of a meeting.")
     var what: [String] = []
 
     @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span; its last day counts.", valueName: "date"))
+    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span, including its last day.", valueName: "date"))
     var to: String?
 
     @Option(
-        help: ArgumentHelp("Only meetings with this person, and what notes say of them. May be repeated.", valueName: "person"))
+        help: ArgumentHelp(
+            "Only meetings with this person, and what notes say about them. May be repeated.", valueName: "person"))
     var with: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many meetings, decisions, tasks and sentences, each.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show at most this many meetings, decisions, tasks and sentences each.", valueName: "count"))
     var limit = 8
 
     @OptionGroup var refreshing: RefreshOptions
@@ -58,7 +60,7 @@ struct RecapCommand: AsyncParsableCommand {
                 }
             }
             guard recap.isEmpty else { return }
-            StandardError.write("jay: nothing is noted of that; `jay meetings` lists what took place\n")
+            StandardError.write("jay: no notes for that period; `jay meetings` lists your meetings\n")
             throw ExitCode(1)
         }
     }

@@ -1,21 +1,21 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find passages by words and meaning.",
         discussion: """
-            "a phrase", -without, begin* and title:WORD tag:TAG with:PERSON kind:note|meeting|event in:PLACE date:SPAN \
-            limit what is found.
+            To narrow a search, use "a phrase", -without, begin*, title:WORD, tag:TAG, with:PERSON, kind:note|meeting|event, \
+            in:PLACE and date:SPAN.
 
               jay search lighthouse lamp
               jay search '"tide clock" -poster' --with "Oskar Brandt"
               jay search budget --from 2026-03 --tag project/floor --json
               jay search --batch questions.jsonl --format run --limit 20
 
-            A batch has one object a line, {"id": "…", "text": "…"}, and "in": PLACE where a question is \
-            limited to a file.
+            A batch has one object per line, {"id": "…", "text": "…"}, with "in": PLACE if a question is limited to a file.
             """)
 
     static let standardLimit = 10
@@ -27,24 +27,25 @@ struct SearchCommand: AsyncParsableCommand {
     @Argument(help: "What to look for, in your own words.")
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many hits.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show at most this many hits.", valueName: "count"))
     var limit = standardLimit
 
     @Option(
         help: ArgumentHelp(
-            "At most so many hits of one document, 0 for any number; 3, and any number in a batch.", valueName: "count"))
+            "Show at most this many hits per document, 0 for no limit (default: 3, or no limit in a batch).",
+            valueName: "count"))
     var perDocument: Int?
 
-    @Flag(help: "Say why each hit is there.")
+    @Flag(help: "Show why each hit was found.")
     var explain = false
 
-    @Flag(help: "Do not keep this search in mind for jay good and jay bad; what was kept stays.")
+    @Flag(help: "Do not remember this search for jay good and jay bad; they still refer to the one before.")
     var noHistory = false
 
-    @Option(help: ArgumentHelp("Read queries from a file of JSON Lines; - is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("Read queries from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
 
-    @Option(help: "text, or run: id, rank, file, first line, last line and score, separated by tabs.")
+    @Option(help: "text, or run: ID, rank, file, first line, last line and score, separated by tabs.")
     var format = Format.text
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
@@ -58,12 +59,12 @@ struct SearchCommand: AsyncParsableCommand {
         if batch == nil, isEmpty, filters.isEmpty {
             throw ValidationError("say what to look for, such as: jay search lighthouse lamp")
         }
-        if batch == nil, format == .run { throw ValidationError("--format run goes with --batch") }
+        if batch == nil, format == .run { throw ValidationError("--format run needs --batch") }
         if batch != nil, !words.isEmpty {
-            throw ValidationError("with --batch the words come from the file; leave them out here")
+            throw ValidationError("with --batch, the words come from the file; leave them out here")
         }
         if batch != nil, format == .text, !output.json {
-            throw ValidationError("a batch is printed with --format run or --json")
+            throw ValidationError("--batch needs --format run or --json")
         }
     }
 
@@ -97,12 +98,12 @@ struct SearchCommand: AsyncParsableCommand {
         if result.hits.isEmpty { throw ExitCode(1) }
     }
 
-    /// A batch is for programs, which get everything unless they ask for less.
+    /// Programs use batches and get all hits of a document, unless they set a limit.
     private var diversity: Diversity? {
         perDocument.map { Diversity(perDocument: $0) } ?? (batch == nil ? .standard : nil)
     }
 
-    /// Queries of a file are searched so many at a time; those of standard input one by one, as they come.
+    /// How many queries of a file are searched at a time. Queries from standard input are searched one by one, as they come.
     private static let batchSize = 32
 
     private func run(

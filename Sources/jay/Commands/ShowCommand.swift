@@ -1,5 +1,6 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -8,15 +9,15 @@ struct ShowCommand: AsyncParsableCommand {
         discussion: """
               jay show "meetings/2026-03-04 Exhibit planning.md"
               jay show transcripts/call.vtt:42
-              jay show "exports/notes.enex!Tide tables:1"     (a place as answers name it)
-              jay show work.ics@2026-03-04     (one time of a repeated event)
-              jay show 311     (a passage by its ID, as --json and --explain give it)
+              jay show "exports/notes.enex!Tide tables:1"     (a place as printed in answers)
+              jay show work.ics@2026-03-04     (one occurrence of a repeating event)
+              jay show 311     (a passage by its ID, from --json or --explain)
             """)
 
     @Argument(help: "A file, a file and a line, or the ID of a passage.")
     var place: String
 
-    @Flag(help: "Say why the parts of its meeting were joined, and what nearly was.")
+    @Flag(help: "Show why the parts of its meeting were joined, and which records nearly were.")
     var why = false
 
     @OptionGroup var refreshing: RefreshOptions
@@ -31,13 +32,13 @@ struct ShowCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
         guard let (contents, passages) = try find(in: index) else {
-            StandardError.write("jay: \(place) is not in the index; `jay status --skipped` says what was left out and why\n")
+            StandardError.write("jay: \(place) is not in the index; `jay status --skipped` lists what was left out and why\n")
             throw ExitCode(1)
         }
         guard passages.contains(where: { !$0.isEmpty }) || contents.allSatisfy(\.passages.isEmpty) else {
             let first = contents.flatMap(\.passages).map(\.passage.lineRange.lowerBound).min() ?? 0
             let last = contents.flatMap(\.passages).map(\.passage.lineRange.upperBound).max() ?? 0
-            StandardError.write("jay: \(place): there is no text at this line; there is between lines \(first) and \(last)\n")
+            StandardError.write("jay: \(place): there is no text at this line; the text is in lines \(first) to \(last)\n")
             throw ExitCode(1)
         }
         if output.json {
@@ -56,7 +57,7 @@ struct ShowCommand: AsyncParsableCommand {
         }
     }
 
-    /// The documents that are meant, each with the passages to show.
+    /// The documents that `place` names, each with the passages to show.
     private func find(in index: Index) throws -> ([DocumentContents], [[StoredPassage]])? {
         if let number = Int64(place), let (passage, document) = try index.passage(Passage.ID(number: number)) {
             return ([try index.contents(of: document)], [[passage]])
@@ -72,13 +73,13 @@ struct ShowCommand: AsyncParsableCommand {
             let contents = try repeated.compactMap { try index.contents(of: $0, at: timed) }
             guard contents.isEmpty else { return (contents, contents.map(\.passages)) }
             StandardError.write(
-                "jay: \(timed.path) tells of no meeting of that day; `jay show` without the day says what it is\n")
+                "jay: \(timed.path) has no meeting on that day; run `jay show` without the day to see what it has\n")
             throw ExitCode(1)
         }
         guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else { return nil }
         let contents = try documents(String(place[..<colon]), in: index).map { try index.contents(of: $0) }
         let passages = contents.map { $0.passages.filter { $0.passage.lineRange.contains(line) } }
-        // Of a file of many documents only those that have the line.
+        // If a file holds many documents, only those that have the line are shown.
         let here = contents.indices.filter { !passages[$0].isEmpty }
         if !here.isEmpty { return (here.map { contents[$0] }, here.map { passages[$0] }) }
         return contents.isEmpty ? nil : (contents, passages)

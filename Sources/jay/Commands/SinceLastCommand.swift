@@ -1,23 +1,24 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct SinceLastCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "since-last",
-        abstract: "Tell what changed between the last two meetings of a series.",
+        abstract: "Show what changed between the last two meetings of a series.",
         discussion: """
-            What was decided, which tasks are done, carried over and new, what is said that was not said before, and which questions \
-            of the earlier meeting nothing answers, each with the place it was read at. A question counts as answered as soon \
-            as anything later speaks of the same thing.
+            Shows what was decided, which tasks are done, carried over or new, what was said for the first time, and which \
+            questions of the earlier meeting are still unanswered. Each line names the file and line it comes from. A question \
+            counts as answered as soon as a later sentence speaks about the same thing.
 
               jay since-last weekly sync
               jay since-last "1:1 Ada / Ben" --limit 10
             """)
 
-    @Argument(help: "The title of the series or of its meetings, or words of it.")
+    @Argument(help: "The title of the series or of its meetings, or words from it.")
     var series: [String]
 
-    @Option(help: ArgumentHelp("At most so many decisions, tasks, questions and sentences, each.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show at most this many decisions, tasks, questions and sentences each.", valueName: "count"))
     var limit = 5
 
     @OptionGroup var refreshing: RefreshOptions

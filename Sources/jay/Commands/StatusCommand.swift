@@ -1,20 +1,21 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Say what the index holds and what was left out.",
+        abstract: "Show what the index holds and what was left out.",
         discussion: """
               jay status
               jay status --skipped
               jay status --sizes
             """)
 
-    @Flag(help: "List every file that was not read, with the reason, and every warning.")
+    @Flag(help: "List every file that was not read, with the reason, and all warnings.")
     var skipped = false
 
-    @Flag(help: "List how much room each part of the index takes.")
+    @Flag(help: "List the size of each part of the index.")
     var sizes = false
 
     @OptionGroup var output: OutputOptions
@@ -39,13 +40,13 @@ struct StatusCommand: AsyncParsableCommand {
         var text = "Index      \(index.path), \(ByteText.size(counts.bytes))\n"
         for notebook in notebooks {
             text += "Notebook   \(notebook.name), \(notebook.folder)"
-            text += notebook.lastUpdate.map { ", updated \($0)" } ?? ", never updated to the end"
-            text += staleness.unreachable.contains(notebook) ? " (not there now)\n" : "\n"
+            text += notebook.lastUpdate.map { ", updated \($0)" } ?? ", never fully updated"
+            text += staleness.unreachable.contains(notebook) ? " (folder not found)\n" : "\n"
         }
         text += "Files      \(counts.files)\nDocuments  \(counts.documents), \(counts.meetings) of them meetings\n"
         text += "Passages   \(counts.passages), \(counts.embedded) with a vector\n"
         if let remote = counts.remote {
-            text += "Embedder   \(PrintableText.ofName("\(remote.embedder)")), \(remote.passages) with a vector of it"
+            text += "Embedder   \(PrintableText.ofName("\(remote.embedder)")), \(remote.passages) passages embedded"
             text += remote.isComplete ? "\n" : "; run `jay index --embedder` for the rest\n"
         }
         text +=

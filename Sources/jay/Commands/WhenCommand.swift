@@ -1,20 +1,21 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct WhenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "when",
-        abstract: "Show what dates jay sees in a text.",
+        abstract: "Show the dates that jay finds in a text.",
         discussion: """
-            Absolute, relative and vague dates, with or without a year and a time, in English, German, French, Spanish, Dutch, \
-            Italian and Portuguese. A date that leaves open which one it is means the nearest.
+            Finds absolute, relative and vague dates, with or without a year and a time, in English, German, French, Spanish, \
+            Dutch, Italian and Portuguese. If a date could mean several days, jay takes the nearest.
 
               jay when "last Tuesday"
               jay when "the first week of March, or since 2020" --json
               jay when "nächsten Freitag um 15 Uhr" --lang de
               jay when --batch texts.jsonl --json
 
-            A batch has one object a line, {"id": "…", "text": "…"}, with "lang" and "now" where they differ.
+            A batch has one object per line, {"id": "…", "text": "…"}, with "lang" and "now" if they differ.
             """)
 
     @Argument(help: "A text with dates in it.")
@@ -23,7 +24,7 @@ struct WhenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of the text, such as de.", valueName: "code"))
     var lang: String?
 
-    @Option(help: ArgumentHelp("Read texts from a file of JSON Lines; - is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("Read texts from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
 
     @OptionGroup var output: OutputOptions
@@ -34,11 +35,12 @@ struct WhenCommand: ParsableCommand {
             throw ValidationError("give a text, such as: jay when \"last Tuesday\"")
         }
         if batch != nil, !text.isEmpty {
-            throw ValidationError("with --batch the texts come from the file; leave them out here")
+            throw ValidationError("with --batch, the texts come from the file; leave them out here")
         }
-        if batch != nil, !output.json { throw ValidationError("a batch is printed with --json") }
+        if batch != nil, !output.json { throw ValidationError("--batch needs --json") }
         if let lang, !DateGrammar.languages.contains(lang) {
-            throw ValidationError("dates in \(lang) are not known; there are \(DateGrammar.languages.joined(separator: ", "))")
+            throw ValidationError(
+                "cannot read dates in \(lang); choose one of \(DateGrammar.languages.joined(separator: ", "))")
         }
     }
 

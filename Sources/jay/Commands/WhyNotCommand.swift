@@ -1,28 +1,29 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
 struct WhyNotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why-not",
-        abstract: "Say why a file is not among the hits of a search.",
+        abstract: "Explain why a file is not among the hits of a search.",
         discussion: """
               jay why-not notes/plan.md lighthouse lamp
               jay why-not drafts/letter.md budget --from 2026-03 --limit 5
 
-            It is not in the index, a filter leaves it out, it has none of the words, others fit better, or it is a copy. Filters \
-            and limits are those of the search.
+            Possible reasons: the file is not in the index, a filter excludes it, it has none of the words, other files match \
+            better, or it is a copy. Use the same filters and limits as in the search.
             """)
 
     @Argument(help: "The file.")
     var file: String
 
-    @Argument(help: "What was looked for.")
+    @Argument(help: "The words of the search.")
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("So many hits are shown.", valueName: "count"))
+    @Option(help: ArgumentHelp("How many hits the search shows.", valueName: "count"))
     var limit = 10
 
-    @Option(help: ArgumentHelp("At most so many of them of one document, 0 for any number.", valueName: "count"))
+    @Option(help: ArgumentHelp("How many of them may come from one document, 0 for no limit.", valueName: "count"))
     var perDocument = Diversity.standard.perDocument
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
@@ -32,7 +33,8 @@ struct WhyNotCommand: AsyncParsableCommand {
 
     func validate() throws {
         if file.isEmpty || words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) && filters.isEmpty {
-            throw ValidationError("say which file, and what was looked for, such as: jay why-not notes/plan.md lighthouse lamp")
+            throw ValidationError(
+                "say which file and what you searched for, such as: jay why-not notes/plan.md lighthouse lamp")
         }
     }
 

@@ -1,11 +1,11 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
-/// Answers of a language model for people's eyes, while they come.
+/// Prints answers of a language model as text, while they arrive.
 struct ModelPrinter {
     let style: Style
 
-    /// What goes where, for whoever sits before a terminal; always where it can be read on its way.
+    /// Tells a person at a terminal what is sent where. Warns in any case if it is sent without encryption.
     func tellWhereItGoes(_ request: ModelRequest, _ question: ModelQuestion, _ pack: EvidencePack) {
         let endpoint = question.endpoint
         Self.tellIfOpen(endpoint)
@@ -15,7 +15,7 @@ struct ModelPrinter {
         StandardError.write(style.dim(PrintableText.ofName(line)) + "\n")
     }
 
-    /// That others can read what is sent, where they can.
+    /// Warns if others can read what is sent.
     static func tellIfOpen(_ endpoint: ModelEndpoint) {
         guard endpoint.isOpen else { return }
         StandardError.write(
@@ -23,13 +23,13 @@ struct ModelPrinter {
         )
     }
 
-    /// That a service is asked again after a while.
+    /// Says that a service will be asked again after a pause.
     static func tellPause(_ seconds: Double, after reason: ModelFailure) {
         StandardError.write(
             PrintableText.ofName("jay: \(reason.what); asking again in \(DecimalText.text(seconds, digits: 1)) s") + "\n")
     }
 
-    /// The sentence, with a mark where nothing of it is quoted.
+    /// The sentence, with a mark if its quotation is missing or was not found in the excerpts.
     func text(of sentence: CheckedSentence) -> String {
         let text = sentence.text
         let mark =
@@ -42,7 +42,7 @@ struct ModelPrinter {
         return text[...end] + mark + text[text.index(after: end)...]
     }
 
-    /// Behind the sentences: where they were read, or the answer without a model.
+    /// The text after the sentences: the cited excerpts, or the answer without a model.
     func ending(of answer: ModelAnswer) -> String {
         if let notes = answer.notes { return AnswerText(style: style).text(of: notes) }
         var text = answer.text.hasSuffix("\n") || answer.text.isEmpty ? "" : "\n"
@@ -57,20 +57,20 @@ struct ModelPrinter {
         return text
     }
 
-    /// What is to be said on standard error; empty for nothing.
+    /// The note for standard error; empty if there is none.
     static func note(of answer: ModelAnswer) -> String {
         var text = ""
         if let failure = answer.failure { text += "jay: \(failure)\n" }
         switch (answer.notes, answer.failure) {
         case (.some, .some): text += "jay: this is the answer without a model\n"
-        case (.some, nil): text += "jay: nothing was found that may be sent; this is the answer without a model\n"
+        case (.some, nil): text += "jay: found nothing that may be sent; this is the answer without a model\n"
         case (nil, _) where !answer.isComplete: text += "jay: the answer is incomplete\n"
         case (nil, _): break
         }
         return text
     }
 
-    /// What a shell is told: an answer that was broken off is a failure.
+    /// The exit status. An answer that broke off is a failure.
     static func exitCode(of answer: ModelAnswer) -> ExitCode {
         if answer.failure?.kind == .interrupted { return ExitCode(130) }
         if answer.notes == nil, !answer.isComplete { return ExitCode(2) }

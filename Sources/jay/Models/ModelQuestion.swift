@@ -1,12 +1,12 @@
 import Scrubjay
 
-/// A question to a language model: what is found for it, what is sent, and what comes back.
+/// A question to a language model: it finds excerpts, sends them, and collects the answer.
 struct ModelQuestion {
     let index: Index
     let endpoint: ModelEndpoint
     let text: String
     let filter: Filter
-    /// The excerpts have at most so many.
+    /// The largest number of tokens for all excerpts.
     let tokens: Int
     let conversation: Conversation
     let embedder: QuestionEmbedder
@@ -21,9 +21,9 @@ struct ModelQuestion {
         ModelRequest(model: endpoint.model, question: text, pack: pack, history: conversation.history())
     }
 
-    /// Asks the model, and the notes themselves where it says nothing.
+    /// Asks the model. If it gives no answer, answers from the notes alone.
     ///
-    /// - Parameter show: Called with each sentence when it has ended.
+    /// - Parameter show: Called with each sentence as soon as it is complete.
     func answer(_ pack: EvidencePack, show: (CheckedSentence) -> Void) async throws -> ModelAnswer {
         guard !pack.excerpts.isEmpty else { return try await answerOfNotes(pack, nil) }
         try pack.privateContents.check()
@@ -54,9 +54,9 @@ struct ModelQuestion {
         take(stream.finish())
         if failure == nil, sentences.isEmpty {
             failure = ModelFailure(
-                .garbage, "\(endpoint.model) answered with nothing", "ask again, or see llm.model in `jay config`")
+                .garbage, "\(endpoint.model) gave an empty answer", "ask again, or see llm.model in `jay config`")
         }
-        // Whoever stops a question wants no other answer.
+        // A person who stops a question does not want another answer.
         if sentences.isEmpty, failure?.kind != .interrupted { return try await answerOfNotes(pack, failure) }
         return ModelAnswer(
             question: text, endpoint: endpoint, pack: pack, sentences: sentences, isComplete: failure == nil && !isCut,

@@ -1,5 +1,6 @@
-import CMemory
 import Scrubjay
+import CMemory
+import ScrubjayKernels
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -13,24 +14,24 @@ import Glibc
 import Darwin
 #endif
 
-/// `jay-server`, which speaks HTTP for this process. It lies beside `jay`.
+/// A running `jay-server`, which speaks HTTP for this process. Its program is in the same folder as `jay`.
 final class ServerProcess: Sendable {
     private let process: pid_t
     private let input: Int32
     private let output: Int32
-    /// What was read behind the last event. Whoever holds the lock is answered; others wait.
-    private let rest = Mutex<[UInt8]>([])
+    /// The bytes read after the last event. The lock also makes requests wait for each other.
+    private let rest = Lock<[UInt8]>([])
 
-    /// - Throws: `ModelFailure` when it is not there or cannot be started.
+    /// - Throws: `ModelFailure` if the program is missing or cannot be started.
     init(_ service: ModelService) throws(ModelFailure) {
-        // Linux tells where a program lies, however it was called.
+        // Linux knows the path of this program, however it was called.
         let own = FolderPath.existing("/proc/self/exe") ?? FolderPath.existing(CommandLine.arguments[0]) ?? ""
         let program = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "jay-server"
         // SAFETY: the path is lent for the call.
         guard unsafe access(String(program), X_OK) == 0 else {
             throw ModelFailure(
                 .notConfigured, "\(program): \(systemMessage(errno))",
-                "scripts/install puts jay-server beside jay; it is what speaks to services")
+                "run scripts/install: it puts jay-server, which talks to services, next to jay")
         }
         let (toServer, fromServer) = (try Self.pipe(), try Self.pipe())
         // SAFETY: the actions, the attributes and the copies of the arguments are ours and are freed at the end of the call. The list
@@ -49,7 +50,7 @@ final class ServerProcess: Sendable {
         unsafe posix_spawn_file_actions_adddup2(&actions, fromServer.writing, 1)
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // It ends with this process.
+        // With the default handling of SIGPIPE, the server ends when this process does.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, SIGPIPE)
@@ -62,21 +63,21 @@ final class ServerProcess: Sendable {
         (self.process, input, output) = (process, toServer.writing, fromServer.reading)
         guard code == 0 else {
             throw ModelFailure(
-                .notConfigured, "\(program): cannot be started (\(systemMessage(code)))", "install it once more")
+                .notConfigured, "\(program): cannot be started (\(systemMessage(code)))", "install it again")
         }
     }
 
     deinit {
         close(input)
         close(output)
-        // None where it could not be started.
+        // There is no process if it could not be started.
         guard process > 0 else { return }
         var status: Int32 = 0
         // SAFETY: the kernel writes to `status` alone.
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Sends a request. The events of it are waited for on a thread of their own, for a model takes its time.
+    /// Sends a request and returns its events. A separate thread waits for them, since a model can take long.
     func events<Event: ServerEvent>(of request: [UInt8]) -> AsyncStream<Event> {
         AsyncStream { continuation in
             Offload.start {
@@ -106,10 +107,10 @@ final class ServerProcess: Sendable {
             .failed(
                 wasInterrupted
                     ? ModelFailure(.interrupted, "the request was stopped", "ask again")
-                    : ModelFailure(.brokenOff, "jay-server has ended", "ask again")))
+                    : ModelFailure(.brokenOff, "jay-server ended unexpectedly", "ask again")))
     }
 
-    /// nil at the end.
+    /// The next event, or `nil` at the end of the output.
     private func nextEvent<Event: ServerEvent>(_ rest: inout [UInt8]) -> Event? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -134,7 +135,7 @@ final class ServerProcess: Sendable {
         let code = unsafe Glibc.pipe(&ends)
         #endif
         guard code == 0 else {
-            throw ModelFailure(.notConfigured, "no pipe: \(systemMessage(errno))", "close other programs")
+            throw ModelFailure(.notConfigured, "cannot open a pipe: \(systemMessage(errno))", "close other programs")
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
@@ -142,11 +143,11 @@ final class ServerProcess: Sendable {
 
     // MARK: Interrupts
 
-    /// The one that runs; 0 for none.
+    /// The process that is answering; 0 for none.
     private static let running = Atomic<pid_t>(0)
     private static let interrupts = Atomic<Int>(0)
 
-    /// From now on an interrupt ends the answer that is being given, and this process where none is.
+    /// From now on an interrupt ends the answer in progress, or this process if there is none.
     static func takeInterrupts() {
         interrupts.store(0, ordering: .sequentiallyConsistent)
         signal(SIGINT) { _ in

@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// The model that `embedder.url` and `embedder.model` name, asked through `jay-server`.
+/// The embedding model that `embedder.url` and `embedder.model` name, asked through `jay-server`.
 actor ServiceEmbedder: RemoteEmbedder {
     nonisolated let fingerprint: Fingerprint
     nonisolated let endpoint: ModelEndpoint
@@ -8,16 +8,16 @@ actor ServiceEmbedder: RemoteEmbedder {
     private let questionPrefix: String?
     private var process: ServerProcess?
 
-    /// A text of no more characters is too long for no model.
+    /// No model rejects a text of at most this many characters for its length.
     private static let shortText = 200
 
-    /// Warns where what is sent can be read on its way.
+    /// Reads the configuration, and warns if texts would be sent without encryption.
     ///
-    /// - Throws: `ModelFailure` where none is configured.
+    /// - Throws: `ModelFailure` if no embedder is configured.
     init(_ configuration: Configuration) throws(ModelFailure) {
         endpoint = try configuration.endpoint(of: .embed)
         (passagePrefix, questionPrefix) = configuration.embedderPrefixes
-        // What stands before a question changes no vector of a passage.
+        // The prefix of questions does not change vectors of passages, so it is not part of the fingerprint.
         fingerprint = Fingerprint([endpoint.model, passagePrefix].compactMap(\.self).joined(separator: " "))
         ModelPrinter.tellIfOpen(endpoint)
     }
@@ -40,10 +40,10 @@ actor ServiceEmbedder: RemoteEmbedder {
         return EmbeddingBlock(dimensions: dimensions, values: rows.flatMap(\.self))
     }
 
-    /// What is too long for the model goes in smaller batches, and then without its end.
+    /// Embeds the texts. If the model rejects a batch, each half is tried; if it rejects a single text, its first half is.
     ///
-    /// - Parameter rejection: Why a text was rejected, however short it is.
-    /// - Returns: One for each text; nil for one that was rejected.
+    /// - Parameter rejection: Set to the reason if even a short text was rejected.
+    /// - Returns: One vector per text; `nil` for a rejected text.
     private func vectors(
         of texts: ArraySlice<String>, _ rejection: inout ModelFailure?
     ) async throws(ModelFailure) -> [[Float]?] {
@@ -69,9 +69,10 @@ actor ServiceEmbedder: RemoteEmbedder {
         let server = if let process { process } else { try ServerProcess(.embed) }
         process = server
         guard let request = try? EmbeddingRequest(model: endpoint.model, input: Array(texts)).json else {
-            throw ModelFailure(.rejected, "a text cannot be written in JSON", "run `jay doctor`")
+            throw ModelFailure(.rejected, "a text cannot be written as JSON", "run `jay doctor`")
         }
-        var outcome = Result<[[Float]], ModelFailure>.failure(ModelFailure(.brokenOff, "jay-server has ended", "try again"))
+        var outcome = Result<[[Float]], ModelFailure>.failure(
+            ModelFailure(.brokenOff, "jay-server ended unexpectedly", "try again"))
         for await event: EmbeddingEvent in server.events(of: request) {
             switch event {
             case .waiting(let seconds, let reason): ModelPrinter.tellPause(seconds, after: reason)
@@ -80,9 +81,9 @@ actor ServiceEmbedder: RemoteEmbedder {
             }
         }
         if case .failure(let failure) = outcome, [.brokenOff, .interrupted].contains(failure.kind) {
-            // Others may have asked during the await, and started another one.
+            // Another call may have started a new server during the await.
             if process === server { process = nil }
-            // An interrupt of what was asked before has ended it as well.
+            // An interrupt of an earlier request may have ended a reused server, so a new one is tried.
             if !isFresh, failure.kind == .brokenOff { return try await reply(to: texts) }
         }
         return try outcome.get()

@@ -1,13 +1,13 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
-/// Whether the vectors of a service are compared beside those that the notes have taught.
+/// Whether searches also compare vectors of a service, in addition to those learnt from the notes.
 struct EmbedderOptions: ParsableArguments {
     @Flag(
-        help: "Compare by the vectors of embedder.model as well, which `jay index --embedder` makes; the words are sent to it.")
+        help: "Also compare vectors of embedder.model, made by `jay index --embedder`; your words are sent to that service.")
     var embedder = false
 
-    /// What asks the embedder; nobody where it is not wanted, or has no vectors of the passages: that is said.
+    /// Returns an embedder for questions. It embeds nothing if the flag is off or if passages lack its vectors; the latter is reported.
     func questions(_ index: Index) throws -> QuestionEmbedder {
         do {
             return QuestionEmbedder(try required(index), index: index)
@@ -17,9 +17,10 @@ struct EmbedderOptions: ParsableArguments {
         }
     }
 
-    /// The embedder, where it is wanted: what is measured without it would say something else.
+    /// Returns the embedder, or `nil` if the flag is off. Unlike `questions`, it fails if the embedder cannot be used: a measurement
+    /// without it would measure something else.
     ///
-    /// - Throws: `ModelFailure` where none is configured, `MissingVectors`; `PrivacyError`.
+    /// - Throws: `ModelFailure` if no embedder is configured; `MissingVectors`; `PrivacyError`.
     func required(_ index: Index) throws -> ServiceEmbedder? {
         guard embedder else { return nil }
         try index.checkPrivateRules()

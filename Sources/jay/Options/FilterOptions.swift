@@ -1,12 +1,12 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
-/// What the results are limited to.
+/// Options that limit the results.
 struct FilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span; its last day counts.", valueName: "date"))
+    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span, including its last day.", valueName: "date"))
     var to: String?
 
     @Option(help: ArgumentHelp("Only documents with this tag or one below it. May be repeated.", valueName: "tag"))
@@ -22,7 +22,7 @@ struct FilterOptions: ParsableArguments {
         name: .customLong("in"), help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "place"))
     var places: [String] = []
 
-    /// Whether nothing is limited.
+    /// Whether there is no limit at all.
     var isEmpty: Bool {
         from == nil && to == nil && tag.isEmpty && with.isEmpty && kind.isEmpty && places.isEmpty
     }
@@ -31,7 +31,7 @@ struct FilterOptions: ParsableArguments {
         let first = try from.flatMap { try Self.span($0, index).first }
         let last = try to.flatMap { try Self.span($0, index).last }
         if let first, let last, last < first {
-            throw ValidationError("--from \(first) is after --to \(last), so nothing can be found; exchange them")
+            throw ValidationError("--from \(first) is after --to \(last), so nothing can be found; swap them")
         }
         return Filter(
             from: first, to: last, tags: tag, people: with,
@@ -42,7 +42,7 @@ struct FilterOptions: ParsableArguments {
             places: places)
     }
 
-    /// The last day of what is written; today where that goes on.
+    /// The last day of the span that `text` names; today if the span has begun and is not over.
     static func day(_ text: String, _ index: Index) throws -> CivilDate {
         let span = try span(text, index)
         guard let last = span.last else { return index.clock.date }

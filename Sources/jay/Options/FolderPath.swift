@@ -1,5 +1,5 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
 #if canImport(Glibc)
 import Glibc
@@ -7,19 +7,19 @@ import Glibc
 import Darwin
 #endif
 
-/// Files and folders as a person names them.
+/// Paths of files and folders as typed by a person.
 enum FolderPath {
-    /// The path from the root, without links, `.` and `..`, so that a folder is the same notebook however it is named.
+    /// The absolute path without links, `.` and `..`, so that a folder is the same notebook however it is typed.
     static func resolved(_ name: String, from path: String) throws -> String {
-        // A script whose variable is not set does not mean the working folder.
-        guard !name.isEmpty else { throw ValidationError("the name of a folder is empty; write . for the working folder") }
+        // An empty name usually comes from a script with an unset variable. It does not mean the current folder.
+        guard !name.isEmpty else { throw ValidationError("the name of a folder is empty; write . for the current folder") }
         guard let resolved = existing(path) else {
-            throw ValidationError("\(name): \(systemMessage(errno)); name a folder that is there")
+            throw ValidationError("\(name): \(systemMessage(errno)); name an existing folder")
         }
         return resolved
     }
 
-    /// The same for what may not be there; then nil, with `errno` set.
+    /// The same path, or `nil` with `errno` set if it does not exist.
     static func existing(_ path: String) -> String? {
         // SAFETY: `realpath` allocates the text, which is ours, ends with a zero, and is freed after it was copied.
         guard let resolved = unsafe realpath(path, nil) else { return nil }
@@ -27,7 +27,7 @@ enum FolderPath {
         return unsafe String(cString: resolved)
     }
 
-    /// The working folder; nil where it was removed.
+    /// The current folder; `nil` if it was removed.
     static var working: String? {
         // SAFETY: `getcwd` allocates the text, which is ours, ends with a zero, and is freed after it was copied.
         guard let folder = unsafe getcwd(nil, 0) else { return nil }

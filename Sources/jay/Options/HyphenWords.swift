@@ -1,7 +1,7 @@
-/// Words of a query that begin with a hyphen: `jay search lamp -poster` means what it says.
+/// Lets words of a query begin with a hyphen, as in `jay search lamp -poster`.
 ///
-/// No option of these commands has a short form but `-h`, so what else begins with a single hyphen is a word, unless it looks like a flag
-/// of another program. The argument parser takes words with a hyphen behind `--` only: that is where they are moved.
+/// The only short option of these commands is `-h`, so any other argument with a single hyphen is a word, unless it looks like a flag of
+/// another program. ArgumentParser accepts words with a hyphen only after `--`, so they are moved there.
 enum HyphenWords {
     static let commands = ["search", "ask", "pack", "why-not"]
 
@@ -14,7 +14,7 @@ enum HyphenWords {
             let isWord =
                 argument.utf8.first == UInt8(ascii: "-") && !argument.hasPrefix("--") && argument != "-"
                 && !ShortFlag.isOne(argument)
-            // `--batch -` and the like are values, and so is what stands behind an option.
+            // A lone `-`, as in `--batch -`, is a value, and so is whatever follows an option that takes one.
             if isWord, before.last.map({ !Self.takesValue($0) }) ?? true {
                 words.append(argument)
             } else {
@@ -34,7 +34,7 @@ enum HyphenWords {
     }
 }
 
-/// A hyphen and one letter of ASCII, such as `-n` or `-n=3`: a flag, whatever it stands before, and never a word to leave out.
+/// A hyphen and one ASCII letter, such as `-n` or `-n=3`: always a flag, never a word to exclude.
 enum ShortFlag {
     static func isOne(_ argument: String) -> Bool {
         let bytes = Array(argument.utf8.prefix(3))

@@ -1,5 +1,5 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
 #if canImport(Glibc)
 import Glibc
@@ -7,32 +7,34 @@ import Glibc
 import Darwin
 #endif
 
-/// Which index, and whose clock.
+/// Which index to use, and what time it is.
 struct LibraryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The file of the index.", valueName: "path"))
+    @Option(help: ArgumentHelp("Use the index in this file.", valueName: "path"))
     var index: String?
 
-    @Option(help: ArgumentHelp("Take this as the current date and time, such as 2026-03-13T09:00:00.", valueName: "date"))
+    @Option(help: ArgumentHelp("Use this as the current date and time, such as 2026-03-13T09:00:00.", valueName: "date"))
     var now: String?
 
     func configuration() throws -> Configuration {
-        if index?.isEmpty == true { throw ValidationError("--index needs the path of a file; leave it out for your own index") }
+        if index?.isEmpty == true {
+            throw ValidationError("--index needs the path of a file; leave it out to use the default index")
+        }
         return try Configuration.load(flags: index.map { ["index": $0] } ?? [:])
     }
 
-    /// - Parameter standing: Where the clock stands when no option says it; nil for the time.
-    func open(_ access: Index.Access, now standing: LocalDateTime? = nil) throws -> Index {
+    /// - Parameter fixed: The time to use if `--now` is not given; `nil` for the real time.
+    func open(_ access: Index.Access, now fixed: LocalDateTime? = nil) throws -> Index {
         let configuration = try configuration()
-        let standing: (@Sendable () -> LocalDateTime)? = if let standing { { standing } } else { nil }
+        let fixedClock: (@Sendable () -> LocalDateTime)? = if let fixed { { fixed } } else { nil }
         return try Index(
             at: absolute(configuration.indexPath()), access: access, configuration: configuration,
-            now: try clock() ?? standing,
+            now: try clock() ?? fixedClock,
             onNotice: { notice in
                 StandardError.write(notice == .migration ? "\(notice)\n" : "jay: \(notice)\n")
             })
     }
 
-    /// Makes the index anew.
+    /// Builds the index again from its folders.
     func rebuild(folders: [String], progress: @escaping @Sendable (IndexProgress) -> Void) async throws -> IndexReport {
         let configuration = try configuration()
         return try await Index.rebuild(
@@ -45,7 +47,7 @@ struct LibraryOptions: ParsableArguments {
         try clock()?() ?? configuration.clock.now()
     }
 
-    /// Whether times that only measure are to be left out, so that equal results are equal texts.
+    /// Whether `--now` is given. Measured durations are then left out, so that equal results print equal text.
     var isClockFixed: Bool { now != nil }
 
     private func clock() throws -> (@Sendable () -> LocalDateTime)? {
@@ -56,13 +58,13 @@ struct LibraryOptions: ParsableArguments {
         return { fixed }
     }
 
-    /// What a file may be called in the index: one of the working folder comes before one of that path in a notebook.
+    /// The names that a file may have in the index. A file relative to the current folder comes before one with that path in a notebook.
     func names(of file: String) -> [String] {
         let absolute = absolute(file)
         return (FolderPath.existing(absolute).map { [$0] } ?? []) + [absolute, file]
     }
 
-    /// The path from the root, without `.` and `..` where that can be told.
+    /// The absolute path of a path relative to the current folder. Only a leading `./` is removed.
     func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/") else { return path }
         guard let folder = FolderPath.working else { return path }

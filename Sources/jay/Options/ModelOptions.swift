@@ -1,25 +1,26 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
-/// Whether a language model answers, and what it is given.
+/// Whether a language model answers, and how much it is given.
 struct ModelOptions: ParsableArguments {
-    @Flag(help: "Let the language model answer that llm.url and llm.model name, from excerpts of your notes.")
+    @Flag(help: "Let a language model answer from excerpts of your notes; llm.url and llm.model name it.")
     var llm = false
 
-    @Flag(help: "With --llm: print what would be sent, and send nothing.")
+    @Flag(help: "With --llm: print what would be sent, but send nothing.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("With --llm: at most so many tokens of excerpts.", valueName: "count"))
+    @Option(help: ArgumentHelp("With --llm: send at most this many tokens of excerpts.", valueName: "count"))
     var tokens: Int?
 
     func validate() throws {
-        if !llm, dryRun || tokens != nil { throw ValidationError("--dry-run and --tokens go with --llm") }
+        if !llm, dryRun || tokens != nil { throw ValidationError("--dry-run and --tokens need --llm") }
         if let tokens, !EvidencePack.tokenRange.contains(tokens) {
             throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
         }
     }
 
-    /// Answers a question, and prints what comes.
+    /// Answers a question and prints the answer, or with `--dry-run` prints the request.
     func ask(
         _ text: String, index: Index, filter: Filter, staleness: Staleness, embedder: QuestionEmbedder, output: OutputOptions
     ) async throws {
@@ -44,7 +45,7 @@ struct ModelOptions: ParsableArguments {
 }
 
 extension ModelQuestion {
-    /// Asks, and prints the answer while it comes, or as one object of JSON.
+    /// Asks the model and prints the answer: as text while it arrives, or as one JSON object at the end.
     func printedAnswer(
         _ pack: EvidencePack, staleness: Staleness, output: OutputOptions, layout: Wire.Layout
     ) async throws -> ModelAnswer {

@@ -1,12 +1,22 @@
-import ArgumentParser
 import Scrubjay
+import ScrubjayWire
+import ArgumentParser
 
-/// In which form results are printed.
+/// How results are printed.
 struct OutputOptions: ParsableArguments {
     @Flag(help: "Print JSON.")
     var json = false
 
     func print(_ value: some Encodable, layout: Wire.Layout = .pretty) throws {
         StandardOutput.write(String(decoding: try Wire.json(value, layout: layout), as: UTF8.self) + "\n")
+    }
+}
+
+/// Checks the value of `--limit`.
+enum LimitCheck {
+    /// - Throws: `ValidationError` if the limit is out of range. `nil` is fine.
+    static func check(_ limit: Int?) throws {
+        guard let limit, !(1...Query.mostHits).contains(limit) else { return }
+        throw ValidationError(QueryError(.limitOutOfRange(limit)).description)
     }
 }

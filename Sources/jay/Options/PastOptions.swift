@@ -1,12 +1,12 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
-/// As of when the notes are asked.
+/// The day as of which the notes are asked.
 struct PastOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Ask the notes as they were on this day; of a longer span, on its last one.", valueName: "date"))
+    @Option(help: ArgumentHelp("Ask the notes as they were on this day; of a longer span, on its last day.", valueName: "date"))
     var asOf: String?
 
-    /// Calls `body` with what answers a question: the index as it was on that day, or as it is.
+    /// Calls `body` with a function that answers questions from the notes as they were on that day, or as they are now.
     func answering<Result: Sendable>(
         _ index: Index, refreshes: Bool, _ body: @Sendable ((Question) async throws -> Answer) async throws -> Result
     ) async throws -> Result {

@@ -1,9 +1,9 @@
-/// Parses the words of a search that has nothing unusual: it waits for little else, and to look at all that a command may have takes
-/// three milliseconds.
+/// Parses the arguments of an ordinary search quickly. ArgumentParser takes three milliseconds to look at all options of a command, and a
+/// search waits for little else.
 ///
-/// What it does not know it leaves to ArgumentParser, which says what is wrong.
+/// It leaves everything that it does not know to ArgumentParser, which also reports what is wrong.
 enum QuickArguments {
-    /// The search that the words behind `jay search` stand for; nil for what is not plain.
+    /// The search for the arguments after `jay search`; `nil` if any of them is unusual.
     static func search(_ arguments: [String]) -> SearchCommand? {
         var command = SearchCommand.plain
         var rest = arguments[...]
@@ -31,7 +31,7 @@ enum QuickArguments {
 }
 
 extension SearchCommand {
-    /// With every option as it is where nothing is said.
+    /// A search with the default of every option.
     fileprivate static var plain: SearchCommand {
         var command = SearchCommand()
         command.words = []

@@ -1,19 +1,19 @@
-import ArgumentParser
 import Scrubjay
+import ArgumentParser
 
-/// What is wrong with the words behind `jay`, and what was probably meant.
+/// What is wrong with the arguments of `jay`, and what was probably meant.
 struct UsageProblem {
     private let words: [String]
-    /// What ArgumentParser says.
+    /// The message of ArgumentParser.
     private let complaint: String
 
-    /// - Parameter complaint: With its `Error: `, and with the usage of the command behind it.
+    /// - Parameter complaint: The message with its `Error: ` and the usage of the command after it.
     init(words: [String], complaint: String) {
         self.words = Array(words.prefix { $0 != "--" })
         self.complaint = complaint.hasPrefix("Error: ") ? String(complaint.dropFirst(7)) : complaint
     }
 
-    /// To stand behind `jay: `.
+    /// The message to print after `jay: `.
     var message: String {
         let (command, rest) = named
         if let word = rest.first, !word.hasPrefix("-"), isOfUnknownCommand(command) {
@@ -27,7 +27,7 @@ struct UsageProblem {
         return complaint
     }
 
-    /// The command that the first words name, and the words behind them.
+    /// The command that the first words name, and the words after them.
     private var named: (any ParsableCommand.Type, ArraySlice<String>) {
         var command: any ParsableCommand.Type = Jay.self
         var rest = words[...]
@@ -46,7 +46,7 @@ struct UsageProblem {
 
     // MARK: Commands
 
-    /// A command of commands takes a word that is none of them for one too many.
+    /// Whether the first word was meant as a subcommand. ArgumentParser reports an unknown subcommand as an unexpected argument.
     private func isOfUnknownCommand(_ command: any ParsableCommand.Type) -> Bool {
         if command == Jay.self { return words.first != "help" }
         return !command.configuration.subcommands.isEmpty && complaint.contains("nexpected argument")
@@ -54,8 +54,8 @@ struct UsageProblem {
 
     private func unknown(_ word: String, in command: any ParsableCommand.Type) -> String {
         let names = command.configuration.subcommands.map(Self.name)
-        let all = "are \(names.joined(separator: ", "))"
-        let rest = suggestion(for: word, among: names).map { "did you mean \($0)? There \(all)" } ?? "there \(all)"
+        let all = "commands are \(names.joined(separator: ", "))"
+        let rest = suggestion(for: word, among: names).map { "did you mean \($0)? The \(all)" } ?? "the \(all)"
         let outer = command == Jay.self ? "" : "\(Self.name(of: command)) "
         return "there is no command \(outer)\(word); \(rest)"
     }
@@ -74,22 +74,22 @@ struct UsageProblem {
         var text = "there is no option \(flag); "
         text += written.isEmpty ? "see jay \(name) --help" : "did you mean \(written.joined(separator: " or "))?"
         if HyphenWords.commands.contains(name) {
-            text += "\nTo leave out a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
+            text += "\nTo exclude a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
         }
         return text
     }
 
-    /// The value, unless the option takes a number and it is none.
+    /// The value, or `nil` if the option takes a number and the value is not one.
     private static func fits(_ value: String, _ option: KnownOption) -> String? {
         option.value == "<count>" && Int(value) == nil ? nil : value
     }
 
-    /// What other programs call so.
+    /// What these short flags usually mean in other programs.
     private static let usualMeanings = ["n": "--limit", "l": "--limit", "q": "--query"]
 
     private struct KnownOption {
         let name: String
-        /// What stands behind it in the help, such as `<count>`; empty for a flag.
+        /// The value name in the help, such as `<count>`; empty for a flag.
         let value: String
     }
 

@@ -1,8 +1,8 @@
 import Scrubjay
 
-/// Why a file is not among the hits, for people's eyes.
+/// Prints why a file is not among the hits.
 struct AbsenceText {
-    /// As it was named.
+    /// The path as the person typed it.
     let file: String
     let style: Style
 
@@ -17,25 +17,25 @@ struct AbsenceText {
         case .leftOut, .elsewhere, .unread, .noText, .excluded, .noWord, .notRanked: break
         }
         if !absence.words.isEmpty { text += "It has: \(list(absence.words))\n" }
-        if !absence.missingWords.isEmpty { text += "It has not: \(list(absence.missingWords))\n" }
+        if !absence.missingWords.isEmpty { text += "It lacks: \(list(absence.missingWords))\n" }
         return text
     }
 
     private func sentence(_ absence: Absence) -> String {
         switch absence.reason {
         case .leftOut(let entry, let notebook):
-            "is not in the index: \(notebook.name) leaves \(entry.path) out, which is \(entry.reason)"
-        case .elsewhere: "is not in the index: it lies in none of its folders; `jay index FOLDER` adds one"
+            "is not in the index: \(notebook.name) leaves out \(entry.path), which is \(entry.reason)"
+        case .elsewhere: "is not in the index: it is in none of the indexed folders; `jay index FOLDER` adds one"
         case .unread(let notebook, true): "is not in the index yet; \(notebook.name) has changed, so run `jay index`"
         case .unread(let notebook, false): "is not in \(notebook.folder)"
-        case .noText: "is in the index, and has no text to be found"
-        case .excluded(let filter, let demands): "is left out by \(parts(filter, demands))"
-        case .noWord: "has none of the words, and nothing that is near in meaning"
-        case .notRanked: "is not ranked: very many passages fit better"
+        case .noText: "is in the index, but has no text that a search can find"
+        case .excluded(let filter, let demands): "is excluded by \(parts(filter, demands))"
+        case .noWord: "has none of the words, and nothing with a similar meaning"
+        case .notRanked: "is not ranked: very many passages match better"
         case .behind(let rank, _, _):
             "is number \(rank); \(absence.limit == 1 ? "only the first is" : "the first \(absence.limit) are") shown"
-        case .copy(_, let rank): "has the same text as number \(rank), which stands for it"
-        case .shown(let rank, _): "is number \(rank) of what is shown"
+        case .copy(_, let rank): "has the same text as number \(rank), which is shown instead"
+        case .shown(let rank, _): "is number \(rank) of the hits that are shown"
         }
     }
 
@@ -50,7 +50,7 @@ struct AbsenceText {
         "    " + PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style) + "\n"
     }
 
-    /// Nothing where filters alone are the question.
+    /// The scores of the hit; empty if the query has only filters.
     private func explanation(_ hit: Hit) -> String {
         hit.score > 0 ? style.dim(SearchText(style: style, explains: true).explanation(of: hit)) : ""
     }

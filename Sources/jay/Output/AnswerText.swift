@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// An answer for people's eyes: the sentences, their receipts, then what was understood.
+/// Prints an answer: the sentences, their receipts, and how jay interpreted the question.
 struct AnswerText {
     let style: Style
 
@@ -25,7 +25,7 @@ struct AnswerText {
                 "  " + PlaceText.caption(citation.document) + PlaceText.speech(speaker: citation.speaker, start: citation.start)
                     + PlaceText.derivation(citation.document, page: citation.page)
                     + (sentence.isReplaced ? " · replaced by a later decision" : "")
-                    + (citation.isChecked ? "" : " · not checked: the folder is not there"))
+                    + (citation.isChecked ? "" : " · not checked: folder not found"))
             text += "\n"
         }
         if !answer.unsupported.isEmpty {
@@ -34,18 +34,18 @@ struct AnswerText {
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
         if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
         let understood = Self.understood(answer.understood)
-        if !understood.isEmpty { text += style.dim("\nUnderstood: \(understood).") + "\n" }
+        if !understood.isEmpty { text += style.dim("\nInterpreted as: \(understood).") + "\n" }
         return text
     }
 
     /// ` · Ada Finch, due 2026-03-20`
     private static func whose(_ task: QuotedTask?) -> String {
         guard let task else { return "" }
-        let owner = task.owner.map(PrintableText.ofName) ?? "nobody is named"
+        let owner = task.owner.map(PrintableText.ofName) ?? "unassigned"
         return " · " + owner + (task.due.map { ", due \($0)" } ?? "")
     }
 
-    /// What was asked for, of whom, and what it is limited to; empty where that is only what the words say.
+    /// The expected kind of answer, the people and the filter; empty if jay read nothing special into the question.
     private static func understood(_ question: UnderstoodQuestion) -> String {
         var parts = [kind(question.kind)].compactMap(\.self)
         if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
@@ -66,15 +66,15 @@ struct AnswerText {
         case .next: "what comes next"
         case .last: "the last meeting"
         case .first: "the first meeting"
-        case .attribute: "what is noted of somebody"
-        case .view: "what somebody said of it"
-        case .decisions: "the decision that holds"
-        case .decisionHistory: "all that was decided"
-        case .topics: "what is talked about"
-        case .count: "how many meetings"
-        case .people: "with whom"
-        case .summary: "what was in it, in short"
-        case .tag: "what has the tag"
+        case .attribute: "a detail about a person"
+        case .view: "what somebody said about it"
+        case .decisions: "the current decision"
+        case .decisionHistory: "all decisions"
+        case .topics: "the topics of meetings"
+        case .count: "the number of meetings"
+        case .people: "the people"
+        case .summary: "a summary"
+        case .tag: "notes with a tag"
         }
     }
 
@@ -82,9 +82,9 @@ struct AnswerText {
         words.map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
     }
 
-    /// Where sentences stood that cannot be shown, because their files are not what was indexed.
+    /// Names the files whose sentences cannot be shown, because the files have changed since they were indexed.
     ///
-    /// - Parameter isAll: Whether nothing else was found.
+    /// - Parameter isAll: Whether nothing was found in other files.
     private static func changed(_ documents: [StoredDocument], isAll: Bool) -> String {
         let names = documents.map { PrintableText.ofName(PlaceText.relative($0.absolutePath)) }.joined(separator: ", ")
         let what = isAll ? "What was found is" : "More was found"
@@ -95,19 +95,77 @@ struct AnswerText {
     private func notFound(_ answer: Answer) -> String {
         var text = answer.changed.isEmpty ? "Not in your notes." : Self.changed(answer.changed, isAll: true)
         let understood = Self.understood(answer.understood)
-        if !understood.isEmpty { text += " Looked for: \(understood)." }
+        if !understood.isEmpty { text += " Interpreted as: \(understood)." }
         if !answer.respellings.isEmpty { text += " " + RespellingText.note(of: answer.respellings) }
         text += "\n"
         let unknown = answer.understood.unknownWords
-        if !unknown.isEmpty { text += "No note has \(Self.list(unknown)).\n" }
+        if !unknown.isEmpty { text += "No note contains \(Self.list(unknown)).\n" }
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
-        if !unsupported.isEmpty { text += "The nearest sentence says nothing of \(Self.list(unsupported)).\n" }
+        if !unsupported.isEmpty { text += "The closest sentence does not mention \(Self.list(unsupported)).\n" }
         guard !answer.related.isEmpty else { return text }
-        text += "\nNearest:\n"
+        text += "\nClosest:\n"
         for hit in answer.related.prefix(3) {
             text += "    " + PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style)
             text += style.dim("  " + PlaceText.caption(hit.document)) + "\n"
         }
         return text
+    }
+}
+
+/// Prints the day as of which notes were asked.
+enum AsOfText {
+    /// How the state of that day was determined: `by the dates of the notes`, `by commit 3f2a1c0d of 2026-03-04 in notes`.
+    static func way(of asOf: AsOf) -> String {
+        let ways = asOf.commits.map { commit in
+            "commit \(commit.shortID) of \(commit.time.date) in \(PrintableText.ofName(commit.notebook))"
+        }
+        let left = asOf.undatedDocuments
+        let dates = left == 0 ? "" : ", without \(left) undated \(left == 1 ? "note that changed" : "notes that changed") later"
+        return "by " + (ways.isEmpty ? "the dates of the notes" : ways.joined(separator: " and ")) + dates
+    }
+
+    /// Reports each failure once on standard error.
+    static func tellFailures(of answers: [Answer]) {
+        var told: Set<String> = []
+        for failure in answers.flatMap({ $0.understood.asOf?.failures ?? [] }) where told.insert(failure).inserted {
+            StandardError.write("jay: \(failure)\n")
+        }
+    }
+}
+
+/// Prints how an answer changed over time.
+struct AnswerDifferenceText {
+    let brief: BriefText
+
+    func text(of difference: AnswerDifference) -> String {
+        var text = ""
+        for (place, step) in difference.steps.enumerated() {
+            text += (place == 0 ? "" : "\n") + brief.style.bold(place == 0 ? "As of \(step.day)" : Self.time(of: step)) + "\n"
+            text += lines(of: step)
+        }
+        let isLast = difference.steps.last?.day == difference.to
+        if !isLast { text += brief.style.dim("\nUnchanged until \(difference.to).") + "\n" }
+        if let asOf = difference.steps.last?.answer.understood.asOf {
+            text += brief.style.dim("\nDetermined \(AsOfText.way(of: asOf)).") + "\n"
+        }
+        return text
+    }
+
+    private static func time(of step: AnswerDifference.Step) -> String {
+        guard !step.isExact, let before = step.lastBefore else { return "From \(step.day) on" }
+        return "Between \(before) and \(step.day)"
+    }
+
+    private func lines(of step: AnswerDifference.Step) -> String {
+        var text =
+            step.answer.statement.map { statement in
+                statement.split(separator: "\n").map { "    " + brief.style.bold(PrintableText.ofName(String($0))) + "\n" }
+                    .joined()
+            } ?? ""
+        for (place, sentence) in step.answer.sentences.enumerated() {
+            text += brief.line(sentence, mark: step.new.contains(place) ? "+" : " ")
+        }
+        for sentence in step.gone { text += brief.line(sentence, mark: "-") }
+        return step.answer.verdict == .notFound ? "    Not in your notes.\n" + text : text
     }
 }

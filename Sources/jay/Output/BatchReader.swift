@@ -6,18 +6,18 @@ import Glibc
 import Darwin
 #endif
 
-/// Reads questions from JSON Lines. A bad line is reported with its number and passed over.
+/// Reads questions from JSON Lines. A bad line is reported with its number and skipped.
 struct BatchReader {
     private(set) var hasBadLines = false
     private let name: String
     private var number = 0
-    /// The lines of a file; nil for standard input, which is answered line by line as it comes.
+    /// The lines of a file; `nil` for standard input, which is read and answered line by line.
     private var lines: IndexingIterator<[ArraySlice<UInt8>]>?
 
     init(path: String) throws {
         name = path == "-" ? "standard input" : path
         guard path != "-" else { return }
-        // Foundation's errors are long and name no reason.
+        // Read with the C library, because Foundation's errors are long and do not say why.
         // SAFETY: the stream is ours until it is closed, and no more is read than the array has room for.
         guard let stream = unsafe fopen(path, "r") else { throw BatchError(path: path, code: errno) }
         defer { unsafe fclose(stream) }
@@ -25,7 +25,7 @@ struct BatchReader {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let count = unsafe fread(&buffer, 1, buffer.count, stream), count > 0 { bytes += buffer[..<count] }
         guard unsafe ferror(stream) == 0 else { throw BatchError(path: path, code: errno) }
-        // Bytes, because to Swift a carriage return and a line feed are one character.
+        // Split as bytes, because to Swift a carriage return followed by a line feed is one character.
         lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).makeIterator()
     }
 
@@ -33,7 +33,7 @@ struct BatchReader {
         lines == nil ? readLine(strippingNewline: true) : lines?.next().map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// At most so many lines; none at the end.
+    /// Returns the next questions, at most `count`; empty at the end.
     mutating func next(_ count: Int) -> [QuestionLine] {
         var group: [QuestionLine] = []
         while group.count < count, let line = next() { group.append(line) }
@@ -49,7 +49,7 @@ struct BatchReader {
             } catch {
                 switch error {
                 case .notAQuestion: report("not an object with \"id\" and \"text\"", line: number)
-                case .badMoment: report("\"now\" is no date such as 2026-03-13T09:00:00", line: number)
+                case .badMoment: report("\"now\" is not a date such as 2026-03-13T09:00:00", line: number)
                 }
             }
         }
@@ -58,7 +58,7 @@ struct BatchReader {
 
     mutating func report(_ message: String, line: Int) {
         hasBadLines = true
-        StandardError.write("jay: \(name):\(line): \(message); the line was passed over\n")
+        StandardError.write("jay: \(name):\(line): \(message); the line was skipped\n")
     }
 }
 
@@ -69,6 +69,42 @@ struct BatchError: Error, CustomStringConvertible {
     let code: Int32
 
     var description: String {
-        "\(path): cannot be read (\(systemMessage(code))); name a file of JSON Lines, or - for standard input"
+        "\(path): cannot be read (\(systemMessage(code))); name a JSON Lines file, or - for standard input"
+    }
+}
+
+/// Reads a file or standard input in chunks of bytes.
+final class PieceReader: Sendable {
+    let name: String
+    private let descriptor: Int32
+
+    private static let pieceSize = 1 << 20
+
+    /// - Parameter path: The file; `nil` for standard input.
+    init(path: String?, name: String) throws {
+        self.name = path == nil ? "standard input" : name
+        guard let path else {
+            descriptor = STDIN_FILENO
+            return
+        }
+        // SAFETY: the path is lent for the call.
+        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw BatchError(path: name, code: errno) }
+    }
+
+    deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+    /// Returns the next bytes; empty at the end.
+    func next() throws -> [UInt8] {
+        var code: Int32 = 0
+        // SAFETY: the kernel writes at most as many bytes as the buffer has, and says how many.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
+            var count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            while count < 0, errno == EINTR { count = unsafe read(descriptor, buffer.baseAddress, buffer.count) }
+            if count < 0 { code = errno }
+            filled = max(0, count)
+        }
+        guard code == 0 else { throw BatchError(path: name, code: code) }
+        return bytes
     }
 }

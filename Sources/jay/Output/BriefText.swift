@@ -1,12 +1,13 @@
 import Scrubjay
+import ArgumentParser
 
-/// What recaps and briefs are made of, for people's eyes: groups of lines, each with the place it was read at.
+/// Prints the building blocks of recaps and briefs: groups of lines, each with its file and line.
 struct BriefText {
     let style: Style
 
     /// A heading and its lines; empty without lines.
     ///
-    /// - Parameter total: How many there are; the rest is said to be left out.
+    /// - Parameter total: How many items there are. If it is more than the lines, the last line says how many are left out.
     func group(_ title: String, _ lines: [String], total: Int? = nil) -> String {
         guard !lines.isEmpty else { return "" }
         let more = (total ?? lines.count) - lines.count
@@ -15,7 +16,7 @@ struct BriefText {
 
     func line(_ sentence: Answer.Sentence) -> String { line(sentence, mark: " ") }
 
-    /// - Parameter mark: What stands before it.
+    /// - Parameter mark: The character before the sentence.
     func line(_ sentence: Answer.Sentence, mark: Character) -> String {
         "  \(mark) " + PrintableText.ofName(sentence.text) + receipt(of: sentence.citation) + "\n"
     }
@@ -34,7 +35,7 @@ struct BriefText {
             + style.dim("”" + (later.day.map { " on \($0)" } ?? "") + "  " + place) + "\n"
     }
 
-    /// - Parameter today: What is due before it is overdue.
+    /// - Parameter today: An open task that was due before this day is overdue.
     func line(_ task: BriefTask, today: CivilDate) -> String {
         let due = task.due.map { " · \($0 < today && task.state == .open ? "overdue since" : "due") \($0)" } ?? ""
         return "    [\(task.state.rawValue)] " + PrintableText.ofName(task.sentence.text) + due
@@ -54,6 +55,80 @@ struct BriefText {
             "  " + PlaceText.place(citation.document, line: citation.lines.lowerBound, style: style)
                 + PlaceText.speech(speaker: citation.speaker, start: citation.start)
                 + PlaceText.derivation(citation.document, page: citation.page)
-                + (citation.isChecked ? "" : " · not checked: the folder is not there"))
+                + (citation.isChecked ? "" : " · not checked: folder not found"))
+    }
+}
+
+/// Prints a brief.
+struct BriefPageText {
+    let brief: BriefText
+    let today: CivilDate
+
+    func text(of page: Brief) -> String {
+        func tasks(_ title: String, _ tasks: Counted<BriefTask>) -> String {
+            brief.group(title, tasks.shown.map { brief.line($0, today: today) }, total: tasks.total)
+        }
+        let next = page.next.map(brief.line) ?? "    No upcoming meeting in the calendar.\n"
+        var lastTime = "Last time"
+        if let day = page.last?.meeting.start?.date { lastTime += ", \(day)" }
+        return brief.style.bold(PrintableText.ofName(page.subject)) + "\n" + brief.group("Next", [next])
+            + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
+            + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
+            + brief.group("Said then", page.said.map(brief.line))
+            + tasks("Done since", page.done) + tasks("You owe", page.yours) + tasks("They owe", page.theirs)
+            + brief.group("Since then", page.since.map(brief.line))
+    }
+}
+
+/// Prints a recap.
+struct RecapText {
+    let brief: BriefText
+    let today: CivilDate
+
+    func text(of recap: Recap) -> String {
+        var title = "Recap"
+        let span = FilterText.text(of: Filter(from: recap.from, to: recap.to))
+        if !span.isEmpty {
+            title += " of " + span
+        } else if let meeting = recap.meetings.shown.first?.meeting {
+            title += " of " + PrintableText.ofName(meeting.title)
+        }
+        return brief.style.bold(title) + "\n"
+            + brief.group("Meetings", recap.meetings.shown.map(brief.line), total: recap.meetings.total)
+            + brief.group("Decisions", recap.decisions.shown.map(brief.line), total: recap.decisions.total)
+            + brief.group("Tasks", recap.tasks.shown.map { brief.line($0, today: today) }, total: recap.tasks.total)
+            + brief.group("Highlights", recap.sentences.map(brief.line))
+    }
+}
+
+/// Prints what has changed between two meetings.
+struct SinceLastText {
+    let brief: BriefText
+    let today: CivilDate
+
+    func text(of changes: SinceLast) -> String {
+        func tasks(_ title: String, _ tasks: Counted<BriefTask>) -> String {
+            brief.group(title, tasks.shown.map { brief.line($0, today: today) }, total: tasks.total)
+        }
+        func names(_ title: String, _ names: [String]) -> String {
+            brief.group(title, names.isEmpty ? [] : ["    " + names.map(PrintableText.ofName).joined(separator: ", ") + "\n"])
+        }
+        return brief.style.bold(PrintableText.ofName(changes.later.meeting.title)) + "\n"
+            + brief.group("Compared", [brief.line(changes.earlier), brief.line(changes.later)])
+            + brief.group("Decided", changes.decisions.shown.map(brief.line), total: changes.decisions.total)
+            + tasks("Done", changes.done) + tasks("Carried over", changes.carried) + tasks("New tasks", changes.added)
+            + brief.group("Said for the first time", changes.said.map(brief.line))
+            + brief.group("Still unanswered", changes.unanswered.map(brief.line))
+            + names("New this time", changes.joined) + names("Absent this time", changes.missing)
+    }
+}
+
+/// Handles errors that mean that nothing was found: they are a result with exit status 1, not a failure.
+enum NothingFound {
+    static func reported(_ run: () async throws -> Void) async throws {
+        do { try await run() } catch let error as BriefError where error.isNothingFound {
+            StandardError.write("jay: \(error)\n")
+            throw ExitCode(1)
+        }
     }
 }

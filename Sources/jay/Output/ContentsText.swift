@@ -1,17 +1,17 @@
 import Scrubjay
 
-/// A document for people's eyes: what it is, then its text.
+/// Prints a document: facts about it, then its text.
 struct ContentsText {
     let style: Style
     let today: CivilDate
-    /// Why the parts of meetings were joined, by meeting; empty where nobody asks.
+    /// Why the parts of each meeting were joined; empty without `--why`.
     var reasons: [StoredMeeting.ID: [MeetingReason]] = [:]
 
     func text(of contents: DocumentContents, passages: [StoredPassage]) -> String {
         let document = contents.document
         var text = style.bold(PrintableText.ofName(document.title)) + "\n"
         var facts = [("File", PlaceText.relative(document.absolutePath))]
-        if let member = document.member { facts.append(("In it", member)) }
+        if let member = document.member { facts.append(("Inside", member)) }
         facts.append(("Kind", document.kind.rawValue))
         if let date = document.dates.principal {
             facts.append(("Date", "\(date)" + (document.dates.origin.map { " (from \($0.words))" } ?? "")))
@@ -50,7 +50,7 @@ struct ContentsText {
 }
 
 extension Participation {
-    /// What they are to the document: what they have answered, where that says more than that they are invited.
+    /// The person's role in the document, or the reply to the invitation if it says more than the role.
     fileprivate var part: String {
         switch attendance {
         case .declined, .tentative, .delegated: attendance?.rawValue ?? role.rawValue
@@ -64,9 +64,74 @@ extension DocumentDates.Origin {
         switch self {
         case .metadata: "its metadata"
         case .header: "its header"
-        case .fileName: "its name"
-        case .folderName: "its folder"
-        case .modificationTime: "when it was last changed"
+        case .fileName: "its file name"
+        case .folderName: "its folder name"
+        case .modificationTime: "its modification time"
         }
+    }
+}
+
+/// Prints the tasks and decisions of a document, with their earlier and later mentions in other documents.
+struct ThreadText {
+    let style: Style
+    /// The day of the document; `nil` if it has none.
+    let day: CivilDate?
+
+    func text(of decision: StoredDecision) -> String {
+        var text = style.dim("Decided ") + decision.decision.text
+        text += place(decision.line, isSpoken: decision.decision.isSpoken)
+        if let earlier = earlier(decision.others).last { text += note("replaces", earlier) }
+        if let later = later(decision.others).first {
+            text += note("replaced by", later)
+            if !later.isCurrent, let current = decision.others.first(where: \.isCurrent), current.day != later.day {
+                text += note("now", current)
+            }
+        }
+        return text
+    }
+
+    func text(of task: StoredTask) -> String {
+        var text = style.dim("Task    ") + "[\(task.task.state.rawValue)] " + task.task.text
+        if let owner = task.task.owner { text += " · " + PrintableText.ofName(owner) }
+        if let due = task.task.due { text += " · due \(due)" }
+        text += place(task.line, isSpoken: task.task.isSpoken)
+        var parts: [String] = []
+        if let first = earlier(task.others).first { parts.append("first asked for on \(dated(first))") }
+        let times = Set(
+            task.others.filter { $0.state == .open }.compactMap(\.day)
+                + (task.task.state == .open ? [day].compactMap(\.self) : [])
+        )
+        .count
+        if times > 1 { parts.append("carried over \(times == 2 ? "once" : "\(times - 1) times")") }
+        if let end = task.others.first(where: \.isCurrent), let state = end.state, state != .open, task.task.state == .open {
+            parts.append("\(state.rawValue) on \(dated(end))")
+        } else if let last = later(task.others).last {
+            parts.append("again on \(dated(last))")
+        }
+        return parts.isEmpty ? text : text + indent + style.dim(parts.joined(separator: ", ")) + "\n"
+    }
+
+    private let indent = "        "
+
+    private func place(_ line: Int, isSpoken: Bool) -> String { " (line \(line)\(isSpoken ? ", spoken" : ""))\n" }
+
+    private func note(_ words: String, _ mention: StoredThreadMention) -> String {
+        indent + style.dim("\(words) “") + mention.text + style.dim("” on \(dated(mention))") + "\n"
+    }
+
+    /// `2026-03-04 (meetings/plan.md:12)`
+    private func dated(_ mention: StoredThreadMention) -> String {
+        let place = PlaceText.place(mention.document, line: mention.line, style: style)
+        return mention.day.map { "\($0) (\(place))" } ?? place
+    }
+
+    /// The mentions from before the day of the document, and those without a day.
+    private func earlier(_ mentions: [StoredThreadMention]) -> [StoredThreadMention] {
+        guard let day else { return [] }
+        return mentions.filter { $0.day.map { $0 < day } ?? true }
+    }
+
+    private func later(_ mentions: [StoredThreadMention]) -> [StoredThreadMention] {
+        mentions.filter { mention in mention.day.map { later in day.map { $0 < later } ?? true } ?? false }
     }
 }

@@ -1,10 +1,10 @@
 import Scrubjay
 
-/// Measures of quality as tables.
+/// Prints measures of search quality as tables.
 struct EvaluationText {
     let style: Style
 
-    /// More questions are not named on either side.
+    /// At most this many questions are listed as better, and as worse.
     private static let mostShifts = 5
 
     func text(of evaluation: Evaluation) -> String {
@@ -37,7 +37,7 @@ struct EvaluationText {
         }
         text +=
             "\(PersonText.count(comparison.count, "question")): \(comparison.won.count) better, \(comparison.lost.count) worse"
-        if comparison.onlyNow > 0 { text += "; \(comparison.onlyNow) not compared, because only this run has them" }
+        if comparison.onlyNow > 0 { text += "; \(comparison.onlyNow) not compared because only this run has them" }
         if comparison.onlyBefore > 0 { text += "; \(comparison.onlyBefore) only in \(comparison.path)" }
         text += "\n"
         if !comparison.without.isEmpty {
@@ -53,7 +53,7 @@ struct EvaluationText {
         return text
     }
 
-    /// What a gate says before it closes.
+    /// The message of `--gate` for a measure that has fallen.
     static func fall(of change: Comparison.Change, tolerance: Double) -> String {
         "\(change.measure.name) has fallen from \(number(change.before)) to \(number(change.now)), by more than \(number(tolerance))"
     }

@@ -1,8 +1,8 @@
 import Scrubjay
 
-/// How the time of a search grows with the number of passages, as a plot in SVG.
+/// An SVG plot of search time against the number of passages.
 struct GrowthPlot {
-    /// By the number of passages.
+    /// Sorted by the number of passages.
     let points: [SavedSpeed]
 
     private static let width = 720.0
@@ -11,7 +11,7 @@ struct GrowthPlot {
 
     init(points: [SavedSpeed]) { self.points = points.sorted { $0.passages < $1.passages } }
 
-    /// - Parameter description: What somebody is told who does not see it.
+    /// - Parameter description: The text for people who cannot see the plot.
     func svg(title: String, description: String) -> String {
         let passages = LogScale(points.map { Double(max(1, $0.passages)) }, from: Self.frame.left + 16, to: Self.frame.right)
         let times = LogScale(points.flatMap { [$0.p50, $0.p95] }, from: Self.frame.bottom - 12, to: Self.frame.top)
@@ -32,7 +32,7 @@ struct GrowthPlot {
         return svg + SVGText.legend([("p50", "p50"), ("p95", "p95")], y: Self.height - 12) + "</svg>\n"
     }
 
-    /// The file without its folder, which is nobody else's business.
+    /// The file without its folder, since the page may be shown to others.
     private static func name(_ point: SavedSpeed) -> String {
         point.path.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "now"
     }

@@ -1,8 +1,8 @@
 import Scrubjay
 
-/// Times of several measures as a plot in SVG: how large a share of each took how long, on a logarithmic scale.
+/// An SVG histogram of the times of several measures, on a logarithmic scale.
 struct HistogramPlot {
-    /// The measures that there are, from the left of each interval to its right.
+    /// The measures, in the order of their bars within an interval, from left to right.
     let rows: [SpeedReport.Row]
     let histogram: LatencyHistogram
 
@@ -16,7 +16,7 @@ struct HistogramPlot {
         histogram = LatencyHistogram(over: rows.map(\.latencies), count: Self.intervals)
     }
 
-    /// - Parameter description: What somebody is told who does not see it.
+    /// - Parameter description: The text for people who cannot see the plot.
     func svg(title: String, description: String) -> String {
         let shares = rows.map { row in
             histogram.counts(of: row.latencies).map { Double($0) / Double(row.latencies.count) }
@@ -34,7 +34,7 @@ struct HistogramPlot {
             + "</svg>\n"
     }
 
-    /// The numbers of the plot as rows of a table, intervals without any time left out.
+    /// The numbers of the plot as rows of a table, without empty intervals.
     var table: [[String]] {
         let counts = rows.map { histogram.counts(of: $0.latencies) }
         return histogram.bounds.indices.dropLast().compactMap { interval in
@@ -52,7 +52,7 @@ struct HistogramPlot {
         _ row: SpeedReport.Row, _ place: Int, _ interval: Int, share: Double, of most: Double, _ scale: LogScale
     ) -> String {
         let left = scale.position(of: histogram.bounds[interval])
-        // All times in one interval: it is as wide as the plot.
+        // If all times are in one interval, it is as wide as the plot.
         let right = histogram.bounds.count == 2 ? Self.frame.right : scale.position(of: histogram.bounds[interval + 1])
         let width = (right - left - 2) / Double(rows.count)
         let height = (Self.frame.bottom - Self.frame.top) * share / most

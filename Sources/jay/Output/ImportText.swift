@@ -1,6 +1,7 @@
 import Scrubjay
+import Synchronization
 
-/// What an import did, for people's eyes.
+/// Prints what an import did.
 enum ImportText {
     static func text(of report: ImportReport) -> String {
         let counts = report.counts
@@ -16,5 +17,26 @@ enum ImportText {
         }
         for failure in report.update.failures { text += "    \(failure)\n" }
         return text
+    }
+}
+
+/// Reports the lines of an import that cannot be read. The first 100 are named; the rest are counted.
+final class ImportProblems: Sendable {
+    private let name: String
+    private let count = Atomic(0)
+
+    private static let mostNamed = 100
+
+    /// - Parameter name: The file that is read, or standard input.
+    init(of name: String) { self.name = name }
+
+    func tell(_ message: String, line: Int) {
+        guard count.add(1, ordering: .relaxed).newValue <= Self.mostNamed else { return }
+        StandardError.write("jay: \(name):\(line): \(message); the line was skipped\n")
+    }
+
+    func tellRest() {
+        let rest = count.load(ordering: .relaxed) - Self.mostNamed
+        if rest > 0 { StandardError.write("jay: \(name): \(rest) more lines were skipped\n") }
     }
 }

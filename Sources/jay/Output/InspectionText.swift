@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// What is understood of a file, for people's eyes.
+/// Prints what jay reads from a file.
 struct InspectionText {
     let style: Style
 
@@ -9,7 +9,7 @@ struct InspectionText {
     func text(of document: Document) -> String {
         var text = "\n"
         var facts = [("Title", document.title)]
-        if let member = document.member { facts.append(("In it", member)) }
+        if let member = document.member { facts.append(("Inside", member)) }
         facts.append(("Kind", document.kind.rawValue))
         for (name, date) in [
             ("Start", document.dates.start), ("End", document.dates.end), ("Created", document.dates.created),

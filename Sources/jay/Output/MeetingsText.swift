@@ -1,10 +1,10 @@
 import Scrubjay
 
-/// Meetings for people's eyes.
+/// Prints a list of meetings.
 struct MeetingsText {
     let style: Style
 
-    /// A list: when, what, and what there is of it.
+    /// The list: for each meeting its time, its title and its parts.
     func text(of meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument]) -> String {
         meetings.map { meeting in
             var text = Self.time(of: meeting) + "  " + style.bold(PrintableText.ofName(meeting.title))
@@ -16,7 +16,7 @@ struct MeetingsText {
         }.joined()
     }
 
-    /// The parts, one a line.
+    /// The parts, one per line.
     func parts(
         of meeting: StoredMeeting, documents: [StoredDocument.ID: StoredDocument], indent: String
     ) -> String {
@@ -58,5 +58,58 @@ extension String {
     fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
     fileprivate func replacingOccurrence(of old: Character, with new: Character) -> String {
         String(map { $0 == old ? new : $0 })
+    }
+}
+
+/// Prints the meeting that a document belongs to: its parts, its series, and why the parts were joined.
+struct MeetingText {
+    let style: Style
+    /// Why the parts were joined, and which records nearly were; empty without `--why`.
+    let reasons: [MeetingReason]
+
+    func text(of view: MeetingView, shown: StoredDocument.ID) -> String {
+        let meeting = view.meeting
+        var text = fact("Meeting", PrintableText.ofName(meeting.title) + ", " + MeetingsText.time(of: meeting))
+        if meeting.isCancelled { text += fact("", "cancelled") }
+        for part in meeting.parts {
+            guard let document = view.documents[part.documentID] else { continue }
+            let role = part.role.rawValue + String(repeating: " ", count: max(1, 12 - part.role.rawValue.count))
+            text += fact("", role + PlaceText.file(document, style: style) + (part.documentID == shown ? " (this)" : ""))
+        }
+        if let series = meeting.series {
+            var neighbours: [String] = []
+            if let previous = view.previous?.start?.date { neighbours.append("previous \(previous)") }
+            if let next = view.next?.start?.date { neighbours.append("next \(next)") }
+            let list = neighbours.isEmpty ? "" : ": " + neighbours.joined(separator: ", ")
+            text += fact("Series", PrintableText.ofName(series.title) + list)
+        }
+        for (index, reason) in reasons.filter({ $0.outcome == .joined }).enumerated() {
+            text += fact(index == 0 ? "Joined" : "", self.text(of: reason))
+        }
+        for (index, reason) in reasons.filter({ $0.outcome != .joined }).enumerated() {
+            text += fact(index == 0 ? "Apart" : "", self.text(of: reason) + "; " + reason.outcome.words)
+        }
+        return text
+    }
+
+    private func text(of reason: MeetingReason) -> String {
+        let points = (reason.score * 100).rounded() / 100
+        return "\(PrintableText.ofName(reason.first)) and \(PrintableText.ofName(reason.second)): "
+            + reason.evidence.map(\.description).joined(separator: ", ") + " (\(points))"
+    }
+
+    private func fact(_ name: String, _ value: String) -> String {
+        style.dim(name + String(repeating: " ", count: 8 - name.count)) + value + "\n"
+    }
+}
+
+extension MeetingOutcome {
+    fileprivate var words: String {
+        switch self {
+        case .joined: "joined"
+        case .weak: "not enough evidence"
+        case .unclear: "it may just as well belong to another meeting"
+        case .barred: "the two cannot be the same meeting"
+        }
     }
 }

@@ -6,10 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Where something stands, as people and editors read it.
+/// Prints where something was read, in the form that editors understand.
 enum PlaceText {
-    /// `meetings/plan.md:12`, relative to the working folder where the file lies below it; `export.zip!plan.md:12` for what is
-    /// inside a file.
+    /// `meetings/plan.md:12`, or `export.zip!plan.md:12` for a document inside a file. The path is relative if the file is below the
+    /// current folder.
     static func place(_ document: StoredDocument, line: Int, style: Style) -> String {
         let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
         return style.link(
@@ -22,7 +22,7 @@ enum PlaceText {
         return style.link(PrintableText.ofName(relative(document.absolutePath)) + member, to: document.absolutePath)
     }
 
-    /// ` · page 3`, and that the line is none of the file.
+    /// ` · page 3`, and a note if the line counts in extracted text and not in the file.
     static func derivation(_ document: StoredDocument, page: Int?) -> String {
         (page.map { " · page \($0)" } ?? "") + (document.isDerived ? " · line of the extracted text" : "")
     }
@@ -45,12 +45,12 @@ enum PlaceText {
     static func caption(_ document: StoredDocument) -> String {
         var parts = [PrintableText.ofName(document.title)]
         if document.occurrences.isEmpty, let date = document.dates.principal?.date {
-            // When a file was last written says little about when a note was made: a copy of a folder makes all of it new.
+            // A modification time says little about when a note was written: copying a folder changes it for all files.
             parts.append(document.dates.origin == .modificationTime ? "changed \(date)" : date.description)
         } else if !document.occurrences.isEmpty {
             parts.append(days(of: document.occurrences))
         }
-        // One who attends and speaks is one.
+        // A person who attends and speaks is listed once.
         var seen: Set<String> = []
         let people = document.people.filter { $0.attendance != .declined }.map(\.name).filter { seen.insert($0).inserted }.map(
             PrintableText.ofName)
@@ -62,7 +62,7 @@ enum PlaceText {
         return parts.joined(separator: " · ")
     }
 
-    /// `2026-03-09, 2026-03-16 and 4 more`; an event that takes place twice on a day has the day once.
+    /// `2026-03-09, 2026-03-16 and 4 more`. A day on which an event takes place twice is listed once.
     static func days(of occurrences: [Occurrence]) -> String {
         var each: [String] = []
         for day in occurrences.map(\.start.date.description) where day != each.last { each.append(day) }

@@ -1,23 +1,23 @@
 import Scrubjay
 
-/// What is said of what is kept back from services.
+/// Prints what is not sent to services because it is private.
 enum PrivacyNote {
-    /// A line for each thing to say; empty for nothing.
+    /// One line for all private documents and one for each rule that matches nothing; empty if there are neither.
     ///
-    /// - Parameter isSent: Whether it is of what is sent as it is, and not of what is looked for.
+    /// - Parameter isSent: Whether all documents are sent, as for embedding, rather than the results of a search.
     static func text(of contents: PrivateContents, isSent: Bool = false) -> String {
         var text = ""
         switch contents.documents {
         case 0: break
-        case 1: text += "jay: 1 document is marked private and \(isSent ? "is not sent" : "was not looked at")\n"
+        case 1: text += "jay: 1 document is marked private and \(isSent ? "is not sent" : "was not searched")\n"
         default:
             text +=
-                "jay: \(contents.documents) documents are marked private and \(isSent ? "are not sent" : "were not looked at")\n"
+                "jay: \(contents.documents) documents are marked private and \(isSent ? "are not sent" : "were not searched")\n"
         }
         for rule in contents.unmatchedRules {
             text +=
                 PrintableText.ofName(
-                    "jay: \(rule.origin): \(rule.setting): nothing in the index is called “\(rule.value)”: this rule keeps nothing back; correct it or take it out"
+                    "jay: \(rule.origin): \(rule.setting): nothing in the index matches “\(rule.value)”, so this rule protects nothing; correct it or remove it"
                 ) + "\n"
         }
         return text

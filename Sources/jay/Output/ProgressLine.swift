@@ -1,7 +1,8 @@
-import Scrubjay
 import Synchronization
+import Scrubjay
+import ScrubjayKernels
 
-/// How far an update is, in one line of a terminal that is written over and over. Elsewhere nothing.
+/// Shows the progress of an update, in one line that is overwritten. Prints nothing if standard error is not a terminal.
 final class ProgressLine: Sendable {
     private struct State {
         var start: ContinuousClock.Instant?
@@ -10,7 +11,7 @@ final class ProgressLine: Sendable {
         var isShown = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let clock = ContinuousClock()
     private let isTerminal = StandardError.isTerminal
 
@@ -51,5 +52,19 @@ final class ProgressLine: Sendable {
             text += ", \(Int(Double(progress.done) / seconds)) a second"
         }
         return text + ", \(Int((seconds / share - seconds).rounded(.up))) s left"
+    }
+}
+
+/// Shows what is being measured, in one line that is overwritten. Prints nothing if standard error is not a terminal.
+struct MeasuringLine: Sendable {
+    private let isTerminal = StandardError.isTerminal
+
+    /// - Parameter measure: The measure; `nil` for indexing.
+    func show(_ measure: SpeedMeasure?) {
+        if isTerminal { StandardError.writeOver("Measuring: " + (measure.map(SpeedText.name) ?? "indexing")) }
+    }
+
+    func clear() {
+        if isTerminal { StandardError.writeOver("") }
     }
 }

@@ -1,9 +1,9 @@
 import Scrubjay
 
-/// What an update did, for people's eyes.
+/// Prints what an update did.
 struct ReportText {
     let style: Style
-    /// More names than this of one sort are counted.
+    /// At most this many names of one kind are listed; the rest are counted.
     private static let mostNames = 20
 
     func text(of report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) -> String {
@@ -11,10 +11,11 @@ struct ReportText {
         for part in report.notebooks { text += notebook(part) }
         for failure in report.failures { text += "\(failure)\n" }
         if let remote {
-            let count = remote.embedded == 1 ? "1 passage has" : "\(remote.embedded) passages have"
-            text += PrintableText.ofName("\(count) got a vector of \(remote.embedder)") + "\n"
+            let count = PersonText.count(remote.embedded, "passage")
+            text += PrintableText.ofName("\(count) embedded with \(remote.embedder)") + "\n"
             if let failure = remote.failure {
-                text += PrintableText.ofName("Not all: \(failure)") + "\nWhat came is kept; run `jay index --embedder` again.\n"
+                text += PrintableText.ofName("Incomplete: \(failure)")
+                text += "\nThe vectors received so far are kept; run `jay index --embedder` again.\n"
             }
         }
         if let seconds {
@@ -28,10 +29,12 @@ struct ReportText {
 
     private func notebook(_ part: NotebookReport) -> String {
         var text = style.bold(part.notebook.name) + style.dim("  " + part.notebook.folder) + "\n"
-        if let failure = part.failure { return text + "    \(failure)\n    Nothing was read; what was known of it stays.\n" }
+        if let failure = part.failure {
+            return text + "    \(failure)\n    Nothing was read; the last indexed version stays.\n"
+        }
         guard part.isReachable else {
-            let what = part.notebook.lastUpdate == nil ? "it is read as soon as it is back" : "what was known of it stays"
-            return text + "    The folder is not there; \(what).\n"
+            let what = part.notebook.lastUpdate == nil ? "it is read as soon as it is back" : "its last indexed version stays"
+            return text + "    The folder was not found; \(what).\n"
         }
         let counts = [
             ("added", part.added.count), ("changed", part.changed.count), ("renamed", part.renamed.count),
@@ -47,7 +50,7 @@ struct ReportText {
         return text
     }
 
-    /// Files that should have been read are named; what is left out by rule is counted.
+    /// Lists the files that could not be read, and counts the files left out by rules.
     private func skipped(_ files: [SkippedFile]) -> String {
         var text = list(files.filter(\.reason.isFailure).map(\.description), title: "not read")
         var counts: [String: Int] = [:]

@@ -1,8 +1,16 @@
-/// Pieces of plots in SVG. Classes name what a style sheet gives its colours; texts are escaped here.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Elements of SVG plots. A style sheet gives the classes their colours. Texts are escaped here.
 enum SVGText {
     /// - Parameters:
-    ///   - id: Of this plot alone on its page.
-    ///   - description: What somebody is told who does not see it.
+    ///   - id: Unique on its page.
+    ///   - description: The text for people who cannot see the plot.
     static func opening(id: String, title: String, description: String, width: Double, height: Double) -> String {
         """
         <svg role="img" aria-labelledby="\(id)-title \(id)-description" viewBox="0 0 \(coordinate(width)) \(coordinate(height))">
@@ -36,7 +44,7 @@ enum SVGText {
         "<circle class=\"\(style)\" cx=\"\(coordinate(x))\" cy=\"\(coordinate(y))\" r=\"5\"><title>\(PageText.escaped(title))</title></circle>\n"
     }
 
-    /// Names of colours from left to right.
+    /// The names of the colours, from left to right.
     static func legend(_ entries: [(style: String, name: String)], y: Double) -> String {
         entries.enumerated().map { place, entry in
             let x = 48 + Double(place) * 150
@@ -46,7 +54,7 @@ enum SVGText {
         }.joined()
     }
 
-    /// `0.05`, `2`, `50000`: a number of an axis without zeros at its end.
+    /// `0.05`, `2`, `50000`: a number on an axis, without trailing zeros.
     static func number(_ value: Double) -> String {
         guard value < 1 else { return DecimalText.text(value, digits: 0) }
         var text = DecimalText.text(value, digits: 3)
@@ -55,4 +63,34 @@ enum SVGText {
     }
 
     private static func coordinate(_ value: Double) -> String { DecimalText.text(value, digits: 1) }
+}
+
+/// A logarithmic axis of a plot.
+struct LogScale {
+    let low: Double
+    let high: Double
+    /// The positions of `low` and `high` on the page.
+    let start: Double
+    let end: Double
+
+    /// - Parameter values: Numbers greater than 0. A single value gets a margin on both sides.
+    init(_ values: [Double], from start: Double, to end: Double) {
+        let least = max(1e-6, values.min() ?? 1)
+        let most = max(least, values.max() ?? 1)
+        (low, high) = most > least ? (least, most) : (least / 2, most * 2)
+        (self.start, self.end) = (start, end)
+    }
+
+    func position(of value: Double) -> Double {
+        start + (end - start) * (log(max(value, low) / low) / log(high / low))
+    }
+
+    /// 1, 2 and 5 times each power of ten; only the powers themselves if the axis spans many.
+    var ticks: [Double] {
+        let exponents = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
+        let steps: [Double] = exponents.count > 4 ? [1] : [1, 2, 5]
+        return exponents.flatMap { exponent in steps.map { $0 * pow(10, Double(exponent)) } }.filter {
+            $0 >= low * 0.999 && $0 <= high * 1.001
+        }
+    }
 }

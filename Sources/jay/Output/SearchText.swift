@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// Hits for people's eyes.
+/// Prints hits.
 struct SearchText {
     let style: Style
     let explains: Bool
@@ -8,12 +8,12 @@ struct SearchText {
     func text(of result: SearchResult) -> String {
         var text = ""
         if result.isRelaxed, !result.hits.isEmpty {
-            text += style.dim("No passage has the phrase; these have its words.") + "\n\n"
+            text += style.dim("No passage contains the phrase; these contain its words.") + "\n\n"
         }
         let note = result.hits.isEmpty ? "" : RespellingText.note(of: result.respellings)
         if !note.isEmpty { text += style.dim(note) + "\n\n" }
         if explains, !result.preferences.isEmpty, !result.hits.isEmpty {
-            text += style.dim("First: " + PreferenceText.text(of: result.preferences)) + "\n\n"
+            text += style.dim("Preferred: " + PreferenceText.text(of: result.preferences)) + "\n\n"
         }
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
@@ -37,13 +37,13 @@ struct SearchText {
         var text = "Nothing found."
         let written = Set(result.respellings.map(\.written))
         let unknown = result.unknownWords.filter { !written.contains($0) }
-        if !unknown.isEmpty { text += " Nowhere in the index: \(unknown.joined(separator: ", "))." }
+        if !unknown.isEmpty { text += " Not in the index: \(unknown.joined(separator: ", "))." }
         if !result.respellings.isEmpty { text += " " + RespellingText.note(of: result.respellings) }
-        if !result.filter.isEmpty { text += " Looked only at: \(FilterText.text(of: result.filter))." }
+        if !result.filter.isEmpty { text += " Searched only: \(FilterText.text(of: result.filter))." }
         return text + "\n"
     }
 
-    /// The words of the query in colour, where there is colour.
+    /// The text of the snippet, with the words of the query in colour if the terminal has colours.
     private func marked(_ snippet: Snippet) -> String {
         let bytes = Array(snippet.text.utf8)
         var text = ""
@@ -56,7 +56,7 @@ struct SearchText {
         return text + PrintableText.of(String(decoding: bytes[position...], as: UTF8.self))
     }
 
-    /// What was left out because it says the same again.
+    /// Says what was left out: copies of the hit, and further hits of the document.
     private func omission(of hit: Hit) -> String {
         var text = ""
         if let copy = hit.copies.first {
@@ -80,5 +80,83 @@ struct SearchText {
         if let cosine = parts.cosine { text += "; cosine \(number(cosine))" }
         if let cosine = parts.remoteCosine { text += "; cosine of the embedder \(number(cosine))" }
         return text + "\n"
+    }
+}
+
+/// A filter in words: `from 2026-03-02 to 2026-03-08, with Sarah`.
+enum FilterText {
+    static func text(of filter: Filter) -> String { filter.description }
+
+    /// A line for each name that several people have.
+    static func note(of ambiguous: [AmbiguousName]) -> String {
+        ambiguous.map { name in
+            let people = name.people.map(PrintableText.ofName).joined(separator: ", ")
+            return "jay: “\(name.name)” matches \(name.people.count) people; all of them are included: \(people)\n"
+        }.joined()
+    }
+}
+
+/// Describes which results are preferred: `2026-03-02 to 2026-03-08, with sarah, decisions`.
+enum PreferenceText {
+    static func text(of preferences: [Preference]) -> String {
+        preferences.map(text).joined(separator: ", ")
+    }
+
+    private static func text(of preference: Preference) -> String {
+        switch preference {
+        case .days(let span, _): FilterText.text(of: Filter(from: span.first, to: span.last))
+        case .latest: "the latest"
+        case .tag(let tag): "#" + tag
+        case .person(let name): "with " + name
+        case .kind(let kind): kind.rawValue + "s"
+        }
+    }
+}
+
+/// Prints which words were searched for in place of misspelt ones.
+enum RespellingText {
+    /// A sentence for each respelling; empty if there are none.
+    static func note(of respellings: [Respelling]) -> String {
+        respellings.map { "No note contains \(quoted($0.written)); searched for \(quoted($0.replacement))." }.joined(
+            separator: " ")
+    }
+
+    /// A question for each suggestion; empty if there are none.
+    static func suggestion(of respellings: [Respelling]) -> String {
+        respellings.map { "No note contains \(quoted($0.written)); did you mean \(quoted($0.replacement))?" }
+            .joined(separator: " ")
+    }
+
+    private static func quoted(_ text: String) -> String { "“\(text)”" }
+}
+
+/// Prints hits as lines of a run: `id<TAB>rank<TAB>file<TAB>first_line<TAB>last_line<TAB>score`.
+enum RunText {
+    static func lines(of result: SearchResult, id: String) -> String {
+        var text = ""
+        for (rank, hit) in result.hits.enumerated() {
+            let columns = [
+                escaped(id), String(rank + 1), escaped(hit.document.path), String(hit.snippet.lines.lowerBound),
+                String(hit.snippet.lines.upperBound), String((hit.score * 1e6).rounded() / 1e6),
+            ]
+            text += columns.joined(separator: "\t") + "\n"
+        }
+        return text
+    }
+
+    /// Escapes tabs, line ends and control characters as in a URL, `%09`.
+    private static func escaped(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var escaped: [UInt8] = []
+        var copied = 0
+        while let character = SteeringCharacter.first(in: bytes, from: copied) {
+            escaped += bytes[copied..<character.byteRange.lowerBound]
+            for byte in bytes[character.byteRange] {
+                escaped += Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8)
+            }
+            copied = character.byteRange.upperBound
+        }
+        return String(decoding: escaped + bytes[copied...], as: UTF8.self)
+            .replacing("\t", with: "%09").replacing("\n", with: "%0A")
     }
 }

@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// How much room the parts of an index take, as a table.
+/// Prints the sizes of the parts of an index as a table.
 struct SizesText {
     let style: Style
 
@@ -13,7 +13,7 @@ struct SizesText {
         }
         text += style.bold(row("total", sizes.total, share: 1, sizes, width: width)) + "\n"
         if sizes.textBytes > 0 {
-            text += style.dim("The text is what was read of the files, \(ByteText.size(sizes.textBytes))") + "\n"
+            text += style.dim("The text that was read from the files is \(ByteText.size(sizes.textBytes))") + "\n"
         }
         return text
     }
@@ -39,11 +39,11 @@ struct SizesText {
         case .people: "people"
         case .meetings: "meetings"
         case .tasks: "tasks and decisions"
-        case .ranking: "lengths of passages"
+        case .ranking: "passage lengths"
         case .files: "files"
-        case .other: "tables of the engine"
-        case .free: "free (jay compact gives it back)"
-        case .log: "log (not moved into the index yet)"
+        case .other: "engine tables"
+        case .free: "free (jay compact removes it)"
+        case .log: "log (not merged into the index yet)"
         }
     }
 }

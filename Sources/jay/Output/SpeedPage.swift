@@ -1,13 +1,13 @@
 import Scrubjay
 
-/// A page about the speed of an index: one file without scripts and without anything from elsewhere.
+/// A web page about the speed of an index: one file without scripts or external resources.
 ///
-/// It names no note, no folder and no question, so that it can be shown to others.
+/// It names no notes, folders or questions, so it can be shown to others.
 struct SpeedPage {
-    /// Of the command.
+    /// The version of the command.
     let version: String
 
-    /// - Parameter compared: This measurement among others, for the curve; empty for none.
+    /// - Parameter compared: Measurements for the growth plot, including this one; empty to leave it out.
     func html(of report: SpeedReport, compared: [SavedSpeed]) -> String {
         var html = """
             <!DOCTYPE html>
@@ -34,8 +34,8 @@ struct SpeedPage {
     }
 
     private func summary(_ report: SpeedReport) -> String {
-        let questions = if case .notes = report.origin { "made of words of the notes" } else { "of a file" }
-        return "\(report.counts.passages) passages of \(PersonText.count(report.counts.files, "file")), an index of "
+        let questions = if case .notes = report.origin { "made of words from the notes" } else { "from a file" }
+        return "\(report.counts.passages) passages from \(PersonText.count(report.counts.files, "file")), an index of "
             + "\(ByteText.size(report.counts.bytes)). Measured on \(report.date.date) by jay \(version) on "
             + "\(SpeedText.machine(report.machine)), with \(PersonText.count(report.questionCount, "question")) \(questions)."
     }
@@ -69,7 +69,7 @@ struct SpeedPage {
 
     private func stages(_ report: SpeedReport) -> String {
         guard !report.stages.isEmpty else { return "" }
-        return "<h2>What a search takes its time for</h2>\n"
+        return "<h2>What a search spends its time on</h2>\n"
             + PageText.table(
                 caption: "Stages of the warm searches, in milliseconds",
                 head: ["stage", "n", "min", "p50", "p95", "p99", "max"],
@@ -108,16 +108,78 @@ struct SpeedPage {
 
     private func notes(_ report: SpeedReport) -> String {
         var notes = [
-            "Warm: in one process that has the index open and has asked each question before. Cold: a process for each question, from "
-                + "its start to its end, the index being in the memory of the system. Refreshed: the same with a look for changed files.",
-            "Meaning is compared on another processor while words are looked up, in an index that is large enough.",
-            "A percentile is the least measured time that so many of a hundred are not above (nearest rank).",
+            "Warm: in one process that has the index open and has asked each question before. Cold: a new process for each question, "
+                + "from its start to its end, with the index in the file cache of the system. Refreshed: like cold, but also checks "
+                + "for changed files.",
+            "In a large index, meaning is compared on another processor while words are looked up.",
+            "A percentile is the smallest measured time that at least this share of the measurements does not exceed (nearest rank).",
         ]
         if report.changedFiles > 0 {
             notes.append(
-                "Refreshed searches were not measured, because \(Staleness.summary(changedFiles: report.changedFiles)) since the last update."
+                "Refreshed searches were not measured because \(Staleness.summary(changedFiles: report.changedFiles)) since the last update."
             )
         }
         return "<h2>What the words mean</h2>\n" + notes.map { "<p>\(PageText.escaped($0))</p>\n" }.joined()
     }
+}
+
+/// Text for a web page.
+enum PageText {
+    /// Escapes the characters that have a meaning in HTML and SVG, and makes control characters visible.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in PrintableText.ofName(text).unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// A table with a caption. The first cell of each row is its header. Texts are escaped here.
+    static func table(caption: String, head: [String], rows: [[String]]) -> String {
+        var html = "<div class=\"wide\" role=\"region\" aria-label=\"\(escaped(caption))\" tabindex=\"0\">\n<table>\n"
+        html += "<caption>\(escaped(caption))</caption>\n<thead><tr>"
+        html += head.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+        for row in rows {
+            html += "<tr>"
+            for (column, cell) in row.enumerated() {
+                html += column == 0 ? "<th scope=\"row\">\(escaped(cell))</th>" : "<td>\(escaped(cell))</td>"
+            }
+            html += "</tr>\n"
+        }
+        return html + "</tbody>\n</table>\n</div>\n"
+    }
+}
+
+/// The style sheet of the speed page, for light and dark mode and for all screen widths.
+enum SpeedPageStyle {
+    static let sheet = """
+        :root { color-scheme: light dark; --ink: #1c1b19; --paper: #fdfcfa; --soft: #5f5b55; --line: #8a857d; --faint: #dcd8d1;
+          --first: #b45309; --second: #1d4ed8 }
+        @media (prefers-color-scheme: dark) { :root { --ink: #ece9e4; --paper: #181715; --soft: #b3ada4; --line: #8f897f;
+          --faint: #3a3733; --first: #f59e0b; --second: #7db0ff } }
+        * { box-sizing: border-box }
+        body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+        main { max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
+        h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5rem } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
+        .wide { overflow-x: auto; margin: .5rem 0 1rem } .wide:focus-visible { outline: 2px solid var(--second) }
+        table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+        caption { text-align: left; color: var(--soft); padding-bottom: .25rem }
+        th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(--faint); white-space: nowrap }
+        th:first-child { text-align: left; padding-left: 0 } thead th { color: var(--soft); font-weight: 600 }
+        tbody th { font-weight: 400 } summary { cursor: pointer; padding: .6rem 0 }
+        svg { display: block; width: 100%; height: auto } svg text { fill: var(--soft); font: 13px system-ui, sans-serif }
+        .axis { stroke: var(--line) } .grid { stroke: var(--faint); stroke-dasharray: 2 4 }
+        rect.search-warm, rect.p50, circle.p50 { fill: var(--first) }
+        rect.search-cold, rect.p95, circle.p95 { fill: var(--paper); stroke: var(--second); stroke-width: 2 }
+        polyline { fill: none; stroke-width: 2 } polyline.p50 { stroke: var(--first) }
+        polyline.p95 { stroke: var(--second); stroke-dasharray: 6 4 }
+        @media (max-width: 30rem) { svg text { font-size: 20px } }
+        """
 }

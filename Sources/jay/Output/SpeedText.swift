@@ -1,9 +1,9 @@
 import Scrubjay
 
-/// Times of searches and answers as tables, with a small plot.
+/// Prints the times of searches and answers as tables, with a small histogram.
 struct SpeedText {
     let style: Style
-    /// Of the command.
+    /// The version of the command.
     let version: String
 
     private static let intervals = 10
@@ -12,7 +12,7 @@ struct SpeedText {
     func text(of report: SpeedReport) -> String {
         var text = "jay        \(version), \(Self.machine(report.machine))\n"
         text += "Index      \(report.index), \(ByteText.size(report.counts.bytes))\n"
-        text += "Passages   \(report.counts.passages), of \(PersonText.count(report.counts.files, "file"))\n"
+        text += "Passages   \(report.counts.passages), from \(PersonText.count(report.counts.files, "file"))\n"
         text += "Questions  \(Self.questions(report))\n\n"
         text += style.bold(row("milliseconds", "n", ["min", "p50", "p95", "p99", "max"])) + "\n"
         for entry in report.rows {
@@ -22,7 +22,7 @@ struct SpeedText {
         if !report.stages.isEmpty { text += "\n" + stages(of: report) + "\n" }
         if report.changedFiles > 0 {
             text += style.dim(
-                "search, refreshed is left out: \(Staleness.summary(changedFiles: report.changedFiles)), and it would change the index; run `jay index`"
+                "search, refreshed was not measured: \(Staleness.summary(changedFiles: report.changedFiles)), so it would change the index; run `jay index`"
             )
             text += "\n"
         }
@@ -31,7 +31,7 @@ struct SpeedText {
         return text
     }
 
-    /// Measurements of several indexes, by their size.
+    /// Measurements of several indexes, sorted by size.
     func text(of points: [SavedSpeed]) -> String {
         let points = points.sorted { $0.passages < $1.passages }
         let names = points.map { PrintableText.ofName($0.path ?? "now") }
@@ -82,8 +82,8 @@ struct SpeedText {
 
     static func questions(_ report: SpeedReport) -> String {
         switch report.origin {
-        case .notes: "\(report.questionCount), of words of the notes"
-        case .file(let path): "\(report.questionCount), of \(PrintableText.ofName(path))"
+        case .notes: "\(report.questionCount), made of words from the notes"
+        case .file(let path): "\(report.questionCount), from \(PrintableText.ofName(path))"
         }
     }
 
@@ -98,7 +98,7 @@ struct SpeedText {
             let values = Self.values(entry.latencies).map { MillisecondText.text($0) }
             text += row(Self.name(entry.stage), String(entry.latencies.count), values) + "\n"
         }
-        return text + style.dim("meaning is compared on another processor while words are looked up, in a large index")
+        return text + style.dim("in a large index, meaning is compared on another processor while words are looked up")
     }
 
     private func row(_ name: String, _ count: String, _ values: [String]) -> String {
@@ -109,7 +109,7 @@ struct SpeedText {
         let histogram = LatencyHistogram(over: [latencies], count: Self.intervals)
         let counts = histogram.counts(of: latencies)
         let most = counts.max() ?? 1
-        var text = style.bold("\(title): how many, from each time up to the next") + "\n"
+        var text = style.bold("\(title): number of questions by time") + "\n"
         for (bound, count) in zip(histogram.bounds, counts) {
             let bar = BarText.bar(Double(count) / Double(max(1, most)), width: Self.barWidth)
             text += Column.right(MillisecondText.text(bound) + " ms", 10) + "  " + (bar.isEmpty ? "" : bar + " ") + "\(count)\n"

@@ -6,14 +6,14 @@ import Glibc
 import Darwin
 #endif
 
-/// Where results go. All text is made printable here. A reader that has gone away, as `head` does, is no error.
+/// Prints results. All text is made printable here. It is no error if the reader goes away, as `head` does.
 enum StandardOutput {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
     /// Makes writing to a closed pipe return instead of killing the process.
     static func ignoreClosedPipe() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Makes writing beyond the limit of file sizes return instead of killing the process: it is an error like that of a full disk.
+    /// Makes writing beyond the file size limit return an error, like a full disk, instead of killing the process.
     static func ignoreSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 
     static func write(_ text: String) {
@@ -26,19 +26,19 @@ enum StandardOutput {
     }
 }
 
-/// Where everything goes that is not a result. All text is made printable here.
+/// Prints everything that is not a result. All text is made printable here.
 enum StandardError {
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     static func write(_ text: String) { _ = writeAll(TerminalMark.resolved(text), to: STDERR_FILENO) }
 
-    /// Writes over the line that the cursor stands in, which must be one of a terminal.
+    /// Overwrites the current line. Standard error must be a terminal.
     static func writeOver(_ line: String) {
         _ = writeAll("\r\u{1B}[2K" + PrintableText.ofName(line), to: STDERR_FILENO)
     }
 }
 
-/// Writes the bytes as they are. Returns the error number of what went wrong; 0 for nothing.
+/// Writes the bytes as they are. Returns 0, or the error number if writing failed.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
@@ -53,5 +53,18 @@ private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
             unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
         return 0
+    }
+}
+
+/// A question to the person at the terminal.
+enum Confirmation {
+    /// Whether there is a terminal to show the question and read the answer.
+    static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && StandardError.isTerminal }
+
+    /// Returns whether the person answered yes. Return alone means no.
+    static func ask(_ question: String) -> Bool {
+        StandardError.write("\(question) [y/N] ")
+        let answer = readLine()?.lowercased() ?? ""
+        return answer == "y" || answer == "yes"
     }
 }

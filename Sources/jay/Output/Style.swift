@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Colours and links of a terminal; plain text elsewhere. They are marks in the text until it is written (`TerminalMark`).
+/// Adds colours and links for a terminal; leaves text plain elsewhere. Both are marks in the text until it is written (`TerminalMark`).
 ///
 /// `NO_COLOR` and `CLICOLOR=0` switch colours off, `CLICOLOR_FORCE` switches them on (https://no-color.org, bixense.com/clicolors).
 struct Style {
@@ -44,5 +44,40 @@ struct Style {
 
     private func wrap(_ text: String, _ code: String) -> String {
         isColoured && !text.isEmpty ? TerminalMark.rendition(code) + text + TerminalMark.rendition("0") : text
+    }
+}
+
+/// A placeholder for a terminal escape sequence, which `Style` puts into a text until the text is written.
+///
+/// Everything that is written is made printable, and only marks become escape sequences. A note cannot forge a mark, because marks contain
+/// a random number of this process.
+enum TerminalMark {
+    /// A private-use character and a number that every process draws at random.
+    private static let opening = "\u{E000}\(UInt64.random(in: .min ... .max)):"
+    private static let closing: UnicodeScalar = "\u{E001}"
+
+    /// Colours and the like (SGR), by their numbers, such as `1;33`.
+    static func rendition(_ numbers: String) -> String { opening + "[" + numbers + "m\(closing)" }
+
+    /// The start of a link (OSC 8), or its end if the address is empty.
+    ///
+    /// - Parameter address: ASCII letters, digits and punctuation only.
+    static func link(_ address: String) -> String { opening + "]8;;" + address + "\u{1B}\\\(closing)" }
+
+    /// The printable text, with marks replaced by escape sequences.
+    static func resolved(_ text: String) -> String {
+        // Text without marks is the common case; then the random number is not even drawn.
+        guard text.utf8.contains(0xEE), text.unicodeScalars.contains("\u{E000}") else { return PrintableText.of(text) }
+        var resolved = ""
+        // Works on scalars: a letter may combine with the end of a mark into one character.
+        var rest = text.unicodeScalars[...]
+        while let start = rest.firstRange(of: opening.unicodeScalars),
+            let end = rest[start.upperBound...].firstIndex(of: closing)
+        {
+            resolved += PrintableText.of(String(rest[..<start.lowerBound]))
+            resolved += "\u{1B}" + String(rest[start.upperBound..<end])
+            rest = rest[rest.index(after: end)...]
+        }
+        return resolved + PrintableText.of(String(rest))
     }
 }

@@ -1,4 +1,4 @@
-/// What `body` returns and how long it took, in milliseconds.
+/// Returns the result of `body` and how long it took, in milliseconds.
 func timed<Result>(_ body: () async throws -> Result) async rethrows -> (Result, Double) {
     let clock = ContinuousClock()
     let start = clock.now

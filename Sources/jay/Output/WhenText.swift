@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// Dates for people's eyes: the words, what they mean, and the same in ISO 8601.
+/// Prints dates: the words, what they mean, and the same in ISO 8601.
 struct WhenText {
     let style: Style
 
@@ -27,7 +27,7 @@ struct WhenText {
         return "\(moment(from)) to \(moment(last))"
     }
 
-    /// The day before a midnight, since that is the last one that counts; any other time as it is.
+    /// The last day of a span that ends at midnight, which is the day before. Any other time is returned as it is.
     private func lastMoment(before end: LocalDateTime) -> LocalDateTime {
         isMidnight(end) ? LocalDateTime(date: end.date.adding(days: -1)) : end
     }

@@ -1,7 +1,6 @@
+@testable import ScrubjaySQLite
 import ScrubjayTestSupport
 import Testing
-
-@testable import Scrubjay
 
 extension Torture {
     /// An index as it is when nobody has it open, and as it is in the middle of an update, beside the edited notebooks.
@@ -46,7 +45,7 @@ extension Torture {
                 let (command, said) = (words[0], outcome.output)
                 let all = "\(command) after \(damage) ends with \(outcome.status): \(said)"
                 switch outcome.status {
-                case 0, 1, 3: round.count("\(command) works" + (said.contains("words alone") ? " by words alone" : ""))
+                case 0, 1, 3: round.count("\(command) works" + (said.contains("only words") ? " by words alone" : ""))
                 case 2:
                     round.count("\(command) refuses")
                     let hasRemedy = ["jay index", "jay doctor", "--index", "update jay"].contains { said.contains($0) }

@@ -1,9 +1,8 @@
+@testable import ScrubjaySQLite
 import Foundation
 import ScrubjayFuzzing
 import ScrubjayTestSupport
 import Testing
-
-@testable import Scrubjay
 
 extension Torture {
     private static let corpus =

@@ -1,6 +1,0 @@
-/// A warning with the file that gave it.
-public struct FileWarning: Sendable, Equatable {
-    /// Relative to the notebook's folder.
-    public let path: String
-    public let warning: Warning
-}

@@ -1,6 +1,0 @@
-/// A term to look up in an index.
-enum IndexTerm: Sendable, Hashable {
-    case exact(String)
-    /// All terms that begin like this.
-    case prefix(String)
-}

@@ -1,8 +1,0 @@
-/// A passage as it lies in the index.
-public struct StoredPassage: Sendable, Equatable, Identifiable {
-    public let id: Passage.ID
-    public let documentID: StoredDocument.ID
-    /// Counts the passages of its document from 0.
-    public let ordinal: Int
-    public let passage: Passage
-}

@@ -1,0 +1,106 @@
+public import ScrubjayDocuments
+public import ScrubjayText
+
+/// The answer to a question, in sentences quoted from the notes.
+public struct Answer: Sendable {
+    public enum Verdict: String, Sendable { case answered, notFound = "not-found" }
+
+    public let question: String
+    public let verdict: Verdict
+    /// What follows from the sentences, such as the day of a meeting; `nil` if they say it themselves.
+    public let statement: String?
+    /// The number of tasks that answer, of which `sentences` may show only the first; `nil` if the question is not about tasks.
+    public internal(set) var taskCount: Int?
+    /// The sentences that answer, each with its citation. Empty if nothing was found.
+    public internal(set) var sentences: [Sentence]
+    /// How likely it is that the notes hold the answer, 0...1.
+    ///
+    /// For a fact, the share of the question that the best sentence supports, including the people and days that it names. For what the index
+    /// has extracted, such as tasks, 0.9. Because it is a share of the question, it can be compared between notebooks.
+    public let confidence: Double
+    public internal(set) var understood: UnderstoodQuestion
+    /// If nothing was found, the words of the question that the nearest sentence does not contain, in folded form. Otherwise the days of the
+    /// question, as written there, if no sentence is of these days.
+    public let unsupported: [String]
+    /// Corrections of words that no indexed passage contains.
+    public let respellings: [Respelling]
+    /// The nearest passages, at most five, even if they do not answer.
+    public internal(set) var related: [Hit]
+    static let mostRelated = 5
+    /// Documents whose sentences would answer, but whose files have changed since they were indexed.
+    public internal(set) var changed: [StoredDocument] = []
+
+    /// The statement, or else the sentences: one per line for tasks, joined with spaces otherwise. Empty if nothing was found.
+    public var text: String { statement ?? sentences.map(\.text).joined(separator: taskCount == nil ? " " : "\n") }
+
+    public struct Sentence: Sendable, Equatable {
+        /// The readable text, without markup.
+        public let text: String
+        public internal(set) var citation: Citation
+        /// Whether it is a decision that a later one has replaced.
+        public let isReplaced: Bool
+        /// The task in it, if the question is about tasks.
+        public var task: QuotedTask?
+    }
+}
+
+/// The place in a file that a sentence was read from, checked when the answer was made.
+public struct Citation: Sendable, Equatable {
+    public internal(set) var document: StoredDocument
+    /// Lines of the file, from 1. If `document.isDerived`, lines of the text that was extracted from the file.
+    public let lines: ClosedRange<Int>
+    /// These lines exactly as in the file, in UTF-8, without the last line end. For formats that are converted, such as a transcript or a
+    /// calendar, only the part that the sentence was made from.
+    public let source: String
+    /// The page or slide that the passage is on, from 1.
+    public let page: Int?
+    /// Whether the lines were just read from the file, or the file that they were extracted from is unchanged. If not, the file could not be
+    /// reached, and `source` is the text stored in the index.
+    public let isChecked: Bool
+    /// SHA-256 of `source` in UTF-8.
+    public let hash: ContentHash
+    public let speaker: String?
+    /// Seconds from the start of the recording.
+    public let start: Double?
+}
+
+/// The task in a quoted sentence.
+public struct QuotedTask: Sendable, Equatable {
+    /// Its present state, which a later note may have changed.
+    public let state: TaskItem.State
+    /// The full name of the assignee; `nil` if nobody is named.
+    public let owner: String?
+    public let due: CivilDate?
+}
+
+/// An answer before its sentences are checked against their files.
+struct AnswerDraft {
+    /// What follows from the evidence, such as a day; `nil` if the sentences say it themselves.
+    var statement: String?
+    /// The evidence in the order in which it is shown. Empty if the notes do not hold the answer.
+    var evidence: [Evidence] = []
+    /// The number of tasks that answer, including those beyond the limit; `nil` if the question is not about tasks.
+    var taskCount: Int?
+    /// As in `Answer`, 0...1.
+    var confidence = 0.0
+    var kind = UnderstoodQuestion.Kind.fact
+    /// As in `Answer`.
+    var unsupported: [String] = []
+
+    /// What the index has extracted is what was asked for, but it may no longer be true.
+    private static let confidenceOfTables = 0.9
+
+    static let notFound = AnswerDraft()
+
+    /// Returns a draft from what the index has extracted, or `notFound` if there is no evidence.
+    static func ofTables(_ evidence: [Evidence], statement: String? = nil) -> AnswerDraft {
+        evidence.isEmpty
+            ? .notFound : AnswerDraft(statement: statement, evidence: evidence, confidence: confidenceOfTables)
+    }
+
+    func of(_ kind: UnderstoodQuestion.Kind) -> AnswerDraft {
+        var draft = self
+        draft.kind = kind
+        return draft
+    }
+}

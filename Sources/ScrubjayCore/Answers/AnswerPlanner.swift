@@ -1,0 +1,261 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Chooses how to answer a question: from what the index has extracted, such as tasks and decisions, or else from the best sentences.
+struct AnswerPlanner {
+    private let snapshot: any Snapshot
+    private let analyzer: Analyzer
+    private let question: Question
+    private let filter: Filter
+    private let parsed: ParsedQuery
+    private let result: SearchResult
+    private let form: QuestionForm
+    private let dates: SentenceDates
+    private let days: SaidDays?
+    /// The most sentences.
+    private let limit: Int
+    /// Searches by words alone, whether or not the people of the question take part.
+    private let hitsOfWords: () throws -> [Hit]
+    private let words: [QuestionWord]
+    /// The content words of the question.
+    private let topic: WordCoverage
+    private let scope: DocumentScope
+    private let lookup: WordLookup
+    private let meetings: MeetingAnswers
+    private let decisions: DecisionAnswers
+    private let tasks: TaskAnswers
+
+    /// - Parameters:
+    ///   - filter: The filter of the question, including the days that it names.
+    ///   - days: The days that the question names, if the filter does not include them; `nil` if it names none.
+    ///   - parse: Parses words that are looked up.
+    ///   - hitsOfWords: Searches without regard to who takes part.
+    init(
+        snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
+        result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery,
+        hitsOfWords: @escaping () throws -> [Hit], dates: SentenceDates
+    ) throws {
+        (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
+        (self.parsed, self.result, self.form, self.dates, self.days) = (parsed, result, form, dates, days)
+        self.hitsOfWords = hitsOfWords
+        limit = question.limit ?? AnswerParameters().sentencesOfSpan
+        words = QuestionWord.words(of: parsed, idf: result.idf)
+        topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
+        scope = try DocumentScope(question.filter, in: snapshot)
+        lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
+        meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
+        tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup)
+        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
+    }
+
+    /// Returns the answer, which is `notFound` if the notes do not hold it.
+    func draft() throws -> AnswerDraft {
+        let draft = try draftOfAnyConfidence()
+        let isTooUnsure = !draft.evidence.isEmpty && draft.confidence < question.minConfidence ?? 0
+        return isTooUnsure ? AnswerDraft(confidence: draft.confidence, kind: draft.kind) : draft
+    }
+
+    private func draftOfAnyConfidence() throws -> AnswerDraft {
+        if let kind = question.kind { return try draft(as: kind) }
+        return try days == nil ? planned() ?? sentences() : sentences()
+    }
+
+    private func sentences() throws -> AnswerDraft {
+        let draft = try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
+        // If no sentence has the other words, the person's attribute answers alone.
+        guard draft.evidence.isEmpty, !isOfSpan, days == nil, let attribute = form.mentionedAttribute,
+            var noted = try asked(attribute),
+            !noted.evidence.isEmpty
+        else { return draft }
+        noted.confidence = AnswerParameters().mentionedAttribute
+        return noted
+    }
+
+    /// Whether it asks for a fact that may be written on other days than those it is about.
+    var mayBeOfOtherDays: Bool {
+        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk) && !looksAhead
+    }
+
+    /// Whether a word says that it is about the past.
+    var isOver: Bool { form.has(.past) || form.has(.finishing) }
+
+    /// Whether its days are due dates, so that *in March* means the next March.
+    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? form.tasksOfSpan.map { !$0.isOverdue } ?? false }
+
+    /// Returns how the question was interpreted.
+    func understood(as kind: UnderstoodQuestion.Kind) throws -> UnderstoodQuestion {
+        let respelled = Set(parsed.respelledWords)
+        let about = form.tokens.others
+        let named = try form.people.map { name in
+            AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
+        }
+        return UnderstoodQuestion(
+            kind: kind, filter: filter, people: named.map { $0.people.count == 1 ? $0.people[0] : $0.name },
+            ambiguousNames: named.filter { $0.people.count > 1 },
+            about: about, unknownWords: result.unknownWords.filter { !respelled.contains($0) && about.contains($0) })
+    }
+
+    private var span: DateSpan { DateSpan(first: filter.from, last: filter.to) }
+
+    private var isOfSpan: Bool { filter.from != nil || filter.to != nil }
+
+    /// Returns the answer from what the index has extracted; `nil` if the question needs a search for sentences.
+    private func planned() throws -> AnswerDraft? {
+        for case .tag(let tag) in parsed.preferences where !isOfSpan && (form.isOnly(about: tag) || isMarked(tag)) {
+            if let draft = try TagAnswers(snapshot: snapshot, limit: limit, scope: scope).draft(tag) { return draft.of(.tag) }
+        }
+        if let name = form.unknownParty, try isUnknown(name) { return .notFound }
+        guard isOfSpan else {
+            if let draft = try asked(form.asked) { return draft }
+            // The *last* decision need not be from a meeting with such a title.
+            guard case .last = form.asked, let decisions = form.decisions else { return nil }
+            return try asked(decisions)
+        }
+        let asked = form.ofSpan
+        if let asked, case .tasks = asked.part, let draft = try ofSpan(asked.part, asked.mention) { return draft }
+        if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
+            return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
+        }
+        guard let (part, said) = asked else { return nil }
+        if case .tasks = part { return nil }
+        var mention = said
+        // If the days come from the filter and not from the question, its words are the topic.
+        let isLimited = question.filter.from != nil || question.filter.to != nil
+        if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: form.has) { mention.isAbout = true }
+        return try ofSpan(part, mention)
+    }
+
+    /// Returns whether the question writes this tag with `#` and asks only for notes.
+    private func isMarked(_ tag: String) -> Bool {
+        form.people.isEmpty && ![.decision, .task, .count, .who, .when, .where, .why].contains(where: form.has)
+            && Folding.folded(question.text).split { !$0.isLetter && !$0.isNumber && !"#-_/".contains($0) }
+                .contains { $0 == "#" + Folding.folded(tag) }
+    }
+
+    /// Returns the answer of a kind that the caller chose, whatever the words say; `notFound` if there is none.
+    private func draft(as kind: UnderstoodQuestion.Kind) throws -> AnswerDraft {
+        if kind == .fact { return try facts() }
+        let isOfDays = isOfSpan || [.span, .count, .people].contains(kind)
+        if isOfDays, let (part, mention) = form.ofSpan(as: kind) {
+            return (try ofSpan(part, mention) ?? .notFound).of(kind)
+        }
+        let asked = form.asked(as: kind)
+        if case .tasks(let mention) = asked {
+            return (try tasks.draft(mention, dueIn: isOfSpan || kind == .dueTasks ? span : nil) ?? .notFound).of(kind)
+        }
+        if case .decisions(let words, let isHistory) = asked {
+            return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(kind)
+        }
+        var draft = try self.asked(asked) ?? .notFound
+        let ofDays = draft.evidence.filter { !isOfSpan || $0.document.dates.stated.map { span.contains($0.date) } ?? false }
+        // A statement about all of the evidence does not hold for a part of it.
+        if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
+        return draft.of(kind)
+    }
+
+    private func ofSpan(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        try SpanAnswers(
+            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
+            to: filter.to, limit: limit, dates: dates
+        ).draft(part, mention)?.of(part.kind)
+    }
+
+    private func asked(_ asked: AskedFor) throws -> AnswerDraft? {
+        switch asked {
+        case .fact: nil
+        case .tasks(let mention):
+            try tasks.draft(mention, dueIn: nil)?
+                .of(mention.isDone ? .doneTasks : mention.isOverdue ? .overdueTasks : .tasks)
+        case .attribute(let attribute, let name):
+            (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup).draft(attribute, of: name) ?? .notFound)
+                .of(.attribute)
+        case .next(let mention): try meetings.next(mention)?.of(.next)
+        case .last(let part, let mention):
+            try meetings.last(part, mention)?.of(part == .summary ? .summary : mention.isFirst ? .first : .last)
+        case .count(let mention): try ofSpan(.count, mention)
+        case .summary(let mention): try meetings.summary(mention)?.of(.summary)
+        case .view(let name, let words):
+            try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
+                .of(.view)
+        case .decisions(let words, let isHistory):
+            try decided(about: words, isHistory: isHistory)
+        case .talks(let mention):
+            try TalkAnswers(snapshot: snapshot, meetings: meetings, limit: limit).draft(mention)?.of(.topics)
+        case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
+        }
+    }
+
+    /// Answers with decisions, or with other sentences if no decision has most of the words and they have more.
+    private func decided(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
+        guard let draft = try decisions.draft(about: words, isHistory: isHistory) else { return nil }
+        if draft.confidence < AnswerParameters().sureDecision {
+            let facts = try facts()
+            if facts.confidence > draft.confidence { return facts }
+        }
+        return draft.of(isHistory ? .decisionHistory : .decisions)
+    }
+
+    /// Returns whether a name occurs nowhere in the index. Somebody who is not a known person may still be written about.
+    private func isUnknown(_ name: String) throws -> Bool {
+        try !name.split(separator: " ").allSatisfy { try snapshot.firstMatch(.word([String($0)])) != nil }
+    }
+
+    /// Answers with the sentences that state a fact.
+    private func facts() throws -> AnswerDraft {
+        var draft = try facts(among: result.hits)
+        // A fact about somebody may be in a document in which they do not take part.
+        if !form.people.isEmpty, draft.confidence < AnswerParameters().sureOfPerson {
+            let other = try facts(among: try hitsOfWords())
+            if other.confidence > draft.confidence { draft = other }
+        }
+        // Unsupported words are shown as the user wrote them.
+        draft.unsupported = draft.unsupported.map { word in
+            parsed.respellings.first { Folding.folded($0.replacement) == word }?.written ?? word
+        }
+        return draft
+    }
+
+    private func facts(among hits: [Hit]) throws -> AnswerDraft {
+        try FactAnswers(
+            coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
+            people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
+            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days,
+            asksForDecision: form.asksForDecision, asksWhetherDone: form.asksWhetherDone,
+            replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours
+        ).draft(from: hits, limit: question.limit, current: decisions.current)
+    }
+
+    /// Answers with the best sentences of a time span, one per document.
+    private func sentencesOfSpan() throws -> AnswerDraft {
+        let writer = AnswerWriter(
+            analyzer: analyzer, words: words, isOfSpan: isOfSpan, replacedLines: try replacedLines(in: result.hits))
+        let choices = writer.choose(from: result.hits, limit: question.limit)
+        return AnswerDraft(evidence: choices.map(\.evidence), confidence: choices.map(\.coverage).max() ?? 0)
+    }
+
+    private func replacedLines(in hits: [Hit]) throws -> [StoredDocument.ID: Set<Int>] {
+        let documents = Set(hits.prefix(AnswerParameters().passages).map(\.document.id))
+        return try Dictionary(
+            uniqueKeysWithValues: documents.map { id in
+                (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
+            })
+    }
+}
+
+extension AskedFor.SpanPart {
+    fileprivate var kind: UnderstoodQuestion.Kind {
+        switch self {
+        case .count: .count
+        case .people: .people
+        case .summary: .summary
+        case .decisions, .tasks, .all: .span
+        }
+    }
+}
+
+extension String {
+    /// The words capitalised, as in names.
+    fileprivate var capitalizedWords: String {
+        split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
+}

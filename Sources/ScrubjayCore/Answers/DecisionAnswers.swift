@@ -1,0 +1,122 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Answers what was decided about something: the current decision, or its history.
+struct DecisionAnswers {
+    let snapshot: any Snapshot
+    let coverage: WordCoverage
+    let lookup: WordLookup
+    let limit: Int
+
+    private struct Found {
+        let decision: StoredDecision
+        let ordinal: Int
+        let document: StoredDocument
+        let share: Double
+    }
+
+    /// The weight of a word that occurs only in the headings or the title above a decision.
+    private static let contextShare = 0.7
+    /// The least share of the words, by rarity, that the best decision must have.
+    private static let leastShare = 0.28
+    /// Decisions with a smaller share of the words, relative to the best one, are left out.
+    private static let leastShareOfBest = 0.9
+    /// Replaces both limits if only certain documents count. Also the share of a decision whose document has the words elsewhere.
+    private static let leastShareOfDocuments = 0.3
+
+    /// Returns the decisions about something.
+    ///
+    /// - Parameter isHistory: Whether to return all decisions in order of time; otherwise only current ones.
+    /// - Returns: `nil` if no decision has enough of the words.
+    func draft(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
+        let found = try best(about: words, of: nil)
+        guard let first = found.first else { return nil }
+        let threads = try found.map(thread)
+        var places: [MentionPlace] = []
+        if isHistory {
+            places = threads.joined().map { MentionPlace($0) }
+            places.sort {
+                ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
+                    < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
+            }
+        } else {
+            places = threads.compactMap { $0.last { $0.isCurrent } }.map { MentionPlace($0) }
+        }
+        let evidence = try Evidence.of(places, limit: limit, in: snapshot)
+        return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
+    }
+
+    /// Returns the evidence with the current decision inserted before each one that it replaced.
+    func current(_ evidence: [Evidence]) throws -> [Evidence] {
+        var result: [Evidence] = []
+        for evidence in evidence {
+            if let ordinal = try evidence.replacedDecision(in: snapshot) {
+                let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter {
+                    $0.isCurrent && lookup.scope.contains($0.document.id)
+                }
+                result += try Evidence.of(later.map { MentionPlace($0) }, in: snapshot)
+            }
+            result.append(evidence)
+        }
+        return result.distinct
+    }
+
+    /// Returns the decisions in some documents about something, those with most of the words first. Empty if none has enough of them.
+    func evidence(about words: [String], of documents: Set<StoredDocument.ID>) throws -> [Evidence] {
+        let found = try best(about: words, of: documents)
+        return try Evidence.of(found.map { MentionPlace($0.decision, in: $0.document) }, limit: limit, in: snapshot)
+    }
+
+    /// Returns the decisions with most of the words, best first; the latest first if several are equal.
+    private func best(about words: [String], of documents: Set<StoredDocument.ID>?) throws -> [Found] {
+        let passages = try lookup.passages(withAnyOf: words, within: try snapshot.passagesWithDecisions())
+        var found: [Found] = []
+        // In given documents every decision may be meant; among all documents, only those with the words.
+        let homes = try documents ?? lookup.documents(of: passages)
+        let about = try documents.map { try lookup.documents(with: words).intersection($0) } ?? []
+        let least = documents == nil ? Self.leastShare : Self.leastShareOfDocuments
+        let leastOfBest = documents == nil ? Self.leastShareOfBest : Self.leastShareOfDocuments
+        let known = try snapshot.documents(Array(homes))
+        for (id, document) in known {
+            let decisions = try snapshot.decisions(of: id)
+            let language = Language(known: document.language)
+            let headings = HeadingPaths(of: try snapshot.passages(of: id).map(\.passage))
+            // Many decisions share their headings, so each distinct context is analysed once.
+            var contexts: [String] = []
+            let context = decisions.map { decision in
+                let text = ([document.title] + headings.path(of: decision.line)).joined(separator: "\n")
+                if let known = contexts.firstIndex(of: text) { return known }
+                contexts.append(text)
+                return contexts.count - 1
+            }
+            let inContext = coverage.found(in: contexts, language: language)
+            let inText = coverage.found(in: decisions.map(\.decision.text), language: language)
+            for (ordinal, decision) in decisions.enumerated() {
+                let own = coverage.share(
+                    of: inText[ordinal], around: inContext[context[ordinal]], contextShare: Self.contextShare)
+                let share = max(own, about.contains(id) ? Self.leastShareOfDocuments : 0)
+                found.append(Found(decision: decision, ordinal: ordinal, document: document, share: share))
+            }
+        }
+        let most = found.map(\.share).max() ?? 0
+        guard most >= least else { return [] }
+        return found.filter { $0.share >= most * leastOfBest }.sorted { left, right in
+            (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.place)
+                < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.place)
+        }
+    }
+
+    /// Returns all decisions on the same matter, including this one, in order of time.
+    private func thread(of found: Found) throws -> [StoredThreadMention] {
+        let own = StoredThreadMention(
+            document: found.document, line: found.decision.line, text: found.decision.decision.text, state: nil,
+            isCurrent: found.decision.isCurrent)
+        return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).filter {
+            lookup.scope.contains($0.document.id)
+        }.sorted {
+            ($0.document.dates.stated?.ordinal ?? 0, $0.document.place, $0.line) < (
+                $1.document.dates.stated?.ordinal ?? 0, $1.document.place, $1.line
+            )
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// A sentence of the notes, with its passage and document.
+struct Evidence: Sendable {
+    let document: StoredDocument
+    let passage: Passage
+    let sentence: QuotableSentences.Sentence
+    /// The task in it, if the question is about tasks.
+    var task: QuotedTask?
+
+    /// Returns the sentences at some places, in order, each once. Places without a sentence are skipped.
+    static func of(_ places: [MentionPlace], limit: Int = .max, in snapshot: any Snapshot) throws -> [Evidence] {
+        var passages: [StoredDocument.ID: [Passage]] = [:]
+        var sentences: [Evidence] = []
+        for place in places where sentences.count < limit {
+            let known = try passages[place.document.id] ?? snapshot.passages(of: place.document.id).map(\.passage)
+            passages[place.document.id] = known
+            // A line may hold two decisions in one sentence.
+            if let evidence = sentence(at: place, among: known), !sentences.contains(where: evidence.isSameSentence) {
+                sentences.append(evidence)
+            }
+        }
+        return sentences
+    }
+
+    /// Returns the sentence on a line that contains the words of the place, or else the first one on that line.
+    private static func sentence(at place: MentionPlace, among passages: [Passage]) -> Evidence? {
+        let ofLine = passages.filter { $0.lineRange.contains(place.line) }.flatMap { passage in
+            sentences(of: passage, in: place.document).filter { !$0.sentence.isHeading && $0.lines.contains(place.line) }
+        }
+        guard ofLine.count > 1 else { return ofLine.first }
+        let words = FoldedWords.joined(place.text)
+        return ofLine.first { JoinedWords($0.text).contains(words) } ?? ofLine.first
+    }
+
+    /// Returns the sentences of all decisions in some documents, in order.
+    static func ofDecisions(
+        in documents: [StoredDocument], limit: Int = .max, _ snapshot: any Snapshot
+    ) throws -> [Evidence] {
+        let places = try documents.flatMap { document in
+            try snapshot.decisions(of: document.id).map { MentionPlace($0, in: document) }
+        }
+        return try of(places, limit: limit, in: snapshot)
+    }
+
+    /// Returns all sentences of a passage, including headings and properties, in text order.
+    static func sentences(of passage: Passage, in document: StoredDocument) -> [Evidence] {
+        QuotableSentences.sentences(of: passage).map { Evidence(document: document, passage: passage, sentence: $0) }
+    }
+
+    func isSameSentence(_ other: Evidence) -> Bool {
+        document.id == other.document.id && start == other.start
+    }
+
+    /// The byte offset in the document.
+    private var start: Int { passage.byteRange.lowerBound + sentence.range.lowerBound }
+
+    /// Lines of the file, from 1.
+    var lines: ClosedRange<Int> { passage.sourceLines(of: sentence.lines) }
+
+    /// The turn of the transcript that contains it; `nil` if it is not speech.
+    var turn: Passage.SpokenLines? { passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) } }
+
+    /// The first line of its turn, or else its own first line, counted in the passage from 0.
+    var firstLineOfPiece: Int { turn?.lines.lowerBound ?? sentence.lines.lowerBound }
+
+    /// Returns the whole turn if it has at most `limit` words and stands in the file unconverted, or else the sentence itself.
+    func turnOfWords(atMost limit: Int) -> Evidence {
+        // In converted formats, timestamps and other marks stand between the cues of a turn.
+        guard let turn, passage.lines == .same else { return self }
+        let all = QuotableSentences.sentences(of: passage).filter { turn.lines.contains($0.lines.lowerBound) }
+        guard let first = all.first, let last = all.last else { return self }
+        let whole = QuotableSentences.Sentence(
+            lines: first.lines.lowerBound...last.lines.upperBound, range: first.range.lowerBound..<last.range.upperBound,
+            level: first.level)
+        let evidence = Evidence(document: document, passage: passage, sentence: whole)
+        return evidence.wordCount <= limit ? evidence : self
+    }
+
+    var speaker: String? { turn?.turn.speaker }
+
+    /// Whether it is neither a heading nor a property.
+    var isProse: Bool { !sentence.isHeading && sentence.range.lowerBound >= passage.propertyBytes }
+
+    /// Returns the index, among the decisions of its document, of the decision in it that a later one has replaced; `nil` if there is none.
+    func replacedDecision(in snapshot: any Snapshot) throws -> Int? {
+        try snapshot.decisions(of: document.id).firstIndex { !$0.isCurrent && lines.contains($0.line) }
+    }
+
+    /// Whether it is long enough to say more than a heading or a greeting: at least seven words.
+    var isStatement: Bool { wordCount >= Self.wordsOfStatement }
+
+    var wordCount: Int { WordCounter.words(in: Array(source.utf8)) }
+
+    private static let wordsOfStatement = 7
+
+    /// The sentence as it stands in the passage, with markup.
+    var source: String {
+        let utf8 = passage.text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: sentence.range.lowerBound)
+        return String(Substring(utf8[start..<utf8.index(start, offsetBy: sentence.range.count)]))
+    }
+
+    /// The readable text, without markup.
+    var text: String { ReadableText.ofLine(source) }
+}
+
+extension [Evidence] {
+    /// The first sentence with each text.
+    var distinct: [Evidence] {
+        var texts: Set<String> = []
+        return filter { texts.insert($0.text).inserted }
+    }
+}
+
+/// The place where a task or a decision is written.
+struct MentionPlace {
+    let document: StoredDocument
+    /// Line of the file, from 1.
+    let line: Int
+    /// The task or decision, in the words of that line.
+    let text: String
+}
+
+extension MentionPlace {
+    init(_ task: StoredTask, in document: StoredDocument) {
+        self.init(document: document, line: task.line, text: task.task.text)
+    }
+
+    init(_ decision: StoredDecision, in document: StoredDocument) {
+        self.init(document: document, line: decision.line, text: decision.decision.text)
+    }
+
+    init(_ mention: StoredThreadMention) {
+        self.init(document: mention.document, line: mention.line, text: mention.text)
+    }
+}

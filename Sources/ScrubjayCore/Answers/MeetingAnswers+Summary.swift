@@ -1,0 +1,43 @@
+extension MeetingAnswers {
+    /// Summarises meetings: decisions and tasks, in at most half of the sentences, and the most central sentences of the rest.
+    ///
+    /// - Parameters:
+    ///   - notes: The notes of the same days, which are summarised too; `nil` for meetings only.
+    ///   - people: If any, only sentences of notes that name one of them count.
+    func summary(
+        of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
+    ) throws -> AnswerDraft {
+        let evidence = try sentences(of: meetings, and: notes, people: people)
+        let shown = meetings.suffix(Self.mostMeetingsShown)
+        let statements = try Self.countOfAll(meetings, shown: shown.count) + shown.map { statement(of: try topics(of: $0), $0) }
+        return .ofTables(evidence, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+    }
+
+    /// Returns the sentences of such a summary, decisions and tasks first.
+    func sentences(
+        of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
+    ) throws -> [Evidence] {
+        let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
+        let count = max(limit, min(meetings.count, Self.mostMeetingsShown))
+        let threads = Self.inTurn(summary.sentencesOfThreads.distinct, limit: max(1, count / 2))
+        return try (threads + summary.sentences(limit: count - threads.count)).distinct
+    }
+
+    /// Chooses sentences in turn, one of each document before a second one of any, and returns them in their original order.
+    private static func inTurn(_ evidence: [Evidence], limit: Int) -> [Evidence] {
+        var counts: [StoredDocument.ID: Int] = [:]
+        let turns = evidence.enumerated().map { place, evidence in
+            defer { counts[evidence.document.id, default: 0] += 1 }
+            return (turn: counts[evidence.document.id, default: 0], place: place)
+        }
+        return turns.sorted(by: <).prefix(limit).map(\.place).sorted().map { evidence[$0] }
+    }
+
+    /// The most meetings that are listed, the latest ones: a year may have hundreds.
+    static let mostMeetingsShown = 20
+
+    /// Returns a line with the number of all meetings if only the last ones are shown, or else nothing.
+    static func countOfAll(_ meetings: [StoredMeeting], shown: Int) -> [String] {
+        meetings.count > shown ? ["\(meetings.count) meetings, the last \(shown) of them:"] : []
+    }
+}

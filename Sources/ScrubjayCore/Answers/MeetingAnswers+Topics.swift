@@ -1,0 +1,120 @@
+import ScrubjayText
+
+extension MeetingAnswers {
+    /// Returns what a meeting was about: decisions first, then statements, then shorter sentences. `nil` if it has no evidence.
+    func draft(_ topics: Topics, _ meeting: StoredMeeting) throws -> AnswerDraft? {
+        var draft: AnswerDraft? = .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
+        if topics.evidence.isEmpty { draft = try told(of: meeting) ?? self.draft(of: .day, meeting) }
+        let decided = try self.draft(of: .decisions, meeting)?.evidence ?? []
+        let said = draft?.evidence ?? []
+        draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
+        return draft?.evidence.isEmpty ?? true ? nil : draft
+    }
+
+    /// Summarises a meeting without known topics; `nil` if it has only a calendar entry.
+    private func told(of meeting: StoredMeeting) throws -> AnswerDraft? {
+        let sentences = try meeting.hasRecord ? self.sentences(of: [meeting]) : []
+        return sentences.isEmpty ? nil : .ofTables(sentences, statement: Self.title(meeting))
+    }
+
+    /// Returns the title of a meeting and the names of its topics, each once.
+    func statement(of topics: Topics, _ meeting: StoredMeeting) -> String {
+        var seen: Set<String> = []
+        let names = topics.names.filter { seen.insert(FoldedWords.joined($0)).inserted }
+        return Self.title(meeting) + (names.isEmpty ? "" : ": \(names.joined(separator: "; "))")
+    }
+
+    /// Returns the topics of each meeting. If a meeting has only a transcript, topics that the notes of other meetings name are looked for in it.
+    ///
+    /// - Parameter others: Meetings, also of other days, whose notes may name the topics.
+    func namedTopics(
+        of meetings: some Collection<StoredMeeting>, among others: [StoredMeeting]
+    ) throws -> [(meeting: StoredMeeting, topics: Topics)] {
+        let found = try meetings.map { (meeting: $0, topics: try topics(of: $0)) }
+        guard found.contains(where: \.topics.names.isEmpty) else { return found }
+        let all = try scope.meetings(snapshot.meetings()).filter { !$0.isAhead(at: now) }
+        let names = try topicNames(of: others.filter { !$0.isAhead(at: now) }).merging(topicNames(of: all)) { own, _ in own }
+        return try found.map { meeting, topics in
+            (meeting, topics.names.isEmpty ? try spokenTopics(of: meeting, among: names) ?? topics : topics)
+        }
+    }
+
+    /// Returns the topics in the notes of the last meetings: folded name to name.
+    private func topicNames(of meetings: [StoredMeeting]) throws -> [String: String] {
+        var names: [String: String] = [:]
+        for meeting in meetings.suffix(Self.mostMeetingsForNames) {
+            // A single word is too ambiguous.
+            for name in try topics(of: meeting).names where FoldedWords.joined(name).contains(" ") {
+                names[FoldedWords.joined(name)] = name
+            }
+        }
+        return names
+    }
+
+    /// Returns the names that are said in a meeting, in order of their first mention; `nil` if none is.
+    private func spokenTopics(of meeting: StoredMeeting, among names: [String: String]) throws -> Topics? {
+        let documents = try snapshot.documents(meeting.told.map(\.documentID))
+        for record in meeting.told {
+            guard let document = documents[record.documentID] else { continue }
+            var found: [(name: String, evidence: Evidence)] = []
+            for passage in try snapshot.passages(of: record.documentID).map(\.passage) {
+                let text = JoinedWords(passage.text)
+                let said = names.filter { text.contains($0.key) && !found.map(\.name).contains($0.value) }.sorted {
+                    $0.key < $1.key
+                }
+                guard !said.isEmpty else { continue }
+                let sentences = Evidence.sentences(of: passage, in: document).filter { !$0.sentence.isHeading }
+                for (key, name) in said {
+                    let naming = sentences.first { JoinedWords($0.text).contains(key) }
+                    if let evidence = naming ?? sentences.first { found.append((name, evidence)) }
+                }
+            }
+            if !found.isEmpty { return Topics(names: found.map(\.name), evidence: found.map(\.evidence)) }
+        }
+        return nil
+    }
+
+    private static let mostMeetingsForNames = 40
+
+    /// Returns the topics of the first record that has any.
+    func topics(of meeting: StoredMeeting) throws -> Topics {
+        let documents = try snapshot.documents(meeting.told.map(\.documentID))
+        for record in meeting.told {
+            guard let document = documents[record.documentID] else { continue }
+            let topics = Topics(of: try snapshot.passages(of: record.documentID).map(\.passage), in: document)
+            if !topics.evidence.isEmpty { return topics }
+        }
+        return Topics()
+    }
+}
+
+/// Answers what is usually discussed with somebody: the topics of all meetings with them, most frequent first.
+struct TalkAnswers {
+    let snapshot: any Snapshot
+    let meetings: MeetingAnswers
+    let limit: Int
+
+    private static let mostMeetings = 60
+    private static let mostTopics = 12
+
+    /// Returns the answer; `nil` if no topics of meetings with them are known.
+    func draft(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        var mention = mention
+        mention.isSaid = true
+        let held = try meetings.held(mention)
+        var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
+        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.mostMeetings), among: held) {
+            for (name, evidence) in zip(found.names, found.evidence) {
+                let known = topics[FoldedWords.joined(name)]
+                topics[FoldedWords.joined(name)] = (name, (known?.count ?? 0) + 1, evidence)
+            }
+        }
+        let most = topics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostTopics).map(\.value)
+        guard !most.isEmpty else { return nil }
+        let all = held.count == 1 ? "1 meeting" : "\(held.count) meetings"
+        let counted = held.count > Self.mostMeetings ? "\(all), the last \(Self.mostMeetings) of them: " : "\(all): "
+        return .ofTables(
+            Array(most.compactMap(\.evidence).prefix(limit)),
+            statement: counted + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "))
+    }
+}

@@ -1,0 +1,314 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Answers when a meeting takes place next, and what happened in the first or last one.
+struct MeetingAnswers {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+    let now: LocalDateTime
+    let limit: Int
+    var scope = DocumentScope.everything
+
+    /// Returns the next meeting; `nil` if no meeting matches.
+    func next(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let meant = try meetings(mention)
+        guard !meant.meetings.isEmpty else { return unknown(mention) }
+        if mention.isAbout, !meant.otherWords.isEmpty { return nil }
+        var ahead = meant.meetings.filter(isToCome)
+        if ahead.isEmpty, !mention.people.isEmpty {
+            // Whoever came to earlier meetings of a series also comes to the next one.
+            let series = Set(meant.meetings.compactMap { $0.series?.id })
+            ahead = try ofNobody(
+                scope.meetings(try snapshot.meetings()).filter {
+                    $0.series.map { series.contains($0.id) } ?? false && isToCome($0)
+                })
+        }
+        // If several people share a name, each of them may be meant.
+        var shown: [StoredMeeting] = []
+        for group in try groups(of: ahead, mention) {
+            if let first = group.first, !shown.contains(first) { shown.append(first) }
+        }
+        // The words may be about something that is not in the calendar.
+        if shown.isEmpty, meant.title == nil, !mention.words.isEmpty, !mention.isNamed { return nil }
+        return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
+            try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
+        }
+    }
+
+    /// Returns a part of the last meeting, or of the first; `nil` if no meeting matches.
+    func last(_ part: AskedFor.MeetingPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let meant = try meetings(mention)
+        guard !meant.meetings.isEmpty else { return unknown(mention) }
+        let held = meant.meetings.filter(isHeld)
+        // Prefer meetings with a record: a calendar entry does not tell what was said.
+        var meetings: [StoredMeeting] = []
+        for group in try groups(of: held, mention) {
+            if let meant = mention.isFirst ? first(of: group, part) : group.lastTold, !meetings.contains(meant) {
+                meetings.append(meant)
+            }
+        }
+        // *What did Ada take up recently* asks about a meeting only if its topics are known.
+        if part == .topics, !meant.otherWords.isEmpty {
+            meetings = try meetings.filter { try !topics(of: $0).evidence.isEmpty }
+            if meetings.isEmpty { return nil }
+        }
+        let drafts = try meetings.compactMap { try draft(of: part, $0) }
+        guard var all = drafts.first(where: { !$0.evidence.isEmpty }) ?? drafts.first else {
+            return meetings.isEmpty ? .notFound : nil
+        }
+        all.evidence = drafts.flatMap(\.evidence)
+        let statements = drafts.compactMap(\.statement)
+        all.statement = statements.isEmpty ? nil : statements.joined(separator: "; ")
+        return all
+    }
+
+    /// Returns the first meeting that can answer. A calendar entry is enough for a day or people; anything else needs a record if there is one.
+    private func first(of meetings: [StoredMeeting], _ part: AskedFor.MeetingPart) -> StoredMeeting? {
+        part == .day || part == .people ? meetings.first : meetings.first(where: \.hasRecord) ?? meetings.first
+    }
+
+    /// Returns a summary of all past meetings that match; `nil` if none does.
+    func summary(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let held = try held(mention)
+        return held.isEmpty ? unknown(mention) : try summary(of: held)
+    }
+
+    /// Returns one part of a meeting, such as its decisions.
+    func draft(of part: AskedFor.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
+        let documents = try snapshot.documents(meeting.parts.map(\.documentID))
+        let records = meeting.told
+        switch part {
+        case .day:
+            return try draft(of: [meeting], statement: Self.title(meeting)) { meeting in
+                try records.first.flatMap { try first(of: $0, meeting) }
+            }
+        case .people:
+            let names = meeting.participants(documents)
+            guard !names.isEmpty else { return .notFound }
+            return try draft(of: [meeting], statement: "\(Self.title(meeting)): \(names.joined(separator: ", "))") { meeting in
+                try naming(names, in: records, of: meeting)
+            }
+        case .decisions:
+            return .ofTables(
+                try Evidence.ofDecisions(in: records.compactMap { documents[$0.documentID] }, limit: limit, snapshot))
+        case .tasks:
+            let places = try records.compactMap { documents[$0.documentID] }.flatMap { document in
+                try snapshot.tasks(of: document.id).map { MentionPlace($0, in: document) }
+            }
+            return .ofTables(try Evidence.of(places, limit: limit, in: snapshot))
+        case .topics:
+            return try draft(try topics(of: meeting), meeting).map { draft in
+                AnswerDraft.ofTables(Array(draft.evidence.prefix(limit)), statement: draft.statement)
+            }
+        case .summary:
+            return try summary(of: [meeting])
+        }
+    }
+
+    /// Returns the past meetings that match, in order of time.
+    func held(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] { try meetings(mention).meetings.filter(isHeld) }
+
+    private func isToCome(_ meeting: StoredMeeting) -> Bool { !meeting.isCancelled && meeting.isAhead(at: now) }
+
+    private func isHeld(_ meeting: StoredMeeting) -> Bool {
+        !meeting.isCancelled && meeting.start != nil && !meeting.isAhead(at: now)
+    }
+
+    /// Returns day, time and title of a meeting.
+    static func title(_ meeting: StoredMeeting) -> String {
+        guard let start = meeting.start else { return meeting.title }
+        let time = start.description.dropFirst(11).prefix(5)
+        return "\(start.date)\(time.isEmpty ? "" : " \(time)") \(meeting.title)"
+    }
+
+    // MARK: - Which meetings
+
+    /// The meetings that match a question, in order of time.
+    struct Meant {
+        var meetings: [StoredMeeting] = []
+        /// The title of the meetings or of their series, if the question contains it.
+        var title: String?
+        /// Words of the question that no title contains.
+        var otherWords: [String] = []
+    }
+
+    /// Finds the meetings that a question means.
+    ///
+    /// - Returns: The meetings with a title in the question, or with the noun that it counts. Otherwise those with the people of the question and,
+    ///   if any, with its words in their title, even if no record says who takes part.
+    func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
+        var found = scope.meetings(try snapshot.meetings())
+        // A meeting that is titled with a person's name is only one of many meetings with them.
+        let names = Set(mention.people.map { FoldedWords.joined($0) })
+        let titles = found.flatMap(\.titles).filter { names.isEmpty || !names.contains(FoldedWords.joined($0)) }
+        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) {
+            // A title may contain names. One without, such as *1:1*, may belong to meetings with different people.
+            var called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
+            // The calendar may say *Weekly* and the notes *Weekly in March*.
+            if !called.contains(where: \.hasRecord) {
+                called = found.filter { $0.titles.contains { "\(FoldedWords.joined($0)) ".hasPrefix("\(title) ") } }
+            }
+            let words = JoinedWords(joined: title)
+            let isOfAll = !mention.isAlone || mention.people.contains { words.contains(FoldedWords.joined($0)) }
+            let meant = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
+            if !meant.isEmpty { return Meant(meetings: meant, title: title) }
+        }
+        if let counted = try counted(mention, among: found) { return counted }
+        guard mention.isSaid else { return titled(mention, among: found) }
+        let all = found
+        found = try snapshot.meetings(found, with: mention.people)
+        if mention.isAlone { found = try alone(found, with: mention.people) }
+        guard !mention.words.isEmpty else { return Meant(meetings: found) }
+        let query = MeetingQuery(words: mention.words.joined(separator: " "))
+        let called = found.filter(query.allows)
+        if !called.isEmpty { return Meant(meetings: called) }
+        // A calendar entry need not list the attendees.
+        let ofAnybody = mention.people.isEmpty ? [] : try ofNobody(all.filter(query.allows))
+        if !ofAnybody.isEmpty { return Meant(meetings: ofAnybody) }
+        if mention.people.isEmpty {
+            // *The coming workshop in the garden*, but not *the coming garden workshop*.
+            let next = mention.following.split(separator: " ").dropFirst().first.map(String.init)
+            let titled = titled(mention, among: all, atLeast: 1)
+            if titled.title != nil, !mention.words.dropFirst().contains(where: { $0 == next }) { return titled }
+        }
+        return Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words)
+    }
+
+    /// Returns the meetings without known participants other than the owner of the notes.
+    private func ofNobody(_ meetings: [StoredMeeting]) throws -> [StoredMeeting] {
+        let owners = Set(try snapshot.owners().flatMap(\.aliases))
+        let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
+        return meetings.filter { $0.participants(documents).allSatisfy { owners.contains(NameKey.folded($0)) } }
+    }
+
+    /// Returns the meetings whose titles contain the word right after *last* or *next*: *the last weekly*.
+    ///
+    /// - Parameter count: The fewest meetings that must have the word.
+    private func titled(
+        _ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting], atLeast count: Int = 2
+    ) -> Meant {
+        let following = mention.following.prefix { $0 != " " }
+        guard let first = mention.words.first, following == first else { return Meant() }
+        let ofAll = meetings.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
+        let called = ofAll.isEmpty ? meetings.filter(MeetingQuery(words: first).allows) : ofAll
+        return called.count >= count ? Meant(meetings: called, title: first) : Meant()
+    }
+
+    /// Returns the meetings whose titles end with the singular of the counted noun: *how many rehearsals*.
+    private func counted(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) throws -> Meant? {
+        var asked = mention.counted
+        // *How many calls* counts all meetings, whatever their titles.
+        if asked.isEmpty, let kind = mention.kind, !QuestionWords.anyMeetings.contains(kind) { asked = mention.words + [kind] }
+        guard let counted = asked.last else { return nil }
+        let called = meetings.filter { meeting in
+            meeting.titles.contains { title in
+                let titled = FoldedWords.of(title)
+                return titled.last.map { Self.isPlural(counted, of: $0) } ?? false
+                    && asked.dropLast().allSatisfy { word in titled.contains { $0.hasPrefix(word) } }
+            }
+        }
+        let meant = try snapshot.meetings(called, with: mention.people)
+        return meant.isEmpty ? nil : Meant(meetings: meant, title: asked.joined(separator: " "))
+    }
+
+    /// Returns whether a word is the plural of another: *reviews*, *Runden*. The same form is not: it would be the topic of a meeting.
+    private static func isPlural(_ word: String, of singular: String) -> Bool {
+        singular.utf8.count > 2 && word.hasPrefix(singular) && 1...2 ~= word.utf8.count - singular.utf8.count
+    }
+
+    /// Returns the meetings of the owner with only these people, or with one other person if no names are given.
+    private func alone(_ meetings: [StoredMeeting], with names: [String]) throws -> [StoredMeeting] {
+        let owners = try snapshot.owners()
+        let known = Set((try names.flatMap(snapshot.knownPeople) + owners).flatMap(\.aliases))
+        let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
+        // If the owner of the notes is unknown, one of the participants is the owner.
+        let most = (names.isEmpty ? 1 : 0) + (owners.isEmpty ? 1 : 0)
+        let alone = meetings.filter { meeting in
+            let people = meeting.participants(documents)
+            // If no participants are known, the title is all that names a person.
+            if people.isEmpty { return !names.isEmpty }
+            return people.count { !known.contains(NameKey.folded($0)) } <= most
+        }
+        // If some have *1:1* in their titles, the others are something else, such as a call or lunch.
+        let called = alone.filter { $0.titles.contains { QuestionTokenReader.withOneOnOne($0) != $0 } }
+        return called.isEmpty ? alone : called
+    }
+
+    /// Returns `notFound` if the question can only be about a meeting, or `nil` if its words may mean something else.
+    private func unknown(_ mention: AskedFor.MeetingMention) -> AnswerDraft? {
+        mention.isSaid && mention.words.isEmpty || mention.isNamed ? .notFound : nil
+    }
+
+    /// Splits the meetings by person if the name in the question is shared by several people; otherwise returns them as one group.
+    private func groups(of meetings: [StoredMeeting], _ mention: AskedFor.MeetingMention) throws -> [[StoredMeeting]] {
+        guard mention.people.count == 1, let name = mention.people.first else { return [meetings] }
+        let called = try snapshot.knownPeople(called: name)
+        guard called.count > 1 else { return [meetings] }
+        let theirs = try called.map { try snapshot.meetings(meetings, with: [$0.name]) }
+        return theirs.allSatisfy(\.isEmpty) ? [meetings] : theirs
+    }
+
+    // MARK: - Evidence
+
+    private func draft(
+        of meetings: [StoredMeeting], statement: String, _ evidence: (StoredMeeting) throws -> Evidence?
+    ) throws -> AnswerDraft {
+        .ofTables(try meetings.compactMap(evidence), statement: statement)
+    }
+
+    /// Returns the first sentence of a part that is a statement, with its document dated to the day of the meeting.
+    func first(of part: StoredMeeting.Part, _ meeting: StoredMeeting) throws -> Evidence? {
+        let known = try snapshot.documents([part.documentID]).map(\.value)
+        let day = meeting.start?.date
+        guard let document = try snapshot.dated(known, .within(from: day, to: day)).first,
+            let passage = try snapshot.passages(of: part.documentID).first?.passage
+        else { return nil }
+        let sentences = Evidence.sentences(of: passage, in: document)
+        // The title is the best sentence of a calendar entry.
+        guard document.kind != .event else { return sentences.first }
+        return sentences.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? sentences.first
+    }
+
+    /// Returns the first statement of each of the first `limit` meetings.
+    func openings(of meetings: [StoredMeeting]) throws -> [Evidence] {
+        try meetings.prefix(limit).compactMap { meeting in try meeting.told.first.flatMap { try first(of: $0, meeting) } }
+    }
+
+    /// Returns the sentence with the most names, or else the first statement.
+    private func naming(_ names: [String], in parts: [StoredMeeting.Part], of meeting: StoredMeeting) throws -> Evidence? {
+        var best: (evidence: Evidence, count: Int)?
+        for part in parts {
+            guard let document = try snapshot.documents([part.documentID])[part.documentID] else { continue }
+            for stored in try snapshot.passages(of: part.documentID).prefix(2) {
+                for evidence in Evidence.sentences(of: stored.passage, in: document) where !evidence.sentence.isHeading {
+                    let words = Set(NameKey.folded(evidence.text).split { !$0.isLetter && $0 != "-" })
+                    let count = names.count { name in
+                        NameKey.folded(name).split(separator: " ").first.map(words.contains) ?? false
+                    }
+                    if count > best?.count ?? 0 { best = (evidence, count) }
+                }
+            }
+        }
+        return try best?.evidence ?? parts.first.flatMap { try first(of: $0, meeting) }
+    }
+}
+
+/// Finds titles of meetings in questions.
+enum MeetingTitleWords {
+    /// Returns the longest title that occurs in a question. A title of one word must come right after *last* or *next*.
+    ///
+    /// - Parameters:
+    ///   - text: The question as joined folded words.
+    ///   - following: The words after *last* or *next*, likewise.
+    static func longest(of titles: some Sequence<String>, in text: String, following: String) -> String? {
+        let words = JoinedWords(joined: text)
+        let next = "\(following) "
+        return Set(titles.map(FoldedWords.joined))
+            .filter { title in
+                // A plural counts too: *how many weekly syncs*.
+                title.utf8.contains(0x20)
+                    ? words.contains(title) || words.contains("\(title)s") : !title.isEmpty && next.hasPrefix("\(title) ")
+            }
+            .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
+    }
+}

@@ -1,0 +1,141 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Splits a passage into quotable sentences: those of paragraphs and turns, and each item, heading, row and property by itself.
+struct QuotableSentences {
+    struct Sentence: Sendable, Equatable {
+        /// Lines of the passage's text, from 0.
+        let lines: ClosedRange<Int>
+        /// UTF-8 bytes of the passage's text, without white space at either end.
+        let range: Range<Int>
+        /// Its nesting level: it belongs under the nearest earlier sentence with a lower level.
+        let level: Level
+
+        /// 1 to 6; `nil` if it is not a heading.
+        var headingLevel: Int? { if case .heading(let level) = level { level } else { nil } }
+        var isHeading: Bool { headingLevel != nil }
+    }
+
+    /// The order of nesting: headings are above text, text is above items, and items are above more indented items.
+    enum Level: Sendable, Hashable, Comparable {
+        case heading(Int)
+        case text
+        /// `indent` is in columns.
+        case item(indent: Int)
+    }
+
+    /// Returns the sentences in text order.
+    static func sentences(of passage: Passage) -> [Sentence] {
+        let utf8 = Array(passage.text.utf8)
+        let table = LineTable(utf8)
+        var sentences: [Sentence] = []
+        for piece in pieces(of: passage, utf8: utf8, table: table) {
+            // A decision or a task is quoted whole: its second sentence may take the first one back.
+            let isWhole =
+                passage.channel == .decision || passage.channel == .task || piece.lowerBound < passage.propertyBytes
+            let outer = itemLevel(utf8[piece])
+            for range in isWhole ? [piece] : Sentences.ranges(in: utf8, piece) {
+                guard let trimmed = trim(utf8, range) else { continue }
+                sentences.append(
+                    Sentence(
+                        lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
+                        level: headingLevel(utf8[trimmed]).map(Level.heading) ?? outer))
+            }
+        }
+        return sentences
+    }
+
+    /// Splits a passage into blocks. A block begins after an empty line, and with every item, heading, row, turn, decision and task.
+    private static func pieces(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
+        let turnStarts = Set(passage.turns.map(\.lines.lowerBound))
+        var pieces: [Range<Int>] = []
+        var isAfterBreak = true
+        for line in 0..<table.count {
+            let range = table.range(of: line)
+            let first = utf8[range].first { $0 != 0x20 && $0 != 0x09 }
+            let isEmpty = first == nil || first == 0x0A || first == 0x0D
+            let isProperty = range.lowerBound < passage.propertyBytes
+            // A property is quoted with the list below it.
+            let begins =
+                isProperty
+                ? !isOfKeyAbove(utf8[range])
+                : beginsSomething(utf8[range]) || isField(utf8[range]) || LineMark.read(utf8, range) != nil
+            if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
+                pieces.append(range)
+            } else if let last = pieces.popLast() {
+                pieces.append(last.lowerBound..<range.upperBound)
+            }
+            isAfterBreak =
+                isEmpty || headingLevel(utf8[range]) != nil || isProperty && range.upperBound >= passage.propertyBytes
+        }
+        return pieces
+    }
+
+    private static func isOfKeyAbove(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first == 0x20 || line.first == 0x09 || line.starts(with: Array("- ".utf8))
+    }
+
+    /// Returns whether a line is a field such as `key:: value`, as in Dataview for Obsidian and in Logseq.
+    private static func isField(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), line[colon...].dropFirst().first == UInt8(ascii: ":") else {
+            return false
+        }
+        // `std::vector` is a name, not a field.
+        let behind = line[colon...].dropFirst(2).first
+        guard behind.map({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) ?? true else { return false }
+        let key = line[..<colon]
+        return !key.isEmpty && key.count <= longestKey && !key.contains { $0 < 0x20 || $0 == UInt8(ascii: "`") }
+    }
+
+    /// The longest key of a field, in bytes.
+    private static let longestKey = 40
+
+    /// Returns whether a line begins with `- `, `* `, `+ `, `1. `, `>`, `# ` or `|`.
+    private static func beginsSomething(_ line: ArraySlice<UInt8>) -> Bool {
+        var rest = line.drop { $0 == 0x20 || $0 == 0x09 }
+        guard let first = rest.popFirst() else { return false }
+        switch first {
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            return true
+        case UInt8(ascii: "#"):
+            return headingLevel(line) != nil
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+            return rest.first == 0x20 || rest.first == 0x09
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            rest = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            return rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")")
+        default:
+            return false
+        }
+    }
+
+    private static func itemLevel(_ piece: ArraySlice<UInt8>) -> Level {
+        let rest = piece.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        let blank = piece[..<rest.startIndex]
+        let line = blank[(blank.lastIndex(of: 0x0A).map { $0 + 1 } ?? blank.startIndex)...]
+        let indent = line.reduce(0) { $0 + ($1 == 0x09 ? columnsOfTab : 1) }
+        guard let first = rest.first, first != UInt8(ascii: "|"), first != UInt8(ascii: ">"), beginsSomething(rest) else {
+            // An indented continuation of an item closes no level, and nothing is nested under it.
+            return indent > 0 ? .item(indent: .max) : .text
+        }
+        return .item(indent: indent)
+    }
+
+    private static let columnsOfTab = 4
+
+    /// Returns the level of a Markdown heading: one to six `#` followed by white space. `#urgent` is a tag, not a heading.
+    private static func headingLevel(_ line: ArraySlice<UInt8>) -> Int? {
+        let rest = line.drop { $0 == UInt8(ascii: "#") }
+        let level = rest.startIndex - line.startIndex
+        return (1...6).contains(level) && (rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true) ? level : nil
+    }
+
+    private static func trim(_ utf8: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        var start = range.lowerBound
+        var end = range.upperBound
+        while start < end, isBlank(utf8[start]) { start += 1 }
+        while end > start, isBlank(utf8[end - 1]) { end -= 1 }
+        return start < end ? start..<end : nil
+    }
+}

@@ -1,0 +1,92 @@
+import ScrubjayDocuments
+
+/// Reads quoted lines again from the files themselves, to check that they are still there.
+struct Receipts {
+    /// Returns the hash of a file's content when it was indexed.
+    let knownHash: (StoredDocument) throws -> ContentHash?
+
+    enum Outcome {
+        case citation(Citation)
+        /// The file has changed since it was indexed, or is gone.
+        case changed
+    }
+
+    /// Folders of notebooks that cannot be reached, for example because a disk is not mounted.
+    let unreachable: Set<String>
+
+    /// Returns the citation of a sentence: its lines in the file as it is now, or the part of them that it was made from.
+    func citation(for evidence: Evidence) throws -> Outcome {
+        let (document, passage, sentence) = (evidence.document, evidence.passage, evidence.sentence)
+        let (lines, spoken) = (evidence.lines, evidence.turn)
+        func citation(_ source: [UInt8], isChecked: Bool) -> Outcome {
+            .citation(
+                Citation(
+                    document: document, lines: lines, source: String(decoding: source, as: UTF8.self),
+                    page: passage.page, isChecked: isChecked, hash: ContentHash(of: source), speaker: spoken?.turn.speaker,
+                    start: spoken?.turn.start))
+        }
+        let isReachable = !unreachable.contains(document.folder)
+        guard isReachable, !document.isDerived else {
+            // Extracted text is valid as long as the file is unchanged.
+            guard try !isReachable || hash(of: document) == knownHash(document) else { return .changed }
+            let utf8 = Array(passage.text.utf8)
+            let table = LineTable(utf8)
+            let range = table.starts[sentence.lines.lowerBound]..<table.range(of: sentence.lines.upperBound).upperBound
+            return citation(Self.withoutLineEnd(utf8[range]), isChecked: isReachable)
+        }
+        guard let bytes = try? document.file.contents(limit: .max),
+            ContentHash(of: bytes) == (try knownHash(document)),
+            let text = try? DecodedText(bytes, path: document.path, replacingZeros: true)
+        else { return .changed }
+        let table = LineTable(text.bytes)
+        guard lines.upperBound <= table.count else { return .changed }
+        let whole = table.starts[lines.lowerBound - 1]..<table.range(of: lines.upperBound - 1).upperBound
+        let part = passage.origin(of: sentence.lines).flatMap { Self.part($0, of: whole, in: text) }
+        return citation(Self.withoutLineEnd(text.bytes[part ?? whole]), isChecked: true)
+    }
+
+    /// Returns the bytes that lines of a passage were made from. They can be less than a line: one line of a file may hold a whole recording.
+    private static func part(_ origin: LineMap.Origin, of lines: Range<Int>, in text: DecodedText) -> Range<Int>? {
+        let offset = text.textOffset ?? 0
+        guard !origin.bytes.isEmpty, origin.bytes.lowerBound >= offset else { return nil }
+        let part = origin.bytes.lowerBound - offset..<origin.bytes.upperBound - offset
+        return lines.contains(part.lowerBound) && part.upperBound <= lines.upperBound ? part : nil
+    }
+
+    /// Returns the hash of the file as it is now; `nil` if it is gone or cannot be read.
+    private func hash(of document: StoredDocument) -> ContentHash? { try? document.file.contentHash() }
+
+    private static func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes = bytes
+        while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
+        return Array(bytes)
+    }
+}
+
+/// Checks sentences against their files and adds citations. Sentences of changed files are dropped.
+struct CheckedSentences {
+    private let receipts: Receipts
+    private let snapshot: any Snapshot
+
+    init(in snapshot: any Snapshot) throws {
+        self.snapshot = snapshot
+        let notebooks = try snapshot.notebooks()
+        receipts = Receipts(
+            knownHash: { document in
+                try notebooks.first { $0.name == document.notebook }
+                    .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
+            },
+            unreachable: Set(notebooks.map(\.folder).filter { (try? FolderSource(folder: $0).check()) == nil }))
+    }
+
+    /// Returns the sentence with its citation; `nil` if its file has changed.
+    func sentence(_ evidence: Evidence) throws -> Answer.Sentence? {
+        switch try receipts.citation(for: evidence) {
+        case .citation(let citation):
+            Answer.Sentence(
+                text: evidence.text, citation: citation, isReplaced: try evidence.replacedDecision(in: snapshot) != nil,
+                task: evidence.task)
+        case .changed: nil
+        }
+    }
+}

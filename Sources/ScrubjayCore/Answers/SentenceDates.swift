@@ -1,0 +1,73 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Reads dates in sentences, in the sentence's language and relative to the day on which it was written or said.
+final class SentenceDates {
+    private let configuration: Configuration
+    private var grammars: [Key: DateGrammar] = [:]
+
+    init(_ configuration: Configuration) { self.configuration = configuration }
+
+    /// The order of day and month in numeric dates.
+    var order: DateOrder { configuration.orderOfDigits }
+
+    /// Returns the dates in a text.
+    ///
+    /// - Parameters:
+    ///   - language: The code of the text's language.
+    ///   - day: The day on which the text was written or said.
+    func matches(in text: String, language: String, day: LocalDateTime) -> [DateMatch] {
+        let found = grammar(language, .past).matches(in: text, now: day)
+        guard found.contains(where: { distance(of: $0, from: day) > Self.halfAYear }) else { return found }
+        // A date without a year means the nearest one: *2 April* in a note of March is not in the previous year.
+        let ahead = grammar(language, .future).matches(in: text, now: day)
+        return found.map { match in
+            let other = ahead.first { $0.byteRange == match.byteRange }
+            return other.map { distance(of: $0, from: day) < distance(of: match, from: day) ? $0 : match } ?? match
+        }
+    }
+
+    private static let halfAYear = 183
+
+    /// Returns the distance in days; 0 if the match has no start.
+    private func distance(of match: DateMatch, from day: LocalDateTime) -> Int {
+        abs((match.from?.date.dayNumber ?? day.date.dayNumber) - day.date.dayNumber)
+    }
+
+    private func grammar(_ language: String, _ preference: DatePreference) -> DateGrammar {
+        let key = Key(language: language, preference: preference)
+        let grammar = grammars[key] ?? configuration.dateGrammar(languages: [language], preference: preference)
+        grammars[key] = grammar
+        return grammar
+    }
+
+    private struct Key: Hashable {
+        let language: String
+        let preference: DatePreference
+    }
+}
+
+/// The days that a question names, with the words that name them.
+struct SaidDays: Sendable, Equatable {
+    let span: DateSpan
+    let words: String
+
+    var isOneDay: Bool { span.first != nil && span.first == span.last }
+
+    /// Returns whether a text belongs to these days: it was written or said on one of them, mentions one of them, or uses the same words.
+    func areThose(of text: String, in document: StoredDocument, _ dates: SentenceDates) -> Bool {
+        let noted = document.dates.stated
+        if let noted, span.contains(noted.date) { return true }
+        if JoinedWords(text).contains(FoldedWords.joined(words)) { return true }
+        guard let noted else { return false }
+        return dates.matches(in: text, language: document.language, day: noted).contains { match in
+            match.grain != .year && isTouched(by: DateSpan(match))
+        }
+    }
+
+    /// Returns whether the days overlap a span with two known ends; `false` if an end is open.
+    private func isTouched(by other: DateSpan) -> Bool {
+        guard let first = other.first, let last = other.last else { return false }
+        return span.first.map { $0 <= last } ?? true && span.last.map { first <= $0 } ?? true
+    }
+}

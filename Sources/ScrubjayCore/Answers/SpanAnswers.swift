@@ -1,0 +1,165 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Answers what happened in a time span: the meetings, their topics, and what the notes of these days say.
+struct SpanAnswers {
+    let snapshot: any Snapshot
+    let meetings: MeetingAnswers
+    let decisions: DecisionAnswers
+    let tasks: TaskAnswers
+    let lookup: WordLookup
+    let from: CivilDate?
+    let to: CivilDate?
+    let limit: Int
+    let dates: SentenceDates
+
+    /// Returns the answer; `nil` if the words ask for a topic and not for what happened.
+    func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+        let meant = try meetings.meetings(mention)
+        // *How many bolts* does not ask for meetings.
+        if part == .count, !mention.counted.isEmpty, meant.title == nil { return nil }
+        let isUnnamed = meant.meetings.isEmpty && meant.title == nil
+        let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings
+        var held = known.filter(isHeld)
+        // If the question is about the past, future meetings of the span do not count.
+        let ended = mention.isPast ? held.filter { !$0.isAhead(at: meetings.now) } : []
+        if !ended.isEmpty { held = ended }
+        let words = meant.title == nil ? mention.words : []
+        if !words.isEmpty {
+            let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
+            let isCalled = meant.otherWords.isEmpty && !held.isEmpty
+            if about.isEmpty, !isCalled {
+                // Words that no document of these days has are ignored, unless they are the topic.
+                if mention.isAbout { return nil }
+            } else if part == .all || part == .summary, !isCalled {
+                return nil
+            } else if part == .people || !isCalled {
+                let all = isUnnamed ? known : try meetings.meetings(mention.withoutWords).meetings
+                held = (ended.isEmpty ? all : all.filter { !$0.isAhead(at: meetings.now) }).filter {
+                    isHeld($0) && $0.parts.contains { about.contains($0.documentID) }
+                }
+            }
+        }
+        return switch part {
+        case .count: try count(held)
+        case .people: held.isEmpty ? nil : try participants(of: held)
+        case .decisions: try decided(in: held, about: words, mention, isTitled: meant.title != nil)
+        case .tasks(let mention): try tasks.draft(mention, of: held)
+        case .summary:
+            try meetings.summary(
+                of: held.filter { !$0.isAhead(at: meetings.now) },
+                and: mention.isOfMeeting || meant.title != nil
+                    ? nil : NotesOfDays(from: from, to: to, order: dates.order, scope: meetings.scope, in: snapshot),
+                people: mention.people)
+        case .all: try all(of: held, among: known, notes: meant.title == nil ? notes(with: mention.people) : [])
+        }
+    }
+
+    private func count(_ held: [StoredMeeting]) throws -> AnswerDraft {
+        let titles = held.map(MeetingAnswers.title).joined(separator: "; ")
+        return .ofTables(try meetings.openings(of: held), statement: "\(held.count): \(titles)")
+    }
+
+    /// Answers who took part in some meetings, without the owner of the notes.
+    private func participants(of held: [StoredMeeting]) throws -> AnswerDraft {
+        let owners = try snapshot.owners()
+        let documents = try snapshot.documents(held.flatMap { $0.parts.map(\.documentID) })
+        let names = NameKey.distinct(held.flatMap { $0.participants(documents) }).filter { name in
+            !owners.contains { $0.isNamed(in: name) }
+        }
+        return .ofTables(names.isEmpty ? [] : try meetings.openings(of: held), statement: names.joined(separator: ", "))
+    }
+
+    /// Answers what was decided in some meetings, and also in notes of these days if neither a title nor a person limits the question.
+    ///
+    /// - Returns: `nil` if nothing was decided about the topic.
+    private func decided(
+        in held: [StoredMeeting], about words: [String], _ mention: AskedFor.MeetingMention, isTitled: Bool
+    ) throws -> AnswerDraft? {
+        var ids = Set(held.flatMap { $0.parts.map(\.documentID) })
+        if !isTitled, mention.people.isEmpty {
+            ids.formUnion(try snapshot.documents(that: Filter(from: from, to: to)).filter(meetings.scope.contains))
+        }
+        let documents = ofSpan(try snapshot.documents(Array(ids)).values)
+        if !words.isEmpty {
+            let evidence = try decisions.evidence(about: words, of: Set(documents.map(\.id)))
+            if !evidence.isEmpty { return .ofTables(evidence) }
+            if mention.isAbout { return nil }
+        }
+        return .ofTables(Array(try Evidence.ofDecisions(in: documents, snapshot).distinct.prefix(limit)))
+    }
+
+    /// Answers with the topics of each meeting and sentences of the notes.
+    ///
+    /// - Parameter known: Meetings, also of other days, whose notes may name the topics.
+    private func all(of held: [StoredMeeting], among known: [StoredMeeting], notes: [Evidence]) throws -> AnswerDraft {
+        let shown = held.suffix(MeetingAnswers.mostMeetingsShown)
+        let topics = try meetings.namedTopics(of: shown, among: known)
+        let drafts = try topics.compactMap { meeting, topics in try meetings.draft(topics, meeting) }
+        // Take one sentence of each meeting before a second one of any.
+        let most = drafts.map(\.evidence.count).max() ?? 0
+        let inTurn = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
+        let evidence = (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct
+        let statements = MeetingAnswers.countOfAll(held, shown: shown.count) + drafts.compactMap(\.statement)
+        return .ofTables(
+            Array(evidence.prefix(max(limit, drafts.count))),
+            statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+    }
+
+    private func isHeld(_ meeting: StoredMeeting) -> Bool {
+        !meeting.isCancelled && meeting.start.map { contains($0.date) } ?? false
+    }
+
+    private func contains(_ day: CivilDate) -> Bool { DateSpan(first: from, last: to).contains(day) }
+
+    /// Returns the documents that are dated to these days, in order of time.
+    private func ofSpan(_ documents: some Sequence<StoredDocument>) -> [StoredDocument] {
+        documents.filter { $0.dates.stated.map { contains($0.date) } ?? false }
+            .sorted { ($0.date?.ordinal ?? 0, $0.place) < ($1.date?.ordinal ?? 0, $1.place) }
+    }
+
+    /// Returns sentences of the notes of these days, in order: those that name one of these people, or the first ones of each note if no people
+    /// are given.
+    private func notes(with names: [String]) throws -> [Evidence] {
+        let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
+        let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
+        let documents = try snapshot.documents(ids)
+        return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
+            let sentences = try snapshot.passages(of: document.id).flatMap { stored in
+                Evidence.sentences(of: stored.passage, in: document)
+            }
+            if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
+            return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
+        }
+    }
+
+    /// Returns the sentences that name one of some people, or are items nested under one that does.
+    private func naming(_ people: [KnownPerson], in sentences: [Evidence]) -> [Evidence] {
+        var open = OpenHeadings<Bool>()
+        var item: (passage: Range<Int>, line: Int, isNaming: Bool)?
+        return sentences.filter { sentence in
+            let level = sentence.sentence.level
+            let isNaming = people.contains { $0.isNamed(in: sentence.text) }
+            let (passage, line) = (sentence.passage.byteRange, sentence.firstLineOfPiece)
+            // An item names a person if any of its sentences does.
+            let isSame = item.map { $0.passage == passage && $0.line == line } ?? false
+            item = (passage, line, isNaming || isSame && item?.isNaming ?? false)
+            open.close(at: level)
+            let isBelow = open.all.contains(true)
+            if case .item = level { open.add(item?.isNaming ?? false, level: level) }
+            return isNaming || isBelow
+        }
+    }
+
+    /// Returns whether a sentence begins with a day outside of the span, as a line of a log does.
+    private func isOfOtherDays(_ sentence: Evidence) -> Bool {
+        guard let day = sentence.document.dates.stated else { return false }
+        return dates.matches(in: sentence.text, language: sentence.document.language, day: day).contains { match in
+            match.byteRange.lowerBound == 0 && match.grain == .day && !(match.from.map { contains($0.date) } ?? true)
+        }
+    }
+
+    private static let sentencesOfNote = 2
+    /// The most notes that are used, the latest ones: a year may have hundreds.
+    private static let mostNotes = 60
+}

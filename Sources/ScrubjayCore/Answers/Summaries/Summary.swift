@@ -1,0 +1,73 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// A summary of meetings and of the notes of some days: decisions and tasks, each once, and the most central sentences of the rest.
+struct Summary {
+    let threads: DistinctThreads
+    /// The sentences of the decisions and tasks, in order.
+    let sentencesOfThreads: [Evidence]
+    private let documents: [StoredDocument]
+    private let snapshot: any Snapshot
+    private let analyzer: Analyzer
+    private let isWanted: (Evidence) -> Bool
+
+    /// - Parameters:
+    ///   - notes: `nil` for meetings only.
+    ///   - people: If any, only sentences of notes that name one of them count.
+    init(
+        of meetings: [StoredMeeting], and notes: NotesOfDays?, people names: [String], in snapshot: any Snapshot,
+        analyzer: Analyzer
+    ) throws {
+        let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
+        let records = try snapshot.records(of: meetings)
+        let taken = Set(records.map(\.id))
+        let documents = Self.byTime(records + (notes?.documents ?? []).filter { !taken.contains($0.id) })
+        func counts(_ sentence: Evidence) -> Bool {
+            if taken.contains(sentence.document.id) { return true }
+            return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
+        }
+        threads = try DistinctThreads(of: documents, in: snapshot) { place in
+            try taken.contains(place.document.id) || Evidence.of([place], in: snapshot).contains(where: counts)
+        }.openTasksFirst
+        sentencesOfThreads = try Evidence.of(threads.places, in: snapshot)
+        self.documents = documents
+        self.snapshot = snapshot
+        self.analyzer = analyzer
+        isWanted = counts
+    }
+
+    /// Returns the most central sentences beside the decisions and tasks.
+    func sentences(limit: Int) throws -> [Evidence] {
+        try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
+            of: documents, limit: limit, besides: sentencesOfThreads, where: isWanted)
+    }
+
+    /// Sorts documents by day. The sort is stable.
+    private static func byTime(_ documents: [StoredDocument]) -> [StoredDocument] {
+        documents.enumerated().sorted { left, right in
+            (left.element.date?.date.dayNumber ?? 0, left.offset) < (right.element.date?.date.dayNumber ?? 0, right.offset)
+        }.map(\.element)
+    }
+}
+
+/// The notes of some days: notes that are dated to them, and of notes that were only modified then, the lines that name one of these days.
+struct NotesOfDays {
+    let documents: [StoredDocument]
+    private let days: DateSpan
+    private let reader: DateReader
+
+    init(
+        from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything, in snapshot: any Snapshot
+    ) throws {
+        let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(scope.contains)
+        documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.place < $1.place }
+        days = DateSpan(first: from, last: to)
+        reader = DateReader(order: order)
+    }
+
+    /// Returns whether a sentence of one of the documents belongs to these days.
+    func hold(_ sentence: Evidence) -> Bool {
+        if sentence.document.dates.start ?? sentence.document.dates.created != nil { return true }
+        return reader.date(in: sentence.text)?.civilDate.map(days.contains) ?? false
+    }
+}

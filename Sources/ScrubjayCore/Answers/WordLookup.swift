@@ -1,0 +1,50 @@
+/// Looks up words of a question in the index, in any of their forms.
+struct WordLookup {
+    let snapshot: any Snapshot
+    var scope = DocumentScope.everything
+    let parse: (Query) throws -> ParsedQuery
+
+    /// Returns the query for a phrase; `nil` if it has no words.
+    func phrase(_ text: String) throws -> QueryTree? { try parse(Query("\"\(text)\"")).required.first }
+
+    /// Returns the passages that contain all of these words, or if there are none, those that contain any of them.
+    func passages(with words: [String], within passages: PassageSet) throws -> PassageSet {
+        let trees = try trees(of: words)
+        let withAll = try trees.isEmpty ? PassageSet() : self.passages(.all(trees), within: passages)
+        return try withAll.isEmpty ? self.passages(.any(trees), within: passages) : withAll
+    }
+
+    func passages(withAnyOf words: [String], within passages: PassageSet) throws -> PassageSet {
+        try self.passages(.any(trees(of: words)), within: passages)
+    }
+
+    /// Returns the documents with a passage that contains all of these words, or if there are none, any of them.
+    func documents(with words: [String], within filter: Filter = Filter()) throws -> Set<StoredDocument.ID> {
+        let passages = try passages(with: words, within: try snapshot.passageSet(filter))
+        return try documents(of: passages)
+    }
+
+    func documents(of passages: PassageSet) throws -> Set<StoredDocument.ID> {
+        Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
+    }
+
+    /// Returns the last `count` of these passages with their documents, in index order. Passages outside of the scope are skipped.
+    func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
+        let ids = try snapshot.inOrder(scope.passages(passages, in: snapshot).ids).suffix(count)
+        let stored = try snapshot.passages(Array(ids))
+        let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
+        return ids.compactMap { id in
+            stored[id].flatMap { stored in documents[stored.documentID].map { ($0, stored.passage) } }
+        }
+    }
+
+    private func trees(of words: [String]) throws -> [QueryTree] {
+        try parse(Query(words.joined(separator: " "), reading: .words)).words
+    }
+
+    private func passages(_ tree: QueryTree, within passages: PassageSet) throws -> PassageSet {
+        var found = try snapshot.matches(tree)
+        found.formIntersection(passages)
+        return try scope.passages(found, in: snapshot)
+    }
+}

@@ -1,0 +1,119 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Finds questions that nothing answers. It prefers precision to recall: any later sentence about the same matter counts as an answer.
+///
+/// - A written question stands under a heading such as *Open questions*, or ends its line in the notes.
+/// - A spoken question counts only if the reply puts it off: *I don't know*, *I'll find out*. Most others are answered by the next turn, in
+///   words that the question does not contain.
+/// - A question needs at least three content words. A later sentence with two of them is about the same matter.
+struct OpenQuestions {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+
+    private static let leastWords = 3
+    private static let wordsOfMatter = 2
+    private static let turnsOfReply = 2
+
+    /// Returns the questions that neither the rest of their document nor the later documents address, in order.
+    func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
+        let after = try later.flatMap(statements).filter { !SentenceMood.isQuestion($0.evidence.text) }.map {
+            words($0.evidence)
+        }
+        var seen: Set<Set<String>> = []
+        return try documents.flatMap { document -> [Evidence] in
+            let all = try statements(of: document)
+            return all.indices.compactMap { place in
+                guard let reply = replyEnd(ofQuestionAt: place, in: all) else { return nil }
+                let asked = words(all[place].evidence)
+                guard asked.count >= Self.leastWords, seen.insert(asked).inserted else { return nil }
+                let rest = all[reply...].filter { !SentenceMood.isQuestion($0.evidence.text) }.map { words($0.evidence) }
+                let isSpokenOf = (rest + after).contains { asked.intersection($0).count >= Self.wordsOfMatter }
+                return isSpokenOf ? nil : all[place].evidence
+            }
+        }
+    }
+
+    private struct Statement {
+        let evidence: Evidence
+        /// Whether the heading above it says that it is an open question.
+        let isListed: Bool
+    }
+
+    private func statements(of document: StoredDocument) throws -> [Statement] {
+        var heading = ""
+        return try snapshot.passages(of: document.id).flatMap { stored -> [Statement] in
+            heading = stored.passage.headingPath.last ?? heading
+            return Evidence.sentences(of: stored.passage, in: document).compactMap { evidence in
+                guard !evidence.sentence.isHeading else {
+                    heading = evidence.text
+                    return nil
+                }
+                guard evidence.isProse else { return nil }
+                return Statement(
+                    evidence: evidence, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
+            }
+        }
+    }
+
+    /// Returns the stems of a sentence's content words.
+    private func words(_ sentence: Evidence) -> Set<String> {
+        let language = Language(known: sentence.document.language)
+        let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
+        let text = analyzer.analyze(sentence.text, language: language)
+        let names = Set(NameKey.folded(sentence.speaker ?? "").split(separator: " ").map(String.init))
+        return Set(text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
+    }
+
+    /// Returns the index after a question and the turns that put it off. `nil` if the sentence is no question, or one that is answered on the
+    /// spot.
+    private func replyEnd(ofQuestionAt place: Int, in all: [Statement]) -> Int? {
+        let sentence = all[place].evidence
+        let next = place + 1 < all.count ? all[place + 1].evidence : nil
+        if all[place].isListed { return place + 1 }
+        guard SentenceMood.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
+        guard let turn = sentence.turn else {
+            let isLastOfLine =
+                next.map { next in
+                    next.passage != sentence.passage || next.sentence.lines.lowerBound > sentence.sentence.lines.upperBound
+                } ?? true
+            return isLastOfLine ? place + 1 : nil
+        }
+        // In a transcript, the next turns show whether anybody knew the answer.
+        var turns: [Turn] = [turn.turn]
+        var end = place + 1
+        var isPutOff = false
+        while end < all.count, let reply = all[end].evidence.turn?.turn {
+            if turns.last != reply { turns.append(reply) }
+            if turns.count > Self.turnsOfReply { break }
+            if turns.count > 1, Self.isPuttingOff(all[end].evidence.text) { isPutOff = true }
+            end += 1
+        }
+        return isPutOff ? end : nil
+    }
+
+    private static func isPuttingOff(_ text: String) -> Bool {
+        let words = JoinedWords(text)
+        return puttingOff.contains(where: words.contains)
+    }
+
+    /// Headings above open questions, folded, in English, German, French and Spanish.
+    private static let openHeadings: Set<String> = [
+        "open questions", "questions", "unanswered questions", "open issues", "offene fragen", "offene punkte", "fragen",
+        "questions ouvertes",
+        "questions en suspens", "preguntas abiertas", "preguntas pendientes", "preguntas", "cuestiones abiertas",
+    ]
+
+    /// Phrases of replies that put a question off, folded, in the same languages.
+    private static let puttingOff = [
+        "don t know", "do not know", "no idea", "not sure", "nobody knows", "find out", "look into", "get back to you",
+        "have to ask",
+        "ll ask", "will ask", "ask around", "weiss nicht", "keine ahnung", "nicht sicher", "finde es heraus",
+        "finde das heraus",
+        "frage nach", "frag nach", "niemand weiss", "klare das", "klare ich", "sais pas", "aucune idee", "pas sur",
+        "me renseigne",
+        "vais demander", "personne ne sait", "no se", "no lo se", "ni idea", "no estoy seguro", "no estoy segura",
+        "voy a preguntar",
+        "lo averiguo", "nadie sabe",
+    ]
+}

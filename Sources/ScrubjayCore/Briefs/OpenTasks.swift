@@ -1,0 +1,53 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// The open tasks between the owner of the notes and some other people.
+struct OpenTasks {
+    typealias Entry = (task: StoredTask, document: StoredDocument)
+
+    /// Open tasks of the owner that concern the others, and unassigned ones, latest first.
+    let yours: [Entry]
+    /// Open tasks of the others, latest first.
+    let theirs: [Entry]
+
+    /// The most people for whom tasks from anywhere count. In larger groups the tasks of the others must come from their shared meetings;
+    /// the owner's tasks that name one of them still count.
+    private static let mostOfConversation = 3
+
+    /// Collects the open tasks.
+    ///
+    /// - Parameter shared: The documents of the meetings that all of them share.
+    init(with others: [KnownPerson], shared: [StoredDocument], in snapshot: any Snapshot) throws {
+        let together = Set(shared.map(\.id))
+        func open(_ people: [KnownPerson], where isWanted: (StoredTask) -> Bool) throws -> [Entry] {
+            let tasks = try people.flatMap { try snapshot.tasks(of: .person($0.id)) }.filter {
+                $0.outcome == .open && isWanted($0)
+            }
+            let documents = try snapshot.documents(tasks.map(\.documentID))
+            return tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
+        }
+        let owners = try snapshot.owners()
+        let mine = try open(owners) { task in
+            together.contains(task.documentID) || others.contains { $0.isNamed(in: task.task.text) }
+        }
+        let isConversation = others.count <= Self.mostOfConversation
+        let unowned = try UnownedTasks(in: snapshot).entries.filter { task, document in
+            task.outcome == .open
+                && (together.contains(document.id) || isConversation && others.contains { $0.isNamed(in: task.task.text) })
+        }
+        yours = Self.latestFirst(mine + unowned)
+        theirs = Self.latestFirst(
+            try open(others.filter { other in !owners.contains { $0.id == other.id } }) { task in
+                isConversation || together.contains(task.documentID)
+            })
+    }
+
+    /// Sorts tasks by date, latest first, and keeps one task per line.
+    private static func latestFirst(_ entries: [Entry]) -> [Entry] {
+        var seen: Set<[Int64]> = []
+        return entries.filter { seen.insert([$0.document.id.rawValue, Int64($0.task.line)]).inserted }.sorted { left, right in
+            let (first, second) = (left.document.dates.stated?.ordinal ?? .min, right.document.dates.stated?.ordinal ?? .min)
+            return (second, left.document.place, left.task.line) < (first, right.document.place, right.task.line)
+        }
+    }
+}

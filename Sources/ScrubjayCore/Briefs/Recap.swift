@@ -1,0 +1,95 @@
+public import ScrubjayText
+
+/// What happened in some days or in one meeting, in sentences of the notes.
+public struct Recap: Sendable {
+    /// The first day covered; `nil` if the recap is of a meeting or has no limit.
+    public let from: CivilDate?
+    /// The last day covered, like `from`.
+    public let to: CivilDate?
+    /// In order of time.
+    public let meetings: Counted<BriefMeeting>
+    /// Each decision once, in order of time. If there are too many, the latest ones.
+    public let decisions: Counted<BriefDecision>
+    /// Open tasks first, and among them written ones before spoken ones.
+    public let tasks: Counted<BriefTask>
+    /// A summary of the rest, in the order of the notes.
+    public let sentences: [Answer.Sentence]
+
+    public var isEmpty: Bool {
+        meetings.shown.isEmpty && decisions.shown.isEmpty && tasks.shown.isEmpty && sentences.isEmpty
+    }
+}
+
+/// What a recap is to cover.
+public struct RecapQuery: Sendable {
+    /// A time span, such as `last week`, or words of a meeting's title, which select the latest such meeting. Empty for the last seven days.
+    public var text: String
+    /// The first day, inclusive; `nil` for no limit.
+    public var from: CivilDate?
+    /// The last day, inclusive; `nil` for no limit.
+    public var to: CivilDate?
+    /// Names or addresses of people who must all take part.
+    public var people: [String]
+    /// The most meetings, decisions, tasks and sentences, each.
+    public var limit: Int
+
+    public init(
+        _ text: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = [], limit: Int = 8
+    ) {
+        self.text = text
+        self.from = from
+        self.to = to
+        self.people = people
+        self.limit = limit
+    }
+}
+
+/// Writes the recap of some days or of one meeting: the meetings, the decisions, the tasks, and a summary of the rest.
+struct RecapWriter {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+    let now: LocalDateTime
+    let order: DateOrder
+    let limit: Int
+    private let brief: BriefSentences
+
+    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int) throws {
+        self.snapshot = snapshot
+        self.analyzer = analyzer
+        self.now = now
+        self.order = order
+        self.limit = limit
+        brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
+    }
+
+    /// Writes the recap of some days, from their meetings and the notes dated to these days.
+    ///
+    /// - Parameter people: All of them must take part in a meeting. In notes, only what names one of them counts.
+    func recap(from: CivilDate?, to: CivilDate?, people: [String]) throws -> Recap {
+        let days = MeetingQuery(from: from, to: to)
+        let finder = try MeetingFinder(in: snapshot, now: now)
+        let held = finder.meetings.filter { finder.hasBegun($0) && days.allows($0) }
+        let meetings = try snapshot.meetings(held, with: people)
+        return try recap(
+            of: meetings, and: NotesOfDays(from: from, to: to, order: order, in: snapshot), people: people, from: from, to: to)
+    }
+
+    /// Writes the recap of one meeting.
+    func recap(of meeting: StoredMeeting) throws -> Recap {
+        try recap(of: [meeting], and: nil, people: [], from: nil, to: nil)
+    }
+
+    private func recap(
+        of meetings: [StoredMeeting], and notes: NotesOfDays?, people: [String], from: CivilDate?, to: CivilDate?
+    ) throws -> Recap {
+        let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
+        return Recap(
+            from: from, to: to,
+            meetings: Counted(shown: try meetings.suffix(limit).compactMap(brief.meeting), total: meetings.count),
+            decisions: Counted(
+                shown: try summary.threads.decisions.suffix(limit).compactMap(brief.decision),
+                total: summary.threads.decisions.count),
+            tasks: try brief.counted(summary.threads.tasks, limit: limit),
+            sentences: try summary.sentences(limit: limit).compactMap(brief.checked.sentence))
+    }
+}

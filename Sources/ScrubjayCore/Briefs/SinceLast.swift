@@ -1,0 +1,89 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// What changed between the last two meetings of a series that have notes or a transcript.
+public struct SinceLast: Sendable {
+    public let earlier: BriefMeeting
+    public let later: BriefMeeting
+    /// Who attended the later meeting but not the earlier one.
+    public let joined: [String]
+    /// Who attended the earlier meeting but not the later one.
+    public let missing: [String]
+    /// The decisions of the later meeting.
+    public let decisions: Counted<BriefDecision>
+    /// Tasks that were open at the earlier meeting and are done now.
+    public let done: Counted<BriefTask>
+    /// Tasks that were open at the earlier meeting and still are, whether the later one mentions them or not.
+    public let carried: Counted<BriefTask>
+    /// Tasks of the later meeting that nothing before it mentions.
+    public let added: Counted<BriefTask>
+    /// A summary of what the later meeting says and the earlier one does not.
+    public let said: [Answer.Sentence]
+    /// Questions of the earlier meeting that nothing has addressed since. Questions in doubt are left out.
+    public let unanswered: [Answer.Sentence]
+}
+
+/// Compares the last two meetings of a series.
+struct SinceLastWriter {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+    let limit: Int
+    private let finder: MeetingFinder
+    private let brief: BriefSentences
+
+    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, limit: Int) throws {
+        self.snapshot = snapshot
+        self.analyzer = analyzer
+        self.limit = limit
+        finder = try MeetingFinder(in: snapshot, now: now)
+        brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
+    }
+
+    /// Compares the last two meetings of a series that have notes or a transcript.
+    ///
+    /// - Parameter series: The title of the series, or words of it. If several match, the one that took place last.
+    /// - Throws: `BriefError` if nothing has this title, or fewer than two meetings have notes or a transcript.
+    func changes(in series: String) throws -> SinceLast {
+        let held = try finder.called(series).filter(finder.hasBegun)
+        guard let last = held.lastTold else { throw BriefError(series, .noneHeld) }
+        let meetings = finder.alike(last).filter { finder.hasBegun($0) && $0.hasRecord }
+        guard let later = meetings.last, let earlier = meetings.dropLast().last,
+            let one = try brief.meeting(earlier), let other = try brief.meeting(later)
+        else { throw BriefError(last.title, .nothingBefore) }
+        let before = try snapshot.records(of: [earlier])
+        let after = try snapshot.records(of: [later])
+        let ofBefore = try DistinctThreads(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
+        let threads = try DistinctThreads(of: after, in: snapshot)
+        let added = threads.tasks.filter { task, _ in
+            !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
+        }
+        let said = try said(in: after, before: before, besides: threads)
+        let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(of: before, later: after)
+        return SinceLast(
+            earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
+            decisions: try brief.counted(threads.decisions, limit: limit),
+            done: try brief.counted(ofBefore.filter { $0.task.outcome == .done }, limit: limit),
+            carried: try brief.counted(ofBefore.filter { $0.task.outcome == .open }, limit: limit),
+            added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), said: said,
+            unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence))
+    }
+
+    /// Summarises what is in the later meeting and unlike anything in the earlier one.
+    private func said(
+        in after: [StoredDocument], before: [StoredDocument], besides threads: DistinctThreads
+    ) throws -> [Answer.Sentence] {
+        let known = try before.flatMap { document in
+            try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
+        }.filter(\.isStatement)
+        return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
+            of: after, limit: limit, besides: try Evidence.of(threads.places, in: snapshot) + known
+        ).compactMap(brief.checked.sentence)
+    }
+
+    /// Returns the participants of one meeting that the other does not have.
+    private static func names(_ meeting: BriefMeeting, without other: BriefMeeting) -> [String] {
+        let known = Set(other.people.map(NameKey.folded))
+        // If only one of the meetings lists participants, the difference means nothing.
+        return other.people.isEmpty ? [] : meeting.people.filter { !known.contains(NameKey.folded($0)) }
+    }
+}

@@ -1,0 +1,18 @@
+/// The fields of a passage whose words are searched.
+///
+/// All but `body` are the same for the passages of a document or a section: they let a passage be found by what it stands
+/// under.
+package enum Field: Int, Sendable, CaseIterable {
+    // The body comes first: FTS5 stores no column number for it.
+    case body, title, heading, tag, person
+
+    var name: String {
+        switch self {
+        case .body: "body"
+        case .title: "title"
+        case .heading: "heading"
+        case .tag: "tag"
+        case .person: "person"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import ScrubjayDocuments
+package import ScrubjayText
+
+/// The words of a passage and of the title, headings, tags and people above it, as columns of a full-text table.
+package struct PassageFields: Sendable, Equatable {
+    /// The tokens of each field at their positions (`AnalyzedText.tokens()`), in the order of `Field`.
+    private let tokens: [[UInt8]]
+    /// The variants of the words of all fields, each once (`AnalyzedText.addVariants(to:)`).
+    package let variants: [UInt8]
+    /// Words in the body: its length for ranking.
+    package let bodyLength: Int
+    /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
+    package let hash: Int64
+
+    package init(_ passage: Passage, in context: Context, words: AnalyzedText, session: AnalyzerSession) {
+        let texts = Field.allCases.map { field in
+            (field == .body ? words : context.text(of: field, passage: passage, session: session)) ?? AnalyzedText()
+        }
+        tokens = texts.map { $0.tokens() }
+        var variants = VariantSet()
+        for text in texts { text.addVariants(to: &variants) }
+        self.variants = variants.bytes
+        bodyLength = words.length
+        hash = Self.hash(tokens + [self.variants], propertyBytes: passage.propertyBytes)
+    }
+
+    /// Bytes of all columns.
+    package var byteCount: Int { tokens.reduce(variants.count) { $0 + $1.count } }
+
+    package subscript(field: Field) -> [UInt8] { tokens[field.rawValue] }
+
+    /// What all passages of a document have in common.
+    package struct Context: Sendable {
+        private let title: AnalyzedText
+        private let tags: AnalyzedText
+        private let people: AnalyzedText
+        package let language: Language
+
+        package init(title: String, tags: [String], people: [String], language: Language, session: AnalyzerSession) {
+            self.language = language
+            self.title = session.analyze(title, language: language)
+            self.tags = session.analyze(tags.prefix(Self.most).joined(separator: "\n"), language: language)
+            self.people = Self.analyze(names: people.prefix(Self.most), language, session)
+        }
+
+        /// So many tags and people of a document are found with each of its passages; all of them are filtered by.
+        static let most = 200
+
+        /// The words of a field; `nil` if they depend on the passage and there is none.
+        package func text(of field: Field, passage: Passage?, session: AnalyzerSession) -> AnalyzedText? {
+            switch field {
+            case .title: return title
+            case .tag: return tags
+            case .body: return passage.map { session.analyze($0.text, language: language) }
+            case .heading:
+                return passage.map { session.analyze($0.headingPath.joined(separator: "\n"), language: language) }
+            case .person:
+                guard let passage else { return nil }
+                // Of many who take part, those are nearer to what is said who say it.
+                let speakers = passage.turns.compactMap(\.turn.speaker)
+                return speakers.isEmpty ? people : Self.analyze(names: speakers, language, session)
+            }
+        }
+
+        /// Names, each once.
+        private static func analyze(
+            names: some Sequence<String>, _ language: Language, _ session: AnalyzerSession
+        ) -> AnalyzedText {
+            var seen: Set<String> = []
+            return session.analyze(names.filter { seen.insert($0).inserted }.joined(separator: "\n"), language: language)
+        }
+    }
+
+    private static func hash(_ columns: [[UInt8]], propertyBytes: Int) -> Int64 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        for column in columns {
+            for byte in column { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            state = (state ^ 0xFF) &* 0x100_0000_01b3
+        }
+        // Two passages of the same words have other vectors where other words are properties.
+        state = (state ^ UInt64(propertyBytes)) &* 0x100_0000_01b3
+        return Int64(bitPattern: state)
+    }
+}

@@ -1,0 +1,160 @@
+import ScrubjayText
+
+#if canImport(Darwin)
+private import Darwin
+#elseif canImport(Musl)
+private import Musl
+#else
+private import Glibc
+#endif
+
+/// In how many passages of a notebook each feature stands: what makes rare words count more.
+///
+/// A count is kept as one byte: exact up to 23, then in steps of 9 %, so that it is at most 4.5 % wrong. That is nothing to a
+/// logarithm, and the table is 256 KB however large the notebook is.
+package struct FeatureStatistics: Sendable, Equatable {
+    let passageCount: Int
+    /// One for each feature.
+    private let codes: [UInt8]
+
+    /// Of a notebook without passages: all features weigh the same.
+    package static let empty = FeatureStatistics(Counter())
+
+    init(_ counter: Counter) {
+        passageCount = counter.passageCount
+        codes = counter.counts.map(FeatureStatistics.code)
+    }
+
+    private init(passageCount: Int, codes: [UInt8]) {
+        self.passageCount = passageCount
+        self.codes = codes
+    }
+
+    /// The number of passages that have a feature, at most 5 % wrong.
+    func passageCount(of feature: UInt32) -> Int { FeatureStatistics.counts[Int(codes[Int(feature)])] }
+
+    /// The weight of each code: the inverse document frequency of BM25, ln(1 + (N - df + 0.5) / (df + 0.5)).
+    ///
+    /// A feature that no passage has weighs most. Robertson, Zaragoza: *The Probabilistic Relevance Framework*, 2009.
+    func weights() -> Weights { Weights(codes: codes, passageCount: passageCount) }
+
+    struct Weights: Sendable {
+        private let codes: [UInt8]
+        private let byCode: [Float]
+
+        fileprivate init(codes: [UInt8], passageCount: Int) {
+            self.codes = codes
+            byCode = FeatureStatistics.counts.map { count in
+                // Counts are rounded, and features of two words count both: never below zero.
+                let others = Double(max(passageCount - count, 0))
+                return Float(log(1 + (others + 0.5) / (Double(count) + 0.5)))
+            }
+        }
+
+        subscript(feature: UInt32) -> Float { byCode[Int(codes[Int(feature)])] }
+    }
+
+    // MARK: - The code
+
+    private static let exactLimit = 24
+    private static let step = 1.09
+
+    /// The count that each code stands for.
+    private static let counts: [Int] = (0..<256).map { code in
+        code < exactLimit ? code : Int((Double(exactLimit) * pow(step, Double(code - exactLimit))).rounded())
+    }
+
+    private static func code(_ count: UInt32) -> UInt8 {
+        let count = Int(count)
+        guard count >= exactLimit else { return UInt8(count) }
+        let upper = counts.partitioningIndex { $0 >= count }
+        guard upper < 256 else { return 255 }
+        // The nearer one by ratio.
+        let isLowerNearer = Double(count) * Double(count) < Double(counts[upper - 1]) * Double(counts[upper])
+        return UInt8(isLowerNearer ? upper - 1 : upper)
+    }
+
+    // MARK: - On disk
+
+    private static let version: UInt8 = 1
+
+    /// Version, number of passages in 8 bytes (little-endian), then the codes; a zero is followed by how many there are of it, in
+    /// LEB128. Between 30 bytes for an empty notebook and 300 KB.
+    package func encoded() -> [UInt8] {
+        var bytes = [FeatureStatistics.version]
+        for shift in stride(from: 0, to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: UInt64(passageCount) >> UInt64(shift)))
+        }
+        var index = 0
+        while index < codes.count {
+            let code = codes[index]
+            bytes.append(code)
+            index += 1
+            guard code == 0 else { continue }
+            var zeros = 1
+            while index < codes.count, codes[index] == 0 {
+                zeros += 1
+                index += 1
+            }
+            while zeros >= 0x80 {
+                bytes.append(UInt8(zeros & 0x7F) | 0x80)
+                zeros >>= 7
+            }
+            bytes.append(UInt8(zeros))
+        }
+        return bytes
+    }
+
+    init(encoded bytes: [UInt8]) throws(EmbeddingError) {
+        // SAFETY: the array lends its bytes for the call.
+        let outcome = unsafe bytes.withUnsafeBytes { bytes in
+            Result { () throws(EmbeddingError) in try unsafe FeatureStatistics(encoded: bytes) }
+        }
+        self = try outcome.get()
+    }
+
+    /// SAFETY: the caller lends the bytes for the call. Indices are compared with their count before each access, and no more
+    /// is copied than there is room for in `codes`.
+    package init(encoded bytes: UnsafeRawBufferPointer) throws(EmbeddingError) {
+        guard let version = unsafe bytes.first, bytes.count > 9 else { throw EmbeddingError(.statisticsDamaged(byteOffset: 0)) }
+        guard version == FeatureStatistics.version else {
+            throw EmbeddingError(.statisticsFromNewerVersion(Int(version)))
+        }
+        let passageCount = unsafe bytes[1..<9].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        guard passageCount <= UInt64(Int.max) else { throw EmbeddingError(.statisticsDamaged(byteOffset: 1)) }
+        // Most features stand nowhere in a small notebook, and nearly all of them somewhere in a large one: runs of these are copied,
+        // and those of none are there already.
+        var codes = [UInt8](repeating: 0, count: FeatureVector.featureCount)
+        var filled = 0
+        var index = 9
+        while index < bytes.count {
+            let end = unsafe bytes.offset(of: 0, from: index) ?? bytes.count
+            guard end - index <= codes.count - filled else { throw EmbeddingError(.statisticsDamaged(byteOffset: index)) }
+            unsafe codes.withUnsafeMutableBytes { codes in
+                unsafe UnsafeMutableRawBufferPointer(rebasing: codes[filled...]).copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: bytes[index..<end]))
+            }
+            filled += end - index
+            guard end < bytes.count else { break }
+            index = end + 1
+            var count = 0
+            var shift = 0
+            while true {
+                guard index < bytes.count, shift < 28 else { throw EmbeddingError(.statisticsDamaged(byteOffset: end)) }
+                let byte = unsafe bytes[index]
+                index += 1
+                count |= Int(byte & 0x7F) << shift
+                shift += 7
+                if byte < 0x80 { break }
+            }
+            guard count > 0, count <= codes.count - filled else {
+                throw EmbeddingError(.statisticsDamaged(byteOffset: end))
+            }
+            filled += count
+        }
+        guard filled == codes.count else {
+            throw EmbeddingError(.statisticsDamaged(byteOffset: bytes.count))
+        }
+        self.init(passageCount: Int(passageCount), codes: codes)
+    }
+}

@@ -1,0 +1,117 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// The pairs of records that are worth comparing: those of one day, those where the same is said, those that are linked or claimed.
+struct MeetingCandidates {
+    let comparer: MeetingComparer
+    /// Each once.
+    private(set) var pairs: [MeetingPair] = []
+    /// What `meetings.yaml` says of places that no record has.
+    let unknown: [(claim: SourcedMeetingClaim, places: [String])]
+
+    /// Where a day has more records than this, only those are compared that have something in common to look them up by.
+    private static let crowd = 60
+
+    init(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) {
+        let records = records.sorted { ($0.place, $0.document) < ($1.place, $1.document) }
+        let table = MeetingClaimTable(claims, records: records)
+        unknown = table.unknown
+        comparer = MeetingComparer(records, claims: table.evidence)
+        pairs += table.evidence.keys
+        for (index, targets) in comparer.links.enumerated() {
+            pairs += targets.map { MeetingPair(index, $0) }
+        }
+        addEqual(
+            records.indices.flatMap { index in
+                (records[index].sketch?.hashes.prefix(4) ?? []).map { (index, "\($0)") }
+            })
+        var days: [CivilDate: [Int]] = [:]
+        for (index, record) in records.enumerated() {
+            if let day = record.start?.date { days[day, default: []].append(index) }
+        }
+        for indices in days.values where indices.contains(where: { records[$0].isCertain }) {
+            if indices.count <= Self.crowd {
+                add(indices)
+            } else {
+                addEqual(
+                    indices.flatMap { index in
+                        let record = records[index]
+                        let keys = [
+                            comparer.titles[index].isTelling ? "title " + comparer.titles[index].key : nil,
+                            record.uid.map { "uid " + $0 }, record.folder.map { "folder " + $0 },
+                            record.start?.secondOfDay.map { "hour \($0 / 3600)" },
+                        ]
+                        return keys.compactMap { key in key.map { (index, $0) } }
+                    })
+            }
+        }
+        addMail()
+        // Events of two calendars or two times are no candidates, of which there may be many a day.
+        pairs = Array(
+            Set(
+                pairs.filter { pair in
+                    guard table.evidence[pair] == nil else { return true }
+                    return (records[pair.first].isCertain || records[pair.second].isCertain)
+                        && !comparer.areApart(pair.first, pair.second)
+                }))
+    }
+
+    /// An invitation goes with its event, the first time of a repeated one. What is sent after a meeting goes with the last one of its
+    /// title before.
+    private mutating func addMail() {
+        let records = comparer.records
+        let mails = records.indices.filter {
+            records[$0].start == nil && (records[$0].role == .invitation || records[$0].role == .followUp)
+        }
+        guard !mails.isEmpty else { return }
+        var byIdentifier: [String: Int] = [:]
+        var byTitle: [String: [Int]] = [:]
+        for (index, record) in records.enumerated() where record.start != nil {
+            if let uid = record.uid {
+                let known = byIdentifier[uid].flatMap { records[$0].start }
+                if known.map({ $0 > (record.start ?? $0) }) ?? true { byIdentifier[uid] = index }
+            }
+            if comparer.titles[index].isTelling { byTitle[comparer.titles[index].key, default: []].append(index) }
+        }
+        for mail in mails {
+            if let event = records[mail].uid.flatMap({ byIdentifier[$0] }) { pairs.append(MeetingPair(mail, event)) }
+            guard records[mail].role == .followUp, let sent = records[mail].sent else { continue }
+            let before = (byTitle[comparer.titles[mail].key] ?? []).filter { index in
+                records[index].start.map { $0 <= sent && sent.date.dayNumber - $0.date.dayNumber <= Self.daysAfter } ?? false
+            }
+            guard let last = before.compactMap({ records[$0].start?.date }).max() else { continue }
+            pairs += before.filter { records[$0].start?.date == last }.prefix(Self.crowd).map { MeetingPair(mail, $0) }
+        }
+    }
+
+    /// Minutes are sent within so many days.
+    private static let daysAfter = 14
+
+    /// The pairs of these records, of those that they are in a pair with, and so on.
+    func pairs(around start: Set<Int>) -> [MeetingPair] {
+        var beside: [Int: [Int]] = [:]
+        for pair in pairs {
+            beside[pair.first, default: []].append(pair.second)
+            beside[pair.second, default: []].append(pair.first)
+        }
+        var reached = start
+        var open = Array(start)
+        while let next = open.popLast() {
+            for other in beside[next] ?? [] where reached.insert(other).inserted { open.append(other) }
+        }
+        return pairs.filter { reached.contains($0.first) }
+    }
+
+    private mutating func add(_ indices: [Int]) {
+        for (place, first) in indices.enumerated() {
+            for second in indices[(place + 1)...] { pairs.append(MeetingPair(first, second)) }
+        }
+    }
+
+    /// What very many have in common tells nothing.
+    private mutating func addEqual(_ keyed: [(index: Int, key: String)]) {
+        var groups: [String: [Int]] = [:]
+        for (index, key) in keyed { groups[key, default: []].append(index) }
+        for indices in groups.values where indices.count <= Self.crowd { add(indices) }
+    }
+}

@@ -1,0 +1,89 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// The smallest hashes of all runs of four words of a text, by which two copies of it are recognised whatever stands between the lines.
+///
+/// Broder (1997), “On the resemblance and containment of documents”: the share that two sketches have in common estimates the share
+/// of the runs.
+package struct TextSketch: Sendable, Equatable {
+    /// Ascending, at most `size`.
+    let hashes: [UInt32]
+
+    private static let size = 64
+    private static let run = 4
+    /// Shorter texts say nothing about where they come from.
+    private static let fewestWords = 40
+
+    init(hashes: [UInt32]) { self.hashes = hashes }
+
+    /// Four bytes a hash, the lowest first.
+    package init(bytes: [UInt8]) {
+        hashes = stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { start in
+            bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        }
+    }
+
+    /// What `init(bytes:)` reads.
+    package var bytes: [UInt8] { hashes.flatMap { hash in (0..<4).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) } } }
+
+    /// The sketch of what is said in a document; nil where that is too little.
+    ///
+    /// Times and the names of speakers are passed over, for each format writes them elsewhere.
+    init?(speechOf document: Document) {
+        let bytes = Array(document.text.utf8)
+        var names: [UInt64] = []
+        TextSketch.addWords(of: Array(Set(document.people.map(\.name)).joined(separator: " ").utf8)[...], to: &names)
+        let passedOver = Set(names)
+        var words: [UInt64] = []
+        for block in document.blocks where block.channel == .speech {
+            TextSketch.addWords(of: bytes[block.range.clamped(to: 0..<bytes.count)], to: &words)
+        }
+        words.removeAll { passedOver.contains($0) }
+        guard words.count >= TextSketch.fewestWords else { return nil }
+        var found: Set<UInt32> = []
+        for start in 0...(words.count - TextSketch.run) {
+            var hash: UInt64 = 0
+            for word in words[start..<start + TextSketch.run] { hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15 }
+            found.insert(UInt32(truncatingIfNeeded: (hash ^ (hash >> 29)) >> 16))
+        }
+        hashes = Array(found.sorted().prefix(TextSketch.size))
+    }
+
+    /// The share of runs that two texts have in common, 0...1.
+    func resemblance(to other: TextSketch) -> Double {
+        var (one, second, union, both) = (0, 0, 0, 0)
+        while union < Self.size, one < hashes.count || second < other.hashes.count {
+            union += 1
+            if second == other.hashes.count || one < hashes.count && hashes[one] < other.hashes[second] {
+                one += 1
+            } else if one == hashes.count || other.hashes[second] < hashes[one] {
+                second += 1
+            } else {
+                both += 1
+                one += 1
+                second += 1
+            }
+        }
+        return union == 0 ? 0 : Double(both) / Double(union)
+    }
+
+    /// Words as hashes of their letters in lower case (FNV-1a); single letters and numbers are left out, for they are mark-up.
+    private static func addWords(of bytes: ArraySlice<UInt8>, to words: inout [UInt64]) {
+        var hash: UInt64 = 0
+        var length = 0
+        func end() {
+            if length > 1 { words.append(hash) }
+            length = 0
+        }
+        for byte in bytes {
+            guard byte.isLetter || byte >= 0x80 else {
+                end()
+                continue
+            }
+            if length == 0 { hash = 0xcbf2_9ce4_8422_2325 }
+            hash = (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01b3
+            length += 1
+        }
+        end()
+    }
+}

@@ -1,0 +1,233 @@
+import ScrubjayDocuments
+
+/// Makes people of what is known of each mention: names, aliases, whom an unclear name may mean.
+struct PeopleBuilder {
+    enum Subject: Hashable {
+        /// A root of the graph.
+        case node(Int)
+        case unclear(String)
+        /// Whoever the notes belong to, of whom nothing else is known.
+        case owner
+    }
+
+    /// One way of naming somebody.
+    struct Use: Hashable {
+        let subject: Subject
+        /// As it is written; nil for an address alone.
+        let name: String?
+        let written: WrittenName?
+        let address: String?
+        let evidence: PersonAlias.Evidence
+
+        /// Few uses have the same subject and name, and what else there is takes long to go through.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(subject)
+            hasher.combine(name)
+        }
+    }
+
+    /// Stands for a use until the people are there.
+    typealias Ticket = Int
+
+    private let graph: IdentityGraph
+    private let owner: Int?
+    /// What claims say, by the root of the person.
+    private var titles: [Int: [ClaimTable.Entry]] = [:]
+    private var claimed: [Int: [(key: String, entry: ClaimTable.Entry)]] = [:]
+    private var uses: [Use] = []
+    private var tickets: [Use: Ticket] = [:]
+    private var documents: [DocumentTally] = []
+
+    init(graph: IdentityGraph, claims: ClaimTable, owner: Int?) {
+        self.graph = graph
+        self.owner = owner.map { graph.root($0) }
+        for (node, entries) in claims.titles { titles[graph.root(node), default: []] += entries }
+        for (node, entries) in claims.joined {
+            for entry in entries { claimed[graph.root(node), default: []].append((Self.key(graph.nodes[node]), entry)) }
+        }
+        for (short, entries) in claims.shorts {
+            for entry in entries where !claims.isParted(short, from: graph.root(entry.node), in: graph) {
+                claimed[graph.root(entry.node), default: []].append((ClaimTable.key(entry.name), entry))
+            }
+        }
+    }
+
+    mutating func ticket(for use: Use) -> Ticket {
+        if let known = tickets[use] { return known }
+        tickets[use] = uses.count
+        uses.append(use)
+        documents.append(DocumentTally())
+        return uses.count - 1
+    }
+
+    mutating func note(_ ticket: Ticket, in document: Int64) { documents[ticket].insert(document) }
+
+    /// - Parameters:
+    ///   - persons: Who is meant by each mention.
+    ///   - index: Everybody by their names.
+    mutating func resolution(_ persons: [Ticket?], index: NameIndex) -> PeopleResolution {
+        for ticket in documents.indices { documents[ticket].close() }
+        var groups: [Subject: [Ticket]] = [:]
+        for ticket in uses.indices { groups[uses[ticket].subject, default: []].append(ticket) }
+        for root in titles.keys where groups[.node(root)] == nil { groups[.node(root)] = [] }
+        var called: [Int: String] = [:]
+        for (subject, tickets) in groups {
+            if case .node(let root) = subject { called[root] = title(of: root, tickets) }
+        }
+        var made = groups.map { ($0.key, person($0.key, $0.value, called, index)) }
+        // Two people of one name, parted by hand, are told apart by what else they are known by.
+        var taken: [String: Int] = [:]
+        for (_, person) in made { taken[person.key, default: 0] += 1 }
+        for place in made.indices where taken[made[place].1.key] != 1 {
+            made[place].1.key += "\u{1F}" + made[place].1.aliases.map(\.name).sorted().joined(separator: "\u{1F}")
+        }
+        made.sort { $0.1.key < $1.1.key }
+        var places: [Subject: Int] = [:]
+        for (place, entry) in made.enumerated() { places[entry.0] = place }
+        return PeopleResolution(
+            people: made.map(\.1), persons: persons.map { ticket in ticket.flatMap { places[uses[$0].subject] } })
+    }
+
+    private func person(
+        _ subject: Subject, _ tickets: [Ticket], _ called: [Int: String], _ index: NameIndex
+    ) -> ResolvedPerson {
+        switch subject {
+        case .node(let root):
+            let name = called[root] ?? ""
+            var person = ResolvedPerson(key: NameKey.folded(name), name: name, standing: .known, isOwner: owner == root)
+            if graph.nodes[root].hasPrefix("mailbox:") { person.standing = .mailbox }
+            person.aliases = aliases(tickets, root: root, title: name)
+            return person
+        case .owner:
+            var person = ResolvedPerson(key: "me", name: "Me", standing: .known, isOwner: true)
+            person.aliases = aliases(tickets, root: nil, title: "Me")
+            return person
+        case .unclear(let key):
+            let name = mostFrequent(tickets) { $0.name } ?? key
+            var person = ResolvedPerson(key: "?" + key, name: name, standing: .unclear)
+            person.aliases = aliases(tickets, root: nil, title: name)
+            if let written = tickets.lazy.compactMap({ uses[$0].written }).first {
+                person.candidates = Set(index.people(called: written).compactMap { called[$0] }).sorted()
+            }
+            return person
+        }
+    }
+
+    // MARK: - Names
+
+    /// What a person is called: as somebody said, else as documents write the whole name most often.
+    private func title(of root: Int, _ tickets: [Ticket]) -> String {
+        let said = (titles[root] ?? []).filter { !ClaimTable.isAddress($0.name) }
+        let last = said.filter { $0.source == .peopleFile }.max { $0.ordinal < $1.ordinal }
+        let first = said.min { (-$0.source.rank, $0.name) < (-$1.source.rank, $1.name) }
+        if let name = (last ?? first)?.name {
+            return WrittenName(name).flatMap { $0.isFull ? $0.display : nil } ?? name
+        }
+        return mostFrequent(tickets) { $0.written.flatMap { $0.isFull ? $0.display : nil } } ?? mostFrequent(tickets) {
+            $0.name
+        }
+            ?? mostFrequent(tickets) { $0.address } ?? Self.key(graph.nodes[root])
+    }
+
+    private func mostFrequent(_ tickets: [Ticket], _ name: (Use) -> String?) -> String? {
+        var counts: [String: Int] = [:]
+        for ticket in tickets {
+            if let name = name(uses[ticket]) { counts[name, default: 0] += documents[ticket].count }
+        }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    /// An alias that is being gathered.
+    private struct Gathered {
+        var writings: [String: Int] = [:]
+        var documents = DocumentTally()
+        var evidence: PersonAlias.Evidence?
+
+        mutating func add(_ writing: String, _ more: DocumentTally, _ reason: PersonAlias.Evidence) {
+            writings[writing, default: 0] += more.count
+            documents.formUnion(more)
+            guard let known = evidence else {
+                evidence = reason
+                return
+            }
+            if reason.rank < known.rank || reason.rank == known.rank && reason != known && "\(reason)" < "\(known)" {
+                evidence = reason
+            }
+        }
+    }
+
+    private func aliases(_ tickets: [Ticket], root: Int?, title: String) -> [PersonAlias] {
+        var found: [String: Gathered] = [:]
+        func add(_ key: String, _ writing: String, _ documents: DocumentTally, _ evidence: PersonAlias.Evidence) {
+            found[key, default: Gathered()].add(writing, documents, evidence)
+        }
+        let titleKey = ClaimTable.key(title)
+        let addresses = tickets.compactMap { uses[$0].written == nil ? nil : uses[$0].address }
+        for ticket in tickets {
+            let use = uses[ticket]
+            if let name = use.name, let written = use.written {
+                let isTitle = written.key == titleKey
+                let evidence: PersonAlias.Evidence =
+                    if isTitle || !written.isFull { isTitle ? .name : use.evidence } else {
+                        (use.address ?? addresses.min()).map { .address($0) } ?? .name
+                    }
+                add(
+                    written.isFull ? written.key : ClaimTable.key(name), written.isFull ? written.display : name,
+                    documents[ticket], evidence)
+            }
+            if let address = use.address {
+                let isSpelling = !addresses.contains(address) && root.map { graph.nodes[$0] != "mailbox:\(address)" } ?? false
+                add(
+                    address, address, documents[ticket],
+                    isSpelling && AddressUse.spelledKey(address) == titleKey ? .spelling : .address(address))
+            }
+        }
+        for root in [root].compactMap(\.self) {
+            for (key, entry) in claimed[root] ?? [] { add(key, entry.name, DocumentTally(), entry.evidence) }
+            for entry in titles[root] ?? [] {
+                let key = ClaimTable.key(entry.name)
+                add(key, entry.name, DocumentTally(), key == titleKey ? .name : entry.evidence)
+            }
+        }
+        return found.map { key, alias in
+            let writing = alias.writings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? key
+            return PersonAlias(
+                name: key == titleKey ? title : writing, evidence: alias.evidence ?? .name,
+                documentCount: alias.documents.count)
+        }.sorted { one, other in
+            let (first, second) = (one.name == title ? 0 : 1, other.name == title ? 0 : 1)
+            return (first, -one.documentCount, one.name) < (second, -other.documentCount, other.name)
+        }
+    }
+
+    /// What stands behind the kind in the name of a node.
+    private static func key(_ node: String) -> String {
+        node.firstIndex(of: ":").map { String(node[node.index(after: $0)...]) } ?? node
+    }
+}
+
+extension PersonAlias.Evidence {
+    /// The strongest first, for an alias that several things speak for.
+    fileprivate var rank: Int {
+        switch self {
+        case .name: 0
+        case .peopleFile: 1
+        case .configuration: 2
+        case .contactNote: 3
+        case .address: 4
+        case .spelling: 5
+        case .context: 6
+        }
+    }
+}
+
+extension PersonClaim.Source {
+    /// Who is asked first for how somebody is called.
+    fileprivate var rank: Int {
+        switch self {
+        case .configuration: 0
+        case .contactNote: 1
+        case .peopleFile: 2
+        }
+    }
+}

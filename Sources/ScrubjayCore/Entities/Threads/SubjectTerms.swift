@@ -1,0 +1,135 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// The words that mentions are compared by, each weighed by how rare it is among them.
+struct SubjectTerms {
+    /// The words of a mention as numbers, ascending, each once.
+    private(set) var terms: [[Int]] = []
+    /// Those of them that say what is so, not what is no longer.
+    private var cores: [[Int]] = []
+    /// The words that say that something is another way than before.
+    private(set) var changes: [Bool] = []
+    /// What stands before a colon, as in `Opening hours: from nine`, in folded form; nil where nothing does.
+    private(set) var labels: [String?] = []
+    private var counts: [Int] = []
+    private var numbers: [String: Int] = [:]
+
+    /// - Complexity: O(*n*) for *n* words.
+    init(_ mentions: [ThreadMention]) {
+        let session = Analyzer().session()
+        var small: [Language: Set<String>] = [:]
+        for mention in mentions {
+            let ignored =
+                small[mention.language]
+                ?? FunctionWords.folded(in: mention.language).union(SpokenPhrases.of(mention.language)?.fillers ?? [])
+            small[mention.language] = ignored
+            var mention = mention
+            if mention.state != nil { mention.text = CarryRemark.removed(from: mention.text) }
+            add(session.analyze(mention.text, language: mention.language), of: mention, ignoring: ignored)
+            labels.append(Self.label(of: mention.text))
+        }
+    }
+
+    /// Rare words weigh more, but not so much that two of them outweigh all others.
+    func weight(_ term: Int) -> Double {
+        let share = Double(terms.count) / Double(max(1, counts[term]))
+        return 1 + Double(Int(share).bitWidth - Int(share).leadingZeroBitCount) / 4
+    }
+
+    private func weight(of terms: [Int]) -> Double { terms.reduce(0) { $0 + weight($1) } }
+
+    /// How many mentions have a word.
+    func count(_ term: Int) -> Int { counts[term] }
+
+    /// How alike two mentions are: how much of what one says is so the other one mentions.
+    func likeness(_ first: Int, _ second: Int) -> Likeness {
+        let (said, heard) = (shared(cores[first], terms[second]), shared(cores[second], terms[first]))
+        return Likeness(
+            sharedCount: said.count, ofFirst: said.weight / max(1, weight(of: cores[first])),
+            ofSecond: heard.weight / max(1, weight(of: cores[second])))
+    }
+
+    private func shared(_ first: [Int], _ second: [Int]) -> (count: Int, weight: Double) {
+        var shared = (count: 0, weight: 0.0)
+        var (left, right) = (first[...], second[...])
+        while let a = left.first, let b = right.first {
+            if a == b { shared = (shared.count + 1, shared.weight + weight(a)) }
+            if a <= b { left.removeFirst() }
+            if b <= a { right.removeFirst() }
+        }
+        return shared
+    }
+
+    private mutating func add(_ text: AnalyzedText, of mention: ThreadMention, ignoring ignored: Set<String>) {
+        var own: Set<Int> = []
+        var core: Set<Int> = []
+        var isChange = false
+        let owner = Set((mention.ownerName.map(NameKey.folded) ?? "").split(separator: " ").map(String.init))
+        let bytes = Array(mention.text.utf8)
+        // `(garden) Hedge: …` says where it belongs and what it is called.
+        let head =
+            bytes.prefix(60).lastIndex(of: UInt8(ascii: ":"))
+            ?? (bytes.first == UInt8(ascii: "(") ? bytes.firstIndex(of: UInt8(ascii: ")")) : nil)
+        let start = head ?? 0
+        var isDenied = false
+        for term in text.terms {
+            let folded = text.folded(term)
+            if Self.changeWords.contains(folded) {
+                isChange = true
+                if Self.denials.contains(folded), core.count >= 2 { isDenied = true }
+                continue
+            }
+            // Initials of people and days are written now in this way, now in that.
+            let isInitials = term.source.count <= 3 && bytes[term.source].allSatisfy(\.isUpper)
+            guard !ignored.contains(folded), !Self.dueWords.contains(folded), !owner.contains(folded), !isInitials,
+                !Self.isOfDay(folded, mention.due)
+            else {
+                continue
+            }
+            let stem = text.stem(term)
+            let number = numbers[stem] ?? numbers.count
+            numbers[stem] = number
+            if number == counts.count { counts.append(0) }
+            if own.insert(number).inserted { counts[number] += 1 }
+            if !isDenied, term.source.lowerBound >= start { core.insert(number) }
+        }
+        terms.append(own.sorted())
+        cores.append(core.isEmpty ? own.sorted() : core.sorted())
+        changes.append(isChange)
+    }
+
+    /// Whether a number is one of the date by which a task is due, which carried-over tasks keep or not.
+    private static func isOfDay(_ word: String, _ day: CivilDate?) -> Bool {
+        guard let day, word.utf8.first?.isDigit == true else { return false }
+        return word == "\(day)" || Int(word).map { [day.year, day.month, day.day].contains($0) } ?? false
+    }
+
+    private static func label(of text: String) -> String? {
+        guard let colon = text.firstIndex(of: ":"), text[..<colon].utf8.count <= 60 else { return nil }
+        var words = text[..<colon]
+        // `(garden) Hedge, new decision: …` is about the hedge.
+        if words.first == "(", let close = words.firstIndex(of: ")") { words = words[words.index(after: close)...] }
+        words = words.prefix { $0 != "," }
+        let label = Folding.folded(String(words).trimmed)
+        return label.isEmpty || changeWords.contains(label) ? nil : label
+    }
+
+    /// Behind these stands what is no longer so, in folded form.
+    private static let denials: Set<String> = [
+        "not", "no", "instead", "rather", "nicht", "statt", "anstatt", "pas", "lieu", "lugar", "non", "invece", "nao", "niet",
+        "plaats",
+    ]
+
+    /// What stands before the day of a task, in folded form.
+    private static let dueWords = Set(TaskReader.dueMarks.map { Folding.folded("\($0)") })
+
+    /// In folded form, of the languages that decisions are read in.
+    private static let changeWords = Set(
+        """
+        not no longer instead again anymore change changed changes corrected correction revised new rather after supersedes replaces \
+        nicht statt anstatt mehr doch geandert anderung neu neue stattdessen korrigiert pas plus lieu remplace changement nouveau nouvelle \
+        finalement cambio nuevo nueva ya lugar non piu invece nuovo nuova cambia nao mais mudanca novo nova niet meer plaats gewijzigd toch \
+        revoked rescinded withdrawn reversed aufgehoben hinfallig zuruckgenommen widerrufen annulee abrogee revoquee revocada anulada anulado \
+        revocata annullata revogada ingetrokken herroepen vervalt
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

@@ -1,0 +1,81 @@
+import ScrubjayDocuments
+public import ScrubjayText
+
+/// Questions that people have judged: a folder with `queries.jsonl`, `qrels.tsv`, and `now.txt` where the clock matters.
+///
+/// A line that cannot be read is an error: means over what is left would say something else.
+public struct JudgedSet: Sendable {
+    /// As it was named.
+    public let folder: String
+    public let questions: [JudgedQuestion]
+    /// The clock that relative dates count from; nil where there is no `now.txt`.
+    public let now: LocalDateTime?
+
+    static let questionsName = "queries.jsonl"
+    static let judgementsName = "qrels.tsv"
+    private static let clockName = "now.txt"
+
+    /// Reads the folder.
+    public init(folder: String) throws(EvaluationError) {
+        self.folder = folder
+        var relevant: [String: [Judgement]] = [:]
+        for (_, id, judgement) in try Self.judgements(at: folder + "/" + Self.judgementsName) where judgement.grade > 0 {
+            relevant[id, default: []].append(judgement)
+        }
+        questions = try Self.questions(at: folder + "/" + Self.questionsName).map { _, question in
+            JudgedQuestion(
+                id: question.id, text: question.text, kind: question.kind ?? "", place: question.place, now: question.now,
+                relevant: relevant[question.id] ?? [])
+        }
+        guard questions.contains(where: { !$0.relevant.isEmpty }) else { throw EvaluationError(folder, .nothingJudged) }
+        now = try Self.clock(folder + "/" + Self.clockName)
+    }
+
+    /// The judgements of a file, each with its line and the ID of its question.
+    static func judgements(at path: String) throws(EvaluationError) -> [(line: String, id: String, judgement: Judgement)] {
+        var judgements: [(line: String, id: String, judgement: Judgement)] = []
+        for (number, line) in try lines(of: path) {
+            let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard let judgement = Judgement(columns: columns) else {
+                throw EvaluationError(path, line: number, .notAJudgement)
+            }
+            judgements.append((line, String(columns[0]), judgement))
+        }
+        return judgements
+    }
+
+    /// The questions of a file, each with its line.
+    static func questions(at path: String) throws(EvaluationError) -> [(line: String, question: QuestionLine)] {
+        var questions: [(line: String, question: QuestionLine)] = []
+        for (number, line) in try lines(of: path) {
+            do throws(QuestionLine.Problem) {
+                questions.append((line, try QuestionLine(line: line, number: number)))
+            } catch {
+                throw EvaluationError(path, line: number, EvaluationError.Reason(error))
+            }
+        }
+        return questions
+    }
+
+    private static func clock(_ path: String) throws(EvaluationError) -> LocalDateTime? {
+        do throws(EvaluationError) {
+            guard let (number, line) = try lines(of: path).first else { return nil }
+            guard let now = LocalDateTime.onClock(line) else { throw EvaluationError(path, line: number, .badClock) }
+            return now
+        } catch {
+            if error.reason == .unreadable(.missing) { return nil }
+            throw error
+        }
+    }
+
+    /// The lines that are not blank, without white space behind them, with their numbers from 1.
+    private static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
+        let bytes = try EvaluationFile.contents(of: path)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+        return text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+            guard let last = line.lastIndex(where: { !$0.isBlank }) else { return nil }
+            return (number + 1, String(decoding: line[...last], as: UTF8.self))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ScrubjayDocuments
+
+extension Index {
+    /// Why a file is not among the first hits of a search.
+    ///
+    /// - Parameter names: What the file may be called, as `documents(at:)` takes it; they are tried one after the other.
+    /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
+    @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
+        return try store.read { snapshot in
+            for name in names {
+                let documents = try documents(at: name, in: snapshot)
+                guard !documents.isEmpty else { continue }
+                let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
+                return try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
+            }
+            return Absence(reason: try reasonOutsideIndex(names, in: snapshot), limit: query.limit)
+        }
+    }
+
+    private func reasonOutsideIndex(_ names: [String], in snapshot: any Snapshot) throws -> Absence.Reason {
+        let notebooks = try snapshot.notebooks()
+        for name in names {
+            for notebook in notebooks {
+                let prefixes = [notebook.folder + "/", notebook.name + "/"] + (name.hasPrefix("/") ? [] : [""])
+                for prefix in prefixes where name.hasPrefix(prefix) {
+                    let path = String(name.dropFirst(prefix.count))
+                    let entry = try snapshot.skippedFiles(in: notebook.id).first {
+                        $0.path == path || path.hasPrefix($0.path.hasSuffix("/") ? $0.path : $0.path + "/")
+                    }
+                    if let entry { return .leftOut(entry, notebook) }
+                    if try snapshot.knownFile(path: path, in: notebook.id) != nil { return .noText }
+                }
+            }
+        }
+        for name in names {
+            for notebook in notebooks where name.hasPrefix(notebook.folder + "/") {
+                return .unread(notebook, isThere: (try? SourceFile(path: name, at: name).found()) != nil)
+            }
+        }
+        return .elsewhere
+    }
+}

@@ -1,0 +1,108 @@
+public import ScrubjayDocuments
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Documents that other programs hand over.
+///
+/// They lie in files beside the index, in a folder that is one of its notebooks: the index can be removed and made again.
+extension Index {
+    /// The folder of the imports: `imports` beside an index called `index.sqlite`, `work-imports` beside one called `work.sqlite`.
+    public var importFolder: String { sibling("imports") }
+
+    /// What lies beside the index: `NAME` beside one called `index.sqlite`, `work-NAME` beside one called `work.sqlite`.
+    func sibling(_ sibling: String) -> String {
+        let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let name = path[slash...]
+        let stem = name.hasSuffix(".sqlite") ? name.dropLast(7) : name
+        return path[..<slash] + (stem == "index" || stem.isEmpty ? sibling : "\(stem)-\(sibling)")
+    }
+
+    /// Takes documents over, and brings them into the index.
+    ///
+    /// A document with an ID that was imported under this name before takes the place of the one from then. Imports of the same name at
+    /// the same time wait for each other.
+    ///
+    /// - Parameters:
+    ///   - name: Letters, digits, spaces, dots, `-` and `_`; a letter or digit first; at most 100 bytes.
+    ///   - next: The next piece of JSON Lines in the import form, of whatever size; an empty one is the end. It may wait: it is called
+    ///     on a thread of its own, in no task.
+    ///   - problem: Told of each line that cannot be read, with its number from 1, on the same thread; such a line is passed over.
+    /// - Throws: `ImportError` when nothing was imported; `StoreError` when the index cannot be written; what `next` throws.
+    @concurrent public func importDocuments(
+        as name: String, next: @escaping @Sendable () throws -> [UInt8],
+        problem: @escaping @Sendable (_ line: Int, _ message: String) -> Void,
+        progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        let file = try importFile(name)
+        guard FileSystem.makeFolder(importFolder) || errno == EEXIST else {
+            throw ImportError(importFolder, .unwritable(errno: errno))
+        }
+        let counts: ImportCounts
+        do {
+            counts = try await Offload.result { [importFolder] in
+                var merger = ImportMerger(folder: importFolder, path: file)
+                try merger.merge(next: next, problem: problem)
+                return merger.counts
+            }
+        } catch let problem as ImportProblem {
+            throw ImportError(name, .otherForm(message: problem.description))
+        }
+        return ImportReport(name: name, counts: counts, update: try await updateImports(progress))
+    }
+
+    /// What was imported, by name.
+    public func imports() throws -> [ImportSummary] {
+        let walk: Walk
+        do throws(IntakeError) {
+            walk = try FolderSource(folder: importFolder).walk()
+        } catch {
+            if error.reason == .missing { return [] }
+            throw error
+        }
+        return try walk.files.filter { $0.path.hasSuffix(Self.importEnding) && !$0.path.contains("/") }.map { file in
+            ImportSummary(
+                name: String(file.path.dropLast(Self.importEnding.count)), file: file.absolutePath,
+                documents: try ImportForm.lineCount(of: file), bytes: file.stamp.size)
+        }
+    }
+
+    /// Removes what was imported under a name, from the disk and from the index.
+    @concurrent public func removeImport(_ name: String) async throws {
+        let known = try imports().map(\.name)
+        let file = try importFile(name)
+        guard known.contains(name) else { throw ImportError(name, .unknownName(known: known)) }
+        let lock = try await FolderLock(whenFree: importFolder)
+        let code = FileSystem.removeFile(file) ? 0 : errno
+        lock.release()
+        guard code == 0 else { throw ImportError(name, .unwritable(errno: code)) }
+        if known.count > 1 {
+            _ = try await updateImports { _ in }
+        } else if let notebook = try notebooks().first(where: { $0.folder == importNotebookFolder }) {
+            // An empty folder is taken for one whose disk is not there, and what is known of it stays.
+            try remove(notebook)
+        }
+    }
+
+    private static let importEnding = ".jsonl"
+
+    private func importFile(_ name: String) throws(ImportError) -> String {
+        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " .-_".contains($0) }
+        guard isPlain, let first = name.first, first.isLetter || first.isNumber, name.utf8.count <= 100 else {
+            throw ImportError(name, .badName)
+        }
+        return "\(importFolder)/\(name)\(Self.importEnding)"
+    }
+
+    /// The folder as notebooks are called: without links.
+    private var importNotebookFolder: String { (try? FileDescriptor.realPath(of: importFolder)) ?? importFolder }
+
+    private func updateImports(_ progress: @escaping @Sendable (IndexProgress) -> Void) async throws -> IndexReport {
+        try await update(adding: [("imports", importNotebookFolder)], onlyThese: true, progress: progress)
+    }
+}

@@ -1,0 +1,149 @@
+public import ScrubjayDocuments
+import ScrubjayText
+
+/// What took place, and which documents tell of it.
+extension Index {
+    /// The meetings that are looked for, the latest first.
+    public func meetings(_ query: MeetingQuery) throws -> [StoredMeeting] {
+        try store.read { snapshot in
+            try snapshot.meetings(snapshot.meetings().filter(query.allows), with: query.people).reversed()
+        }
+    }
+
+    /// The meetings that a document is a part of, by time; of a repeated event those of the place, else the last ones and the next.
+    func meetingViews(
+        of document: StoredDocument, at place: RecordPlace? = nil, in snapshot: any Snapshot
+    ) throws -> [MeetingView] {
+        var meetings = try snapshot.meetings(of: document.id)
+        if let place {
+            meetings.removeAll { meeting in
+                !meeting.parts.contains { $0.documentID == document.id && place.means($0.occurrence ?? meeting.start) }
+            }
+        } else if meetings.count > Self.mostMeetings {
+            let today = clock.date
+            let past = meetings.prefix { $0.start.map { $0.date <= today } ?? true }.count
+            meetings = Array(meetings[max(0, past - Self.mostMeetings + 1)..<min(past + 1, meetings.count)])
+        }
+        return try meetings.map { meeting in
+            let (previous, next) = try neighbours(of: meeting, in: snapshot)
+            return MeetingView(
+                meeting: meeting, documents: try snapshot.documents(meeting.parts.map(\.documentID)), previous: previous,
+                next: next)
+        }
+    }
+
+    /// Of a repeated event so many times are shown with it.
+    private static let mostMeetings = 3
+
+    /// The documents of some meetings.
+    public func documents(of meetings: [StoredMeeting]) throws -> [StoredDocument.ID: StoredDocument] {
+        try store.read { try $0.documents(meetings.flatMap { $0.parts.map(\.documentID) }) }
+    }
+
+    /// What came before a meeting in its series, and what comes after; cancelled ones do not count.
+    func neighbours(
+        of meeting: StoredMeeting, in snapshot: any Snapshot
+    ) throws -> (previous: StoredMeeting?, next: StoredMeeting?) {
+        guard let series = meeting.series else { return (nil, nil) }
+        let all = try snapshot.meetings(in: series)
+        guard let place = all.firstIndex(where: { $0.id == meeting.id }) else { return (nil, nil) }
+        return (all[..<place].last { !$0.isCancelled }, all[(place + 1)...].first { !$0.isCancelled })
+    }
+
+    /// What speaks for the parts of a meeting being one, and what nearly belongs to it: the surest first.
+    public func reasons(for meeting: StoredMeeting) throws -> [MeetingReason] {
+        try store.read { snapshot in
+            MeetingMatcher.reasons(
+                for: meeting.contains, among: try snapshot.meetingRecords(including: []), claims: try snapshot.meetingClaims())
+        }
+    }
+
+    /// Writes into `meetings.yaml` that two records are of one meeting.
+    ///
+    /// - Parameter place: A file as `jay show` takes it; `@2026-03-04` behind it says which time of a repeated event is meant.
+    /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
+    @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> OwnersFileChange {
+        let (one, second) = try store.read { snapshot in
+            let named = try documentIDs(at: place, in: snapshot).union(documentIDs(at: other, in: snapshot))
+            let records = try snapshot.meetingRecords(including: named)
+            let ones = try self.records(place, among: records, in: snapshot)
+            let others = try self.records(other, among: records, in: snapshot)
+            let days = Set(others.compactMap { $0.start?.date })
+            let one = try only(
+                ones.filter { ones.count == 1 || $0.start.map { days.contains($0.date) } ?? false }, of: ones, place)
+            let second = try only(others.filter { others.count == 1 || $0.start?.date == one.start?.date }, of: others, other)
+            if try meeting(of: one, in: snapshot)?.id == meeting(of: second, in: snapshot)?.id {
+                throw MeetingError(other, .sameMeeting)
+            }
+            return (one, second)
+        }
+        return try await write([(one, second)], isSame: true)
+    }
+
+    /// Writes into `meetings.yaml` that a record is not of the meeting that it was joined to.
+    ///
+    /// - Parameter other: The part that it does not belong to; nil for all others.
+    /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
+    @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> OwnersFileChange {
+        let (one, others) = try store.read { snapshot in
+            let records = try snapshot.meetingRecords(including: [])
+            let found = try self.records(place, among: records, in: snapshot)
+            let one = try only(found, of: found, place)
+            let meeting = try self.meeting(of: one, in: snapshot)
+            let beside = records.filter { $0.place != one.place && meeting?.contains($0) ?? false }
+            guard let other else { return (one, beside) }
+            let named = Set(try self.records(other, among: records, in: snapshot).map(\.place))
+            return (one, beside.filter { named.contains($0.place) })
+        }
+        guard !others.isEmpty else { throw MeetingError(place, other == nil ? .alone : .otherMeeting) }
+        return try await write(others.sorted { $0.place < $1.place }.map { (one, $0) }, isSame: false)
+    }
+
+    // MARK: - Places
+
+    private func documentIDs(at place: String, in snapshot: any Snapshot) throws -> Set<StoredDocument.ID> {
+        Set(try documents(at: RecordPlace(place).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
+    }
+
+    private func records(
+        _ text: String, among records: [MeetingRecord], in snapshot: any Snapshot
+    ) throws -> [MeetingRecord] {
+        let place = RecordPlace(text)
+        let documents = Set(try documents(at: place.path, in: snapshot).map(\.id.rawValue))
+        let found = records.filter { documents.contains($0.document) && place.means($0.start) }
+        guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
+        return found
+    }
+
+    private func only(_ records: [MeetingRecord], of all: [MeetingRecord], _ place: String) throws -> MeetingRecord {
+        if records.count == 1 { return records[0] }
+        throw MeetingError(place, .several((records.isEmpty ? all : records).map(\.place).sorted()))
+    }
+
+    private func meeting(of record: MeetingRecord, in snapshot: any Snapshot) throws -> StoredMeeting? {
+        try snapshot.meetings(of: StoredDocument.ID(record.document)).first { $0.contains(record) }
+    }
+
+    /// The file lies in the notebook of the first record; what lies in another one is named with its notebook.
+    private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> OwnersFileChange {
+        let home = pairs[0].0.place.prefix { $0 != "/" } + "/"
+        guard let notebook = try notebooks().first(where: { $0.name + "/" == home }), !notebook.folder.hasSuffix(importFolder)
+        else { throw MeetingError(pairs[0].0.place, .noNotebook) }
+        func named(_ record: MeetingRecord) -> String {
+            record.place.hasPrefix(home) ? String(record.place.dropFirst(home.count)) : record.place
+        }
+        let claims = pairs.map { MeetingClaim(isSame: isSame, places: [named($0), named($1)]) }
+        let change: OwnersFileChange
+        do { change = try MeetingsFile.add(claims, toFileIn: notebook.folder) } catch {
+            throw MeetingError(pairs[0].0.place, .file(error))
+        }
+        _ = try await refresh()
+        return change
+    }
+}
+
+extension StoredMeeting {
+    fileprivate func contains(_ record: MeetingRecord) -> Bool {
+        parts.contains { $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence }
+    }
+}

@@ -1,0 +1,91 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+extension Index {
+    /// Packs what the notes hold on a question into so many tokens.
+    ///
+    /// Passages that follow each other become one excerpt, texts that stand several times come once, and words of the question that
+    /// nothing has so far bring a passage forward. Every file is compared with what was indexed.
+    ///
+    /// - Parameters:
+    ///   - question: In plain words; days in it limit what is looked at.
+    ///   - filter: What is looked at besides.
+    ///   - tokens: The text of the pack has at most so many, by `TokenEstimate`; one of `EvidencePack.tokenRange`.
+    ///   - refreshes: Whether files that have changed are indexed again first; otherwise their passages are left out.
+    /// - Throws: `PackError` for a number of tokens that is not possible, `QueryError`, `StoreError`. A question on which nothing is
+    ///   found throws nothing: its pack has no excerpts.
+    @concurrent public func pack(
+        _ question: String, filter: Filter = Filter(), tokens: Int = EvidencePack.standardTokens, vector: QuestionVector? = nil,
+        refreshes: Bool = true
+    ) async throws -> EvidencePack {
+        guard EvidencePack.tokenRange.contains(tokens) else { throw PackError(.tokensOutOfRange(tokens)) }
+        var changed: Set<StoredDocument.ID> = []
+        var refreshesLeft = refreshes ? 2 : 0
+        while true {
+            let (pack, found) = try pack(question, filter: filter, tokens: tokens, vector: vector, leavingOut: changed)
+            if found.isEmpty { return pack }
+            if refreshesLeft > 0 {
+                refreshesLeft -= 1
+                _ = try await refresh()
+            } else {
+                // Somebody keeps writing, or nothing is to be refreshed.
+                changed.formUnion(found)
+            }
+        }
+    }
+
+    /// The pack, and those of its documents whose files are not what was indexed.
+    private func pack(
+        _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>
+    ) throws -> (pack: EvidencePack, changed: Set<StoredDocument.ID>) {
+        let reading = questionReader(for: question, .past, now: clock).read(Question(question, filter: filter))
+        let parameters = PackParameters()
+        let query = Query(
+            reading.words, filter: reading.filter,
+            limit: min(Query.mostHits, max(parameters.fewestPassages, tokens / parameters.tokensOfPassage)),
+            diversity: Diversity(perDocument: parameters.perDocument), reading: .words, vector: vector)
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
+        return try store.read { snapshot in
+            let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
+            let withheld = try WithheldDocuments(configuration.privateMarks, in: snapshot)
+            var searcher = try searcher(snapshot)
+            searcher.withheld = withheld.passages
+            let result = try searcher.search([parsed], limits: [query.limit])[0]
+            let asked = AskedWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
+            let stored = try snapshot.passages(result.hits.map(\.id))
+            let kept = result.hits.filter { !changed.contains($0.document.id) }
+            let builder = PackBuilder(
+                question: question, day: clock.date, result: result, asked: asked,
+                candidates: kept.map { hit in
+                    PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, asked: asked, analyzer: analyzer)
+                }, tokenLimit: tokens,
+                privateContents: PrivateContents(
+                    documents: withheld.ids.isEmpty
+                        ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
+                    unmatchedRules: withheld.unmatchedRules), parameters: parameters)
+            let pack = try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
+            // Of the same state: another one may know the files as they are by now.
+            return (pack, try Self.changedDocuments(of: pack, in: snapshot))
+        }
+    }
+
+    /// The documents of a pack whose files are not what was indexed. What cannot be reached stays as it was last read.
+    private static func changedDocuments(
+        of pack: EvidencePack, in snapshot: any Snapshot
+    ) throws -> Set<StoredDocument.ID> {
+        let documents = Dictionary(pack.excerpts.map { ($0.document.absolutePath, $0.document) }) { first, _ in first }
+        let notebooks = try snapshot.notebooks()
+        var changed: Set<StoredDocument.ID> = []
+        for (path, document) in documents {
+            guard (try? FolderSource(folder: document.folder).check()) != nil else { continue }
+            let hash = try? document.file.contentHash()
+            let known = try notebooks.first { $0.name == document.notebook }
+                .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
+            if hash == nil || hash != known {
+                changed.formUnion(pack.excerpts.map(\.document).filter { $0.absolutePath == path }.map(\.id))
+            }
+        }
+        return changed
+    }
+}

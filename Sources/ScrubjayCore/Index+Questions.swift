@@ -1,0 +1,208 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+extension Index {
+    /// Finds passages by words and by meaning.
+    ///
+    /// - Parameters:
+    ///   - query: What to look for.
+    ///   - explain: Whether hits tell what each word gave to their score.
+    /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
+    @concurrent public func search(_ query: Query, explain: Bool = false) async throws -> SearchResult {
+        try search(query, explain: explain, trace: SearchTrace())
+    }
+
+    func search(_ query: Query, explain: Bool = false, trace: SearchTrace) throws -> SearchResult {
+        try store.read { snapshot in
+            let understood = try trace.time(.understanding) {
+                let parser = queryParser(query)
+                return try speller(snapshot).corrected(try parser.parse(query), of: query, by: parser)
+            }
+            var searcher = try searcher(snapshot)
+            searcher.trace = trace
+            return try searcher.search([understood], limits: [query.limit], explain: explain)[0]
+        }
+    }
+
+    /// Finds what each of many queries asks for, faster than one after the other.
+    ///
+    /// - Returns: A result for each query, in their order; a query that cannot be understood fails alone.
+    /// - Throws: `StoreError` when the index cannot be read.
+    @concurrent public func search(
+        _ queries: [Query], explain: Bool = false
+    ) async throws -> [Result<SearchResult, QueryError>] {
+        try search(queries, explain: explain, parameters: SearchParameters())
+    }
+
+    func search(
+        _ queries: [Query], explain: Bool = false, parameters: SearchParameters
+    ) throws -> [Result<SearchResult, QueryError>] {
+        let parsed = queries.map { query in Result { () throws(QueryError) in try queryParser(query).parse(query) } }
+        let understood = zip(queries, parsed).compactMap { query, parsed in
+            if case .success(let parsed) = parsed { (parsed, query) } else { nil }
+        }
+        var found = try store.read { snapshot in
+            let speller = speller(snapshot)
+            let corrected = try understood.map { parsed, query in
+                parameters.leftOut.contains(.spelling)
+                    ? parsed : try speller.corrected(parsed, of: query, by: queryParser(query))
+            }
+            return try searcher(snapshot, parameters).search(corrected, limits: understood.map(\.1.limit), explain: explain)
+        }[...]
+        return parsed.map { parsed in
+            switch parsed {
+            case .success: .success(found.removeFirst())
+            case .failure(let error): .failure(error)
+            }
+        }
+    }
+
+    /// Answers a question with sentences of the notes.
+    ///
+    /// Every sentence is read once more from its file. When a file is not what was indexed it is indexed again first.
+    ///
+    /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
+    /// - Parameter refreshes: Whether files that have changed are indexed again first; otherwise their sentences are left out.
+    @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
+        if let limit = question.limit { try Query.check(limit: limit) }
+        var answer = try checkedAnswer(question)
+        // Somebody may keep writing: then the answer is of what can be checked.
+        for _ in 0..<2 where refreshes && !answer.changed.isEmpty {
+            // Where more has changed than a question waits for, those files come alone.
+            if try await refresh().isStale { _ = try await refresh(only: answer.changed) }
+            answer = try checkedAnswer(question)
+        }
+        return answer
+    }
+
+    /// The answer without sentences of files that have changed since they were indexed.
+    ///
+    /// - Parameter past: As of when; nil for now.
+    func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
+        let now = past?.evening ?? clock
+        var reading = questionReader(for: question.text, .past, now: now).read(question)
+        return try store.read(asOf: past) { snapshot in
+            var (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
+            if reading.days != nil, planner.looksAhead {
+                reading = questionReader(for: question.text, .future, now: now).read(question)
+                (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
+            }
+            var draft = try planner.draft()
+            // *What is on 29 April*, asked on the 20th: of a day without a year the next one is meant where the last has nothing.
+            if reading.days?.isOneDay ?? false, draft.evidence.isEmpty, !planner.isOver {
+                let ahead = questionReader(for: question.text, .future, now: now).read(question)
+                let next = try plan(question, ahead.words, ahead.filter, now: now, in: snapshot)
+                let found = try next.planner.draft()
+                if !found.evidence.isEmpty { (reading, (planner, result), draft) = (ahead, next, found) }
+            }
+            // What is of some days may be written down on others.
+            if let days = reading.days, draft.evidence.isEmpty, planner.mayBeOfOtherDays {
+                let other = try plan(question, reading.words, question.filter, days, now: now, in: snapshot)
+                let found = try other.planner.draft()
+                if !found.evidence.isEmpty { ((planner, result), draft) = (other, found) }
+            }
+            if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
+            let checked = try CheckedSentences(in: snapshot)
+            var changed: [StoredDocument] = []
+            let sentences = try draft.evidence.compactMap { evidence in
+                let sentence = try checked.sentence(evidence)
+                if sentence == nil, !changed.contains(where: { $0.absolutePath == evidence.document.absolutePath }) {
+                    changed.append(evidence.document)
+                }
+                return sentence
+            }
+            var understood = try planner.understood(as: draft.kind)
+            understood.asOf = past.map {
+                AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut())
+            }
+            return Answer(
+                question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
+                statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
+                sentences: sentences,
+                confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
+                unsupported: draft.unsupported, respellings: result.respellings,
+                related: Array(result.hits.prefix(Answer.mostRelated)), changed: changed)
+        }
+    }
+
+    /// Searches for what a question asks, and reads its words.
+    ///
+    /// - Parameters:
+    ///   - words: The question without the days that it names.
+    ///   - days: Those days, where the filter is not of them.
+    private func plan(
+        _ question: Question, _ words: String, _ filter: Filter, _ days: SaidDays? = nil, now: LocalDateTime,
+        in snapshot: any Snapshot
+    ) throws -> (planner: AnswerPlanner, result: SearchResult) {
+        let query = Query(
+            words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now, vector: question.vector)
+        let parser = queryParser(query)
+        let understood = try parser.parse(query)
+        var speller = speller(snapshot)
+        let language = QuestionWords.language(of: question.text, takenFor: understood.language)
+        speller.keptWords = QuestionWords.asking(in: language).union(QuestionWords.phrases(in: language).words)
+        let parsed = try speller.corrected(understood, of: query, by: parser)
+        var searcher = try searcher(snapshot)
+        searcher.snippetCount = Answer.mostRelated
+        let result = try searcher.search([parsed], limits: [query.limit])[0]
+        let form = QuestionForm(
+            words.respelled(parsed.respellings), language: language, names: try searcher.knownNames(for: [parsed]))
+        let planner = try AnswerPlanner(
+            snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
+            result: result, form: form, days: days, parse: { try self.queryParser($0).parse($0) },
+            hitsOfWords: {
+                var searcher = try self.searcher(snapshot, SearchParameters(without: [.people]))
+                searcher.snippetCount = 0
+                return try searcher.search([parsed], limits: [query.limit])[0].hits
+            },
+            dates: SentenceDates(configuration))
+        return (planner, result)
+    }
+
+    private var languages: [Language] { configuration.languages.compactMap { Language($0) } }
+
+    private func language(of question: String) -> Language {
+        Language.detect(in: question, preferred: languages)
+    }
+
+    func queryParser(_ query: Query) -> QueryParser {
+        QueryParser(
+            analyzer: analyzer, languages: languages,
+            dates: configuration.dateGrammar(languages: configuration.languages, preference: .past),
+            now: query.now ?? clock)
+    }
+
+    /// - Parameter preference: Whether its March is the last one or the next one.
+    func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionReader {
+        let language = QuestionWords.language(of: question, takenFor: language(of: question))
+        return QuestionReader(
+            dates: configuration.dateGrammar(languages: [language.code] + configuration.languages, preference: preference),
+            language: language, now: now)
+    }
+
+    func speller(_ snapshot: any Snapshot) -> Speller {
+        Speller(snapshot: snapshot, analyzer: analyzer)
+    }
+
+    func searcher(
+        _ snapshot: any Snapshot, _ parameters: SearchParameters = SearchParameters()
+    ) throws -> Searcher {
+        let sets = try snapshot.vectorSets().filter { $0.state == .complete }
+        return Searcher(
+            snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
+            remoteVectors: sets.last { $0.remoteEmbedder != nil }, vectorFailure: { [self] in tellOfVectors($0) })
+    }
+}
+
+extension String {
+    /// The text with what is meant in place of what was written. A name that is misspelt is a name.
+    fileprivate func respelled(_ respellings: [Respelling]) -> String {
+        var bytes = Array(utf8)
+        for respelling in respellings.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {
+            let isName = respelling.written.first?.isUppercase == true
+            let word = respelling.replacement
+            bytes.replaceSubrange(respelling.range, with: (isName ? word.prefix(1).uppercased() + word.dropFirst() : word).utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,198 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Takes one file through the stages up to the store: bytes, documents, passages, words. Knows no state.
+struct FileIndexer: Sendable {
+    let analyzer: Analyzer
+    let splitter: PassageSplitter
+    let parsers: ParserTable
+    let context: ParsingContext
+    let languages: [Language]
+    /// Nanoseconds since 1970.
+    var wallClock: @Sendable () -> Int64 = { OwnerClock.nanoseconds() }
+    /// Of larger files, and of those from which more text comes, in bytes, the documents are written as they come.
+    var largeSize: Int64 = 8_000_000
+    /// How long a question waits; `nil` in an update, in which each file has the time of its limits.
+    var allowance: TimeAllowance?
+    /// When nothing of the allowance is left.
+    private var deadline: Deadline?
+
+    enum Outcome: Sendable {
+        case documents(ReadFile, format: String, [IndexedDocument], [Warning])
+        /// Too large for its documents to lie in memory together: they are to be asked for one by one.
+        case large(ReadFile)
+        /// The content is what was known, only the stamp is another.
+        case same(ReadFile)
+        case skipped(SkippedFile)
+        /// Not looked at, since the time was over.
+        case postponed(ChangeSet.Candidate)
+        /// Gone between the walk and now.
+        case vanished(ChangeSet.Candidate)
+    }
+
+    init(
+        analyzer: Analyzer, splitter: PassageSplitter, parsers: ParserTable, context: ParsingContext, languages: [Language],
+        allowance: TimeAllowance? = nil
+    ) {
+        self.analyzer = analyzer
+        self.splitter = splitter
+        self.parsers = parsers
+        self.context = context
+        self.languages = languages
+        self.allowance = allowance
+    }
+
+    func index(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
+        guard let allowance else { return read(candidate, with: session) }
+        let outcome = allowance.spend { deadline in
+            var timed = self
+            timed.deadline = deadline
+            return timed.read(candidate, with: session)
+        }
+        return outcome ?? .postponed(candidate)
+    }
+
+    private func read(_ candidate: ChangeSet.Candidate, with session: AnalyzerSession) -> Outcome {
+        let file = candidate.file
+        let readAt = wallClock()
+        if candidate.known == nil, let tool = file.kind?.tool, !tool.isInstalled {
+            return .skipped(skipped(file, .needs(tool), readAt: readAt))
+        }
+        do throws(IntakeError) {
+            let isLarge = file.stamp.size > largeSize
+            let bytes = isLarge ? nil : try file.contents(limit: file.kind?.sizeLimit ?? 0)
+            let hash = if let bytes { ContentHash(of: bytes) } else { try file.contentHash() }
+            let read = ReadFile(file: file, known: candidate.known, hash: hash, readAt: readAt)
+            // The time of the last change is among the dates of a document: with another one it is read again.
+            if let known = candidate.known, known.hash == read.hash, known.stamp.modified == file.stamp.modified {
+                return .same(read)
+            }
+            return isLarge ? .large(read) : documents(of: read, bytes: bytes, with: session)
+        } catch {
+            guard let reason = SkipReason(error) else { return .vanished(candidate) }
+            return .skipped(skipped(file, reason, readAt: readAt))
+        }
+    }
+
+    private func documents(of read: ReadFile, bytes: [UInt8]?, with session: AnalyzerSession) -> Outcome {
+        var documents: [IndexedDocument] = []
+        var textSize: Int64 = 0
+        do {
+            let (format, warnings) = try forEachDocument(of: read, bytes: bytes, with: session) { indexed in
+                textSize += Int64(indexed.document.text.utf8.count)
+                guard textSize <= largeSize || documents.isEmpty else { throw TooMuch() }
+                documents.append(indexed)
+            }
+            return .documents(read, format: format, documents, warnings)
+        } catch is TooMuch {
+            // Before a question there is no time to begin anew.
+            return deadline == nil ? .large(read) : .skipped(skipped(read.file, .slow, readAt: read.readAt))
+        } catch {
+            return .skipped(skipped(read.file, (error as? Refusal ?? Refusal(error)).reason, readAt: read.readAt))
+        }
+    }
+
+    /// Thrown where the documents of a file are too large to lie in memory together.
+    private struct TooMuch: Error {}
+
+    /// Why a file has no documents.
+    struct Refusal: Error {
+        let reason: SkipReason
+
+        init(reason: SkipReason) { self.reason = reason }
+
+        /// What a parser or the reading of its file threw.
+        init(_ error: any Error) {
+            reason =
+                if let error = error as? ParseError {
+                    .malformed(message: error.message, line: error.line)
+                } else if let error = error as? MissingTool {
+                    .needs(error.tool)
+                } else if let error = error as? LeftOut {
+                    .leftOut(error.description)
+                } else if error is EmptyFile {
+                    .empty
+                } else if error is NothingToRead {
+                    .unknownFormat
+                } else if let error = error as? IntakeError {
+                    SkipReason(error) ?? .malformed(message: error.message, line: nil)
+                } else {
+                    .malformed(message: "\(error)", line: nil)
+                }
+        }
+    }
+
+    /// Reads a file and hands over its documents, one after the other.
+    ///
+    /// - Parameter bytes: What the file holds, where it is in memory already.
+    /// - Throws: `Refusal` when nothing of the file can be kept, before anything was handed over, and when the time is over; what
+    ///   `document` throws.
+    func forEachDocument(
+        of read: ReadFile, bytes: [UInt8]? = nil, with session: AnalyzerSession, _ document: (IndexedDocument) throws -> Void
+    ) throws -> (format: String, warnings: [Warning]) {
+        let input = input(read, bytes: bytes)
+        let parser = try parser(of: input)
+        let budget = FileBudget(FileLimits(fileSize: input.size), deadline: deadline)
+        var warnings = WarningList()
+        var count = 0
+        do {
+            let limits = try parser.documents(of: input, in: context, within: budget) { parsed in
+                warnings += parsed.warnings
+                count += 1
+                try ReceiverFault.marking { try document(indexed(parsed, with: session)) }
+            }
+            warnings.putFirst(limits)
+        } catch let fault as ReceiverFault {
+            throw fault.error
+        } catch {
+            if deadline != nil, budget.hasRefused(.time) { throw Refusal(reason: .slow) }
+            guard count > 0 else { throw Refusal(error) }
+            warnings.append(Warning("only the first \(count) could be read: \(error)", line: (error as? ParseError)?.line))
+        }
+        if let deadline, budget.hasRefused(.time) || deadline.isOver { throw Refusal(reason: .slow) }
+        if count == 0 { warnings.append(Self.noDocument) }
+        return (parser.format, warnings.warnings)
+    }
+
+    /// A file that is read and from which nothing comes is not passed over in silence.
+    private static let noDocument = Warning("there is no document in it, so that nothing of it can be found")
+
+    /// The format that a file is read as.
+    func format(of read: ReadFile) throws(Refusal) -> String { try parser(of: input(read, bytes: nil)).format }
+
+    private func parser(of input: ParserInput) throws(Refusal) -> any DocumentParser {
+        let beginning: [UInt8]
+        do { beginning = try input.beginning() } catch { throw Refusal(error) }
+        guard let parser = parsers.parser(path: input.path, beginning: beginning) else { throw Refusal(reason: .unknownFormat) }
+        return parser
+    }
+
+    private func input(_ read: ReadFile, bytes: [UInt8]?) -> ParserInput {
+        ParserInput(read.file, modified: read.file.modified(context.utcOffset), bytes: bytes)
+    }
+
+    private func skipped(_ file: SourceFile, _ reason: SkipReason, readAt: Int64) -> SkippedFile {
+        let stamp: FileStamp? =
+            switch reason {
+            // Reading took longer than the clock of a file system stands still.
+            case .slow: file.stamp
+            default: reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt)
+            }
+        return SkippedFile(path: file.path, reason: reason, stamp: stamp)
+    }
+
+    /// - Throws: `Refusal` when the time is over.
+    private func indexed(_ document: Document, with session: AnalyzerSession) throws -> IndexedDocument {
+        let language = document.language.flatMap { Language($0) } ?? Language.detect(in: document.text, preferred: languages)
+        let fields = PassageFields.Context(
+            title: document.title, tags: document.tags, people: document.people.map(\.name), language: language,
+            session: session)
+        let passages = try splitter.split(document).map { passage in
+            if let deadline, deadline.isOver { throw Refusal(reason: .slow) }
+            return IndexedPassage(
+                passage, in: fields, words: session.analyze(passage.text, language: language), session: session)
+        }
+        return IndexedDocument(
+            document: document, language: language, passages: passages, sketch: TextSketch(speechOf: document))
+    }
+}

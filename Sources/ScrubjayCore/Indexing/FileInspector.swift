@@ -1,0 +1,69 @@
+public import ScrubjayDocuments
+
+/// Says what is understood of a file, without an index.
+public struct FileInspector: Sendable {
+    private let parsers = ParserTable.standard
+    private let context: ParsingContext
+
+    /// - Parameter configuration: Whose file it is and how its dates are read.
+    public init(configuration: Configuration) { context = ParsingContext(configuration) }
+
+    /// What is known of a file once all of it was read.
+    public struct Inspection: Sendable, Equatable {
+        /// nil for a file that no parser takes.
+        public var format: String?
+        public var warnings: [Warning]
+        /// Why nothing, or not everything, could be read; nil when all was well.
+        public var error: String?
+    }
+
+    /// Reads a file and hands over its documents, one after the other.
+    ///
+    /// - Parameters:
+    ///   - path: As the file is called.
+    ///   - absolutePath: From the root of the file system.
+    /// - Throws: What `document` throws. A file that cannot be read throws nothing: the inspection has the error.
+    public func inspect(
+        _ path: String, at absolutePath: String, document: (Document) throws -> Void
+    ) throws -> Inspection {
+        var inspection = Inspection(format: nil, warnings: [], error: nil)
+        var warnings = WarningList()
+        do {
+            let file = try SourceFile(path: path, at: absolutePath).found()
+            let input = ParserInput(file, modified: file.modified(context.utcOffset))
+            // What the name does not tell is no more read in a notebook than what neither name nor content tells.
+            guard file.kind != nil, let parser = parsers.parser(path: path, beginning: try input.beginning()) else {
+                inspection.error = SkipReason.unknownFormat.description
+                return inspection
+            }
+            inspection.format = parser.format
+            guard file.stamp.size > 0 else {
+                inspection.warnings = [Warning(SkipReason.empty.description)]
+                return inspection
+            }
+            let limits = try parser.documents(of: input, in: context) { parsed in
+                warnings += parsed.warnings
+                try ReceiverFault.marking { try document(parsed) }
+            }
+            warnings.putFirst(limits)
+        } catch let fault as ReceiverFault {
+            throw fault.error
+        } catch {
+            inspection.error =
+                FileInspector.isFolder(absolutePath)
+                ? "a folder; name a file in it, or have all of them read by `jay index`"
+                : FileIndexer.Refusal(error).reason.description
+        }
+        inspection.warnings = warnings.warnings
+        return inspection
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        do throws(FileDescriptor.Failure) {
+            _ = try FileDescriptor(folder: path)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

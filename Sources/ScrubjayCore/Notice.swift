@@ -1,0 +1,35 @@
+import Synchronization
+import ScrubjayKernels
+
+/// A message of an index beside its results.
+public enum Notice: Sendable, Equatable, CustomStringConvertible {
+    /// The index is rewritten for this version, once: about a second for a thousand notes.
+    case migration
+    /// The vectors cannot be used, so words alone find passages. With the reason.
+    case vectorsUnusable(String)
+
+    public var description: String {
+        switch self {
+        case .migration:
+            "Rewriting the index for this version of jay. This happens once and takes about a second for a thousand notes."
+        case .vectorsUnusable(let reason): "\(reason); until then only words are compared, not meaning"
+        }
+    }
+}
+
+/// Passes each notice on once.
+final class Notices: Sendable {
+    private let handler: @Sendable (Notice) -> Void
+    private let told = Lock<[Notice]>([])
+
+    init(_ handler: @escaping @Sendable (Notice) -> Void) { self.handler = handler }
+
+    func tell(_ notice: Notice) {
+        let isNew = told.withLock { told in
+            if told.contains(notice) { return false }
+            told.append(notice)
+            return true
+        }
+        if isNew { handler(notice) }
+    }
+}

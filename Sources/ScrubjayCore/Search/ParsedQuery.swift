@@ -1,0 +1,92 @@
+public import ScrubjayText
+
+/// A query parsed into words, operators, filters and preferences.
+struct ParsedQuery: Sendable, Equatable {
+    /// The day on which the query is asked.
+    let today: CivilDate
+    /// The text without operators and filters. This is what is embedded.
+    var freeText = ""
+    /// Words and prefixes, any of which raises a passage's score; distinct, in query order.
+    var words: [QueryTree] = []
+    /// Phrases and field terms that a passage must match.
+    var required: [QueryTree] = []
+    /// What a passage must not match.
+    var excluded: [QueryTree] = []
+    var filter = Filter()
+    /// The language of the text.
+    var language = Language.undetermined
+    /// Preferences expressed by the words: days, the latest, a tag, a kind.
+    var preferences: [Preference] = []
+    var diversity: Diversity?
+    var vector: QuestionVector?
+
+    /// Replacements that were searched instead of words that no passage has.
+    var respellings: [Respelling] = []
+    /// Suggested spellings for words in phrases that no passage has. The phrases are searched as written.
+    var suggestions: [Respelling] = []
+    /// The weights of respelled words, 0...1, by first form.
+    var weights: [String: Double] = [:]
+
+    /// The words that were replaced, in folded form. Pairs of words that were only joined are not included.
+    var respelledWords: [String] {
+        respellings.filter { !$0.written.contains(" ") }.map { Folding.folded($0.written) }
+    }
+
+    /// Whether the query has neither words nor required terms, only filters.
+    var hasNoWords: Bool { words.isEmpty && required.isEmpty }
+
+    /// Whether required phrases were turned into words because no passage matched them.
+    var isRelaxed = false
+
+    init(today: CivilDate) { self.today = today }
+
+    /// Returns the folded words that frame the question rather than name its topic: `FramingWords`, and words of dates and tags.
+    func framingWords(_ analyzer: Analyzer) -> Set<String> {
+        var words = FramingWords.folded(in: language)
+        for preference in preferences {
+            switch preference {
+            case .days(_, let text), .tag(let text):
+                let analyzed = analyzer.analyze(text, language: .undetermined)
+                words.formUnion(analyzed.terms.map { analyzed.folded($0) })
+            case .latest, .kind, .person: break
+            }
+        }
+        return words
+    }
+
+    /// The same query with its required phrases turned into words.
+    var relaxed: ParsedQuery {
+        var relaxed = self
+        relaxed.words += required.flatMap(\.words).filter { !words.contains($0) }
+        relaxed.required = []
+        relaxed.isRelaxed = true
+        return relaxed
+    }
+}
+
+extension QueryTree {
+    /// The words and prefixes of the tree, one tree each, without excluded ones.
+    var words: [QueryTree] {
+        switch self {
+        case .word, .prefix: [self]
+        case .phrase(let words): words.map { .word($0) }
+        case .all(let parts), .any(let parts): parts.flatMap(\.words)
+        case .excluding(let wanted, _): wanted.words
+        case .inField(_, let part): part.words
+        }
+    }
+}
+
+/// Something that a query's words ask for and that is ranked higher. Unlike a filter, it excludes nothing.
+public enum Preference: Sendable, Hashable {
+    /// Documents from these days; `words` is how the query named them.
+    case days(DateSpan, words: String)
+    /// The latest first, among the documents that match the words well.
+    case latest
+    /// Documents with this tag.
+    case tag(String)
+    /// Documents in which a person of this name (in folded form) takes part, and notes about them.
+    case person(String)
+    /// Passages or documents of this kind.
+    case kind(AskedKind)
+}

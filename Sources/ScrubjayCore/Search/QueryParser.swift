@@ -1,0 +1,252 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Parses a query: words, `"phrases"`, `-without`, `begin*`, and `field:value` for title, tag, with, kind, in and date.
+///
+/// Text that only resembles an operator (`3:1`, `C++ -`, a lone quote) is read as words.
+struct QueryParser: Sendable {
+    let analyzer: Analyzer
+    /// The languages to expect, most likely first.
+    let languages: [Language]
+    /// Reads dates such as `date:yesterday`, relative to `now`.
+    let dates: DateGrammar
+    let now: LocalDateTime
+
+    /// Parses `query`, optionally with corrected spelling.
+    ///
+    /// - Parameter respellings: Replacements for words in the free text of the same query, in text order.
+    /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, or a query of exclusions alone.
+    func parse(_ query: Query, respelled respellings: [Respelling] = []) throws(QueryError) -> ParsedQuery {
+        try Query.check(limit: query.limit)
+        if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
+        var parsed = ParsedQuery(today: now.date)
+        parsed.filter = query.filter
+        parsed.diversity = query.diversity
+        parsed.vector = query.vector
+        let tokens = query.reading == .syntax ? QueryToken.tokens(of: query.text) : []
+        // Filters tell nothing about the language.
+        let plain =
+            query.reading == .words ? query.text : tokens.lazy.filter { $0.field == nil }.map(\.text).joined(separator: " ")
+        let language = Language.detect(in: plain, preferred: languages)
+        parsed.language = language
+        if query.reading == .words { parsed.freeText = query.text }
+        for token in tokens { try add(token, to: &parsed, language: language) }
+        if !respellings.isEmpty { respell(respellings, in: &parsed, language: language) }
+        let rest = readDays(in: &parsed)
+        let recency = RecencyWords.folded(in: language)
+        parsed.words += words(of: parsed.freeText, language: language)
+        if analyzed(rest, language: language).contains(where: { recency.contains($0.folded) }) {
+            parsed.preferences.append(.latest)
+            parsed.words.removeAll { $0.isWord(of: recency) }
+        }
+        parsed.words = unique(parsed.words)
+        parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: language).map { .tag($0) }
+        let kinds = AskedKind.words(in: language)
+        let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
+        parsed.preferences += AskedKind.allCases.filter(asked.contains).map { .kind($0) }
+        if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }
+        return parsed
+    }
+
+    private func add(_ token: QueryToken, to parsed: inout ParsedQuery, language: Language) throws(QueryError) {
+        if let field = token.field, !token.isExcluded, try add(token.text, as: field, to: &parsed, language: language) {
+            return
+        }
+        let text = token.field.map { "\($0):\(token.text)" } ?? token.text
+        let trees = words(of: text, language: language)
+        if token.isExcluded {
+            guard let tree = tree(of: text, isPhrase: token.isQuoted || trees.count > 1, language: language) else { return }
+            parsed.excluded.append(tree)
+        } else if token.isQuoted {
+            guard let tree = tree(of: text, isPhrase: true, language: language) else { return }
+            parsed.required.append(tree)
+            parsed.freeText += parsed.freeText.isEmpty ? text : " " + text
+        } else if token.isPrefix, let last = analyzed(text, language: language).last {
+            parsed.words.append(.prefix(last.folded))
+        } else {
+            parsed.freeText += parsed.freeText.isEmpty ? text : " " + text
+        }
+    }
+
+    /// Adds `field:value` to the query.
+    ///
+    /// - Returns: `false` if there is no such field; the caller then reads the token as words.
+    private func add(
+        _ value: String, as field: String, to parsed: inout ParsedQuery, language: Language
+    ) throws(QueryError) -> Bool {
+        switch field {
+        case "title":
+            guard let tree = tree(of: value, isPhrase: true, language: language) else { return false }
+            parsed.required.append(.inField(.title, tree))
+        case "tag":
+            parsed.filter.tags.append(value)
+        case "with":
+            parsed.filter.people.append(value)
+        case "in":
+            parsed.filter.places.append(value)
+        case "kind":
+            guard let kind = Document.Kind(rawValue: value) else { throw QueryError(.unknownKind(value)) }
+            parsed.filter.kinds.append(kind)
+        case "date":
+            guard let span = DateSpan(value, grammar: dates, now: now) else {
+                throw QueryError(.unreadableDate(value))
+            }
+            parsed.filter.from = span.first
+            parsed.filter.to = span.last
+        default:
+            return false
+        }
+        return true
+    }
+
+    private func respell(_ respellings: [Respelling], in parsed: inout ParsedQuery, language: Language) {
+        let written = Set(words(of: parsed.freeText, language: language))
+        var bytes = Array(parsed.freeText.utf8)
+        for respelling in respellings.reversed() {
+            bytes.replaceSubrange(respelling.range, with: respelling.replacement.utf8)
+            for case .word(let forms) in words(of: respelling.replacement, language: language)
+            where !written.contains(.word(forms)) {
+                if let word = forms.first { parsed.weights[word] = Respelling.weight(errors: respelling.errors) }
+            }
+        }
+        parsed.freeText = String(decoding: bytes, as: UTF8.self)
+        var reported: Set<[String]> = []
+        parsed.respellings = respellings.filter { reported.insert([$0.written, $0.replacement]).inserted }
+    }
+
+    /// Adds the dates in the free text as preferences, and returns the text without them.
+    ///
+    /// If a filter already limits the query to days, dates are left in the text.
+    private func readDays(in parsed: inout ParsedQuery) -> String {
+        guard parsed.filter.from == nil, parsed.filter.to == nil else { return parsed.freeText }
+        let bytes = Array(parsed.freeText.utf8)
+        var rest: [UInt8] = []
+        var end = 0
+        for match in dates.matches(in: parsed.freeText, now: now) {
+            let span = DateSpan(match)
+            guard span.first != nil || span.last != nil else { continue }
+            parsed.preferences.append(.days(span, words: String(decoding: bytes[match.byteRange], as: UTF8.self)))
+            rest += bytes[end..<match.byteRange.lowerBound]
+            end = match.byteRange.upperBound
+        }
+        return String(decoding: rest + bytes[end...], as: UTF8.self)
+    }
+
+    /// Returns one tree for each distinct position of the text, matching any form at that position.
+    private func words(of text: String, language: Language) -> [QueryTree] {
+        var trees: [QueryTree] = []
+        for position in positions(of: text, language: language) { trees.append(.word(position)) }
+        return unique(trees)
+    }
+
+    private func tree(of text: String, isPhrase: Bool, language: Language) -> QueryTree? {
+        let positions = positions(of: text, language: language)
+        if positions.count == 1 { return .word(positions[0]) }
+        return positions.isEmpty ? nil : isPhrase ? .phrase(positions) : .any(positions.map { .word($0) })
+    }
+
+    /// Returns the distinct forms at each position, stem first.
+    ///
+    /// In scripts without spaces, terms are pairs of adjacent characters. A single character occurs in most texts, so it is searched only
+    /// if it stands alone in the query.
+    private func positions(of text: String, language: Language) -> [[String]] {
+        var positions: [[String]] = []
+        var last = -1
+        for term in analyzed(text, language: language) where !term.isOfPair {
+            if term.position != last { positions.append([]) }
+            last = term.position
+            for form in [term.stem, term.folded] where !positions[positions.count - 1].contains(form) {
+                positions[positions.count - 1].append(form)
+            }
+        }
+        return positions
+    }
+
+    private func analyzed(_ text: String, language: Language) -> [(stem: String, folded: String, position: Int, isOfPair: Bool)]
+    {
+        let words = analyzer.analyze(text, language: language)
+        let utf8 = Array(text.utf8)
+        return words.terms.indices.map { index in
+            let term = words.terms[index]
+            return (words.stem(term), words.folded(term), term.position, Self.isOfPair(index, in: words.terms, of: utf8))
+        }
+    }
+
+    /// Returns whether a term is one character of a pair. The pair comes one or two terms before it.
+    private static func isOfPair(_ index: Int, in terms: [AnalyzedText.Term], of utf8: [UInt8]) -> Bool {
+        let source = terms[index].source
+        guard ScalarClass(utf8.scalar(at: source.lowerBound).value) == .unspaced else { return false }
+        return terms[max(0, index - 2)..<index].contains {
+            $0.source.count > source.count && $0.source.lowerBound <= source.lowerBound
+                && $0.source.upperBound >= source.upperBound
+        }
+    }
+
+    private func unique(_ trees: [QueryTree]) -> [QueryTree] {
+        var seen: Set<QueryTree> = []
+        return trees.filter { seen.insert($0).inserted }
+    }
+}
+
+/// A token of a query, delimited by white space, with its operators.
+struct QueryToken: Equatable {
+    var text: String
+    /// The text before a colon, in lower case; `nil` if there is no colon or nothing follows it.
+    var field: String?
+    var isQuoted = false
+    var isExcluded = false
+    var isPrefix = false
+
+    /// Splits a query into tokens.
+    ///
+    /// Quotes may be straight or curly. A quote that is never closed is an ordinary character.
+    static func tokens(of query: String) -> [QueryToken] {
+        var tokens: [QueryToken] = []
+        var rest = Substring(query)
+        while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+            rest = rest[start...]
+            tokens.append(take(from: &rest))
+        }
+        return tokens.filter { !$0.text.isEmpty }
+    }
+
+    private static func take(from rest: inout Substring) -> QueryToken {
+        var token = QueryToken(text: "")
+        if rest.first == "-", let next = rest.dropFirst().first, !next.isWhitespace, next != "-" {
+            token.isExcluded = true
+            rest = rest.dropFirst()
+        }
+        if let quoted = takeQuoted(from: &rest) {
+            token.text = quoted
+            token.isQuoted = true
+            return token
+        }
+        let word = rest.prefix { !$0.isWhitespace }
+        if let colon = word.firstIndex(of: ":"), colon > word.startIndex, word[..<colon].allSatisfy(\.isLetter) {
+            var value = rest[word.index(after: colon)...]
+            let field = word[..<colon].lowercased()
+            if let quoted = takeQuoted(from: &value) {
+                rest = value
+                return QueryToken(text: quoted, field: field, isQuoted: true, isExcluded: token.isExcluded)
+            }
+            let plain = value.prefix { !$0.isWhitespace }
+            if !plain.isEmpty {
+                rest = rest[plain.endIndex...]
+                return QueryToken(text: String(plain), field: field, isExcluded: token.isExcluded)
+            }
+        }
+        rest = rest[word.endIndex...]
+        token.isPrefix = word.count > 1 && word.last == "*"
+        token.text = String(token.isPrefix ? word.dropLast() : word)
+        return token
+    }
+
+    private static func takeQuoted(from rest: inout Substring) -> String? {
+        let closers: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
+        guard let opener = rest.first, let closer = closers[opener] else { return nil }
+        let inside = rest.dropFirst()
+        guard let end = inside.firstIndex(of: closer), end > inside.startIndex else { return nil }
+        rest = inside[inside.index(after: end)...]
+        return String(inside[..<end])
+    }
+}

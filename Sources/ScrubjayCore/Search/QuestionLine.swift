@@ -1,0 +1,79 @@
+public import ScrubjayText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A question read from one line of a JSON Lines file: an object with `id` and `text`. Unknown keys are ignored.
+public struct QuestionLine: Sendable {
+    public let id: String
+    public let text: String
+    /// The kind of question, if the file labels them.
+    public let kind: String?
+    /// A file or folder that the question is limited to (key `in`).
+    public let place: String?
+    /// The language of the text (key `lang`) and the moment at which it is asked, if the line has them.
+    public let language: String?
+    public let now: LocalDateTime?
+    /// The line number in the file, from 1.
+    public let number: Int
+
+    /// What is wrong with a line.
+    public enum Problem: Error {
+        case notAQuestion
+        case badMoment
+    }
+
+    private struct Object: Decodable {
+        enum CodingKeys: String, CodingKey {
+            case id, text, kind, now
+            case place = "in"
+            case language = "lang"
+        }
+
+        let id: String
+        let text: String
+        let kind: String?
+        let place: String?
+        let language: String?
+        let now: String?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            // Numbers are accepted as identifiers too.
+            if let number = try? container.decode(Int.self, forKey: .id) {
+                id = String(number)
+            } else {
+                id = try container.decode(String.self, forKey: .id)
+            }
+            text = try container.decode(String.self, forKey: .text)
+            // Only evaluations use the kind, and other programs may use the key for something else.
+            kind = try? container.decodeIfPresent(String.self, forKey: .kind)
+            place = try container.decodeIfPresent(String.self, forKey: .place)
+            language = try container.decodeIfPresent(String.self, forKey: .language)
+            now = try container.decodeIfPresent(String.self, forKey: .now)
+        }
+    }
+
+    /// - Throws: `Problem` if the line is not a question or its `now` cannot be read.
+    public init(line: String, number: Int) throws(Problem) {
+        guard let object = try? JSONDecoder().decode(Object.self, from: Data(line.utf8)) else { throw .notAQuestion }
+        now = object.now.flatMap { LocalDateTime.onClock($0) }
+        if object.now != nil, now == nil { throw .badMoment }
+        id = object.id
+        text = object.text
+        kind = object.kind
+        place = object.place
+        language = object.language
+        self.number = number
+    }
+
+    /// Returns `filter`, narrowed to the place of this question.
+    public func narrowed(_ filter: Filter) -> Filter {
+        var narrowed = filter
+        if let place { narrowed.places.append(place) }
+        return narrowed
+    }
+}

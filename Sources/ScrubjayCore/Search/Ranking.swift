@@ -1,0 +1,183 @@
+/// The ranked candidates of one query, each with the parts of its score.
+///
+///     score = ((1 - s) · words + s · meaning + d · document + preferences) / (the highest possible sum)
+struct Ranking {
+    struct Entry {
+        let id: Passage.ID
+        var document: StoredDocument.ID?
+        var lexical = 0.0
+        var cosine: Double?
+        var remoteCosine: Double?
+        var lexicalShare = 0.0
+        var semanticShare = 0.0
+        var documentShare = 0.0
+        var preferenceShare = 0.0
+
+        var score: Double { lexicalShare + semanticShare + documentShare + preferenceShare }
+
+        mutating func divideShares(by divisor: Double) {
+            lexicalShare /= divisor
+            semanticShare /= divisor
+            documentShare /= divisor
+            preferenceShare /= divisor
+        }
+    }
+
+    /// A set of passages that the query prefers, and the gain of each. The best lexical match has 1. A negative gain ranks passages lower.
+    struct Preferred {
+        var passages: PassageSet
+        let gain: Double
+        /// Whether the passages become candidates even without any of the words.
+        var isFound = false
+        /// The preference of the query that they meet; `nil` for a gain that is not reported as a preference of its own.
+        var preference: Preference?
+    }
+
+    /// All candidates from best to worst. The order among equal scores is unspecified.
+    private(set) var order: [ScoredPassage] = []
+    /// The candidates in ascending order of IDs.
+    private var entries: [Entry] = []
+
+    /// Scores the candidates and puts them in order.
+    ///
+    /// - Parameters:
+    ///   - found: The candidates found by words.
+    ///   - nearness: The cosines of all passages; the nearest ones become candidates too.
+    ///   - passages: The passages that may be found; `nil` for all.
+    ///   - homes: Returns the document of each given passage, in the same order.
+    ///   - ages: Returns how late each of the given documents is, 0...1; `nil` unless the query asks for the latest.
+    init(
+        found: Candidates, nearness: Nearness, preferred: [Preferred], within passages: PassageSet?,
+        parameters: SearchParameters, homes: ([Passage.ID]) throws -> [StoredDocument.ID?],
+        ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
+    ) throws {
+        entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
+        var known = PassageSet()
+        for entry in entries { known.insert(entry.id) }
+        let near = nearness.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
+        for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
+            known.insert(id)
+            entries.append(Entry(id: id))
+        }
+        let homes = try homes(entries.map(\.id))
+        let mostLexical = found.passages.first?.score ?? 0
+        let mostOfDocument = found.documents.values.max() ?? 0
+        for place in entries.indices {
+            entries[place].cosine = nearness.own?[entries[place].id]
+            entries[place].remoteCosine = nearness.remote?[entries[place].id]
+        }
+        let meaning = Meaning(of: entries)
+        let semanticShare = nearness.lists.isEmpty ? 0 : parameters.semanticShare
+        let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + max(0, $1.gain) }
+        for place in entries.indices {
+            var entry = entries[place]
+            entry.document = homes[place]
+            if mostLexical > 0, entry.lexical > 0 {
+                let words = entry.lexical / mostLexical + (found.complete.contains(entry.id) ? parameters.completeShare : 0)
+                entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
+            }
+            entry.semanticShare = semanticShare * meaning(entry)
+            if mostOfDocument > 0, let document = entry.document.flatMap({ found.documents[$0] }) {
+                entry.documentShare = parameters.documentShare * document / mostOfDocument
+            }
+            entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(entry.id) ? $1.gain : 0) }
+            entry.divideShares(by: most)
+            entries[place] = entry
+        }
+        if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, ages: ages) }
+        order = entries.map { ScoredPassage(id: $0.id, score: $0.score) }
+            .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+        entries.sort { $0.id < $1.id }
+    }
+
+    /// The semantic score of a candidate among all, 0...1: the mean over the embedders that have a vector for it.
+    private struct Meaning {
+        private let own: Scale
+        private let remote: Scale
+
+        init(of entries: [Entry]) {
+            own = Scale(entries.lazy.compactMap(\.cosine))
+            remote = Scale(entries.lazy.compactMap(\.remoteCosine))
+        }
+
+        func callAsFunction(_ entry: Entry) -> Double {
+            let parts = [entry.cosine.map(own.callAsFunction), entry.remoteCosine.map(remote.callAsFunction)].compactMap(\.self)
+            return parts.isEmpty ? 0 : parts.reduce(0, +) / Double(parts.count)
+        }
+    }
+
+    /// Returns the first `limit` passages of the ranking.
+    ///
+    /// - Parameter inOrder: Puts passages with equal scores in order.
+    func first(_ limit: Int, inOrder: ([Passage.ID]) throws -> [Passage.ID]) rethrows -> [ScoredPassage] {
+        var first: [ScoredPassage] = []
+        for run in order.equalScores {
+            if first.count >= limit { break }
+            first += try run.ordered(by: inOrder)
+        }
+        return Array(first.prefix(limit))
+    }
+
+    func entry(_ id: Passage.ID) -> Entry {
+        var low = 0, high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].id == id ? entries[low] : Entry(id: id)
+    }
+
+    /// Returns the passages that meet the preferences, as many at once as possible; empty if there are more than `limit`.
+    private static func mostPreferred(_ preferred: [Preferred], limit: Int) -> [Passage.ID] {
+        let preferred = preferred.filter(\.isFound)
+        guard var best = preferred.first?.passages else { return [] }
+        for other in preferred.dropFirst() {
+            var both = best
+            both.formIntersection(other.passages)
+            if !both.isEmpty { best = both }
+        }
+        return best.count <= limit ? best.ids : []
+    }
+
+    /// Moves the passages that match the words well before all others, latest first.
+    private mutating func putLatestFirst(
+        floor: Double, ages: (Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double]
+    ) throws {
+        let competing = entries.indices.filter { entries[$0].lexical > 0 && entries[$0].lexical >= floor }
+        let ages = try ages(Set(competing.compactMap { entries[$0].document }))
+        for place in entries.indices { entries[place].divideShares(by: 2) }
+        for place in competing {
+            // Among documents of the same day, the score decides.
+            let age = entries[place].document.flatMap { ages[$0] } ?? 0
+            entries[place].preferenceShare += 0.5 + 0.5 * age - entries[place].score * (1 - Self.scoreOfSameDay)
+        }
+    }
+
+    private static let scoreOfSameDay = 1e-3
+}
+
+/// Scales scores to 0...1 by the worst and the best of them, so that two lists can be added without losing their magnitudes.
+///
+/// If all scores are equal, each becomes 1.
+///
+/// Bruch, Gai, Ingber: *An Analysis of Fusion Functions for Hybrid Retrieval*, 2023, doi:10.1145/3596512.
+struct Scale {
+    private let worst: Double
+    private let best: Double
+
+    init(_ scores: some Sequence<Double>) {
+        var worst = Double.infinity
+        var best = -Double.infinity
+        for score in scores {
+            worst = min(worst, score)
+            best = max(best, score)
+        }
+        self.worst = worst
+        self.best = best
+    }
+
+    func callAsFunction(_ score: Double) -> Double {
+        guard best > worst else { return best.isFinite ? 1 : 0 }
+        return (score - worst) / (best - worst)
+    }
+}

@@ -1,0 +1,193 @@
+import ScrubjayDocuments
+import ScrubjayText
+import ScrubjayKernels
+
+/// Finds passages by words and by vectors, and ranks them together.
+///
+///     within   = filter ∩ passages with every phrase − passages with an excluded word
+///     lexical  = BM25F of the passages with any of the words, and of their documents; a bonus for passages with all words
+///     semantic = cosine of every passage, in each vector set that is used
+///     score    = see Ranking
+struct Searcher {
+    let snapshot: any Snapshot
+    let analyzer: Analyzer
+    let parameters: SearchParameters
+    /// The vectors of the index's own embedder; `nil` if there are none.
+    let vectors: VectorSet?
+    /// The vectors of a remote embedder, for queries that it has embedded.
+    var remoteVectors: VectorSet?
+    var trace = SearchTrace()
+    /// Passages that are never found, whatever the query.
+    var withheld = PassageSet()
+    /// Called with the reason if vectors cannot be used; then only words count.
+    var vectorFailure: @Sendable (any Error) -> Void = { _ in }
+    /// How many of the first hits get a snippet; the others get an empty one.
+    var snippetCount = Int.max
+
+    /// Returns one result per query, in order.
+    ///
+    /// The vectors are read once for all queries, in parallel with looking up words if the index is large.
+    func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
+        func retrieveAll() throws -> [Retrieved] {
+            try trace.time(.words) {
+                let names = try knownNames(for: queries)
+                return try queries.map { try retrieved($0, names: names) }
+            }
+        }
+        let (nearness, lookups) =
+            try nearness(of: queries).map { try snapshot.alongside($0, retrieveAll) } ?? (nil, retrieveAll())
+        return try queries.indices.map { index in
+            try result(of: lookups[index], nearness: nearness?[index] ?? Nearness(), limit: limits[index], explain: explain)
+        }
+    }
+
+    private func result(of retrieved: Retrieved, nearness: Nearness, limit: Int, explain: Bool) throws -> SearchResult {
+        let query = retrieved.query
+        guard let matches = retrieved.matches else {
+            return result(query.filter.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query)
+        }
+        let ranked = try trace.time(.ranking) {
+            try ranking(of: retrieved, nearness: nearness).map { ranking in
+                (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) })
+            }
+        }
+        guard let (ranking, diverse) = ranked else {
+            return result(
+                [], query: query, preferences: matches.preferences, idf: matches.found.idf,
+                areWordsUnknown: retrieved.within == nil)
+        }
+        let best = try diverse?.shown ?? ranking.first(limit, inOrder: snapshot.inOrder)
+        let parts =
+            explain
+            ? try snapshot.scoreParts(matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: best.map(\.id))
+            : [:]
+        let times = OccurrenceChoice(query.filter, today: query.today)
+        var hits = try hits(
+            best.map { ranking.entry($0.id) }, trees: matches.words + query.required, found: matches.found,
+            scoring: matches.scoring, parts: parts, times: times)
+        if let diverse { try tell(of: diverse, in: &hits) }
+        return result(hits, query: query, preferences: matches.preferences, idf: matches.found.idf)
+    }
+
+    /// Ranks what was retrieved. `nil` if the query matches nothing: no word, no preferred passage, no remote vector.
+    func ranking(of retrieved: Retrieved, nearness: Nearness) throws -> Ranking? {
+        let query = retrieved.query
+        guard let matches = retrieved.matches else { return nil }
+        // The index's own embedder is learnt from the notes, so its cosines mean nothing for words that no note has.
+        let nearness = matches.isEmpty ? Nearness(remote: nearness.remote) : nearness
+        guard !matches.isEmpty || nearness.remote != nil else { return nil }
+        return try Ranking(
+            found: matches.found, nearness: query.freeText.isEmpty ? Nearness() : nearness, preferred: matches.preferred,
+            within: retrieved.within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
+            ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
+    }
+
+    private func result(
+        _ hits: [Hit], query: ParsedQuery, preferences: [Preference] = [], idf: [String: Double] = [:],
+        areWordsUnknown: Bool = false
+    ) -> SearchResult {
+        SearchResult(
+            hits: hits, filter: query.filter, preferences: preferences,
+            isRelaxed: query.isRelaxed, respellings: query.respellings,
+            suggestions: query.suggestions,
+            unknownWords: query.respelledWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
+    }
+
+    /// Returns how late each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
+    private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
+        let dates = try snapshot.documents(Array(documents)).compactMapValues(\.dates.stated?.ordinal)
+        let ordered = Set(dates.values).sorted()
+        let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
+        return dates.compactMapValues { places[$0] }
+    }
+
+    /// Returns a function that compares each query with all passages; `nil` if no vectors can be used.
+    ///
+    /// The function can run on another thread than the one that looks up words.
+    func nearness(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [Nearness])? {
+        guard parameters.semanticShare > 0, vectors != nil || queries.contains(where: { $0.vector != nil }) else { return nil }
+        return { [analyzer, trace, vectors, remoteVectors, vectorFailure] snapshot in
+            try trace.time(.meaning) {
+                var nearness = queries.map { _ in Nearness() }
+                do {
+                    if let own = try vectors.flatMap({
+                        try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)
+                    }) {
+                        for (place, cosines) in own.enumerated() { nearness[place].own = cosines }
+                    }
+                    if let set = remoteVectors {
+                        for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
+                            nearness[place].remote = cosines
+                        }
+                    }
+                } catch let error as StoreError where error.isDamage {
+                    vectorFailure(error)
+                } catch let error as BLASError {
+                    vectorFailure(error)
+                }
+                return nearness
+            }
+        }
+    }
+
+    func hits(
+        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, scoring: WordScoring,
+        parts: [Passage.ID: [(word: String, score: Double)]],
+        times: OccurrenceChoice
+    ) throws -> [Hit] {
+        let maker = SnippetMaker(analyzer: analyzer, trees: trees, idf: found.idf)
+        let (passages, documents, meetings) = try trace.time(.hits) {
+            let passages = try snapshot.passages(entries.map(\.id))
+            let undated = try snapshot.documents(passages.values.map(\.documentID))
+            let documents = Dictionary(
+                uniqueKeysWithValues: try snapshot.dated(Array(undated.values), times).map { ($0.id, $0) })
+            return (passages, documents, try snapshot.meetings(ofParts: Set(documents.keys)))
+        }
+        // The upper bound of BM25F: every word, infinitely often. Summed in a fixed order, because floating-point sums depend on it.
+        let reachable =
+            found.idf.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value * (scoring.weights[$1.key] ?? 1) }
+            * (scoring.bm25.k1 + 1)
+        // If one notebook lies inside another, the same file is in both: it becomes one hit.
+        var places: Set<[UInt8]> = []
+        let shown = entries.compactMap { entry in
+            passages[entry.id].flatMap { stored in
+                documents[stored.documentID].map { (entry: entry, passage: stored.passage, document: $0) }
+            }
+        }.filter { places.insert(Array("\($0.document.absolutePath):\($0.passage.byteRange)".utf8)).inserted }
+        let snippets = trace.time(.snippets) {
+            maker.snippets(of: shown.prefix(snippetCount).map { ($0.passage, Language(known: $0.document.language)) })
+        }
+        return shown.enumerated().map { place, shown in
+            let (entry, passage, document) = shown
+            let snippet = place < snippets.count ? snippets[place] : Snippet(emptyOf: passage)
+            let words = (parts[entry.id] ?? []).map { Hit.WordScore(word: $0.word, score: $0.score) }
+            return Hit(
+                id: entry.id, document: document, passage: passage, meeting: meetings[document.id], snippet: snippet,
+                score: entry.score, confidence: reachable > 0 ? min(1, entry.lexical / reachable) : 0,
+                explanation: Hit.Explanation(
+                    lexical: entry.lexical, words: words, cosine: entry.cosine, remoteCosine: entry.remoteCosine,
+                    lexicalShare: entry.lexicalShare,
+                    semanticShare: entry.semanticShare, documentShare: entry.documentShare,
+                    preferenceShare: entry.preferenceShare))
+        }
+    }
+
+    /// Returns hits for a query that has only filters: the first passage of each document, latest document first.
+    func newest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Hit] {
+        let times = OccurrenceChoice(query.filter, today: query.today)
+        let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
+        return try hits(
+            entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]),
+            scoring: WordScoring(), parts: [:], times: times)
+    }
+
+    /// Returns the words that no passage has: their IDF is that of a word with no passages.
+    private func unknownWords(_ query: ParsedQuery, idf: [String: Double], all: Bool) -> [String] {
+        query.words.compactMap { tree in
+            guard case .word(let forms) = tree, let word = forms.first else { return nil }
+            if all { return forms.last }
+            guard let rarity = idf[word] else { return nil }
+            return rarity >= BM25Parameters.rarity(of: 0, among: (try? snapshot.passageCount()) ?? 0) ? forms.last : nil
+        }
+    }
+}

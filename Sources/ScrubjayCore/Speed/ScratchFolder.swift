@@ -1,0 +1,69 @@
+import ScrubjayDocuments
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder for an index that is made to be measured and removed. It lies where it is told, and only its owner can look into it.
+///
+/// What an interrupted process has left in it is removed by the next one and by the next update, so that at most one such copy of the notes
+/// ever lies about, and not for long.
+struct ScratchFolder: ~Copyable {
+    let path: String
+    private let descriptor: Int32
+
+    var indexPath: String { path + "/index.sqlite" }
+
+    /// Waits until no other process uses the folder.
+    init(_ path: String) throws(SpeedError) {
+        self.path = path
+        descriptor = try Self.locked(path)
+        empty()
+    }
+
+    /// Removes the folder unless a process uses it.
+    static func removeAbandoned(_ path: String) {
+        let descriptor = FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+            _ = ScratchFolder(locked: descriptor, path)
+        } else {
+            _ = close(descriptor)
+        }
+    }
+
+    private init(locked descriptor: Int32, _ path: String) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    private static func locked(_ path: String) throws(SpeedError) -> Int32 {
+        while true {
+            guard FileSystem.makeFolder(path) || errno == EEXIST else { throw SpeedError(path, .unwritable(errno: errno)) }
+            let descriptor = FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+            guard descriptor >= 0 else { throw SpeedError(path, .unwritable(errno: errno)) }
+            while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+            // Whoever was waited for has removed its folder; another one may be there by now.
+            if let ours = FileSystem.status(of: descriptor), let there = FileSystem.statusOfLink(path),
+                ours.st_ino == there.st_ino
+            {
+                return descriptor
+            }
+            _ = close(descriptor)
+        }
+    }
+
+    deinit {
+        empty()
+        FileSystem.removeFolder(path)
+        _ = close(descriptor)
+    }
+
+    private borrowing func empty() {
+        for ending in ["", "-wal", "-shm", "-journal"] { FileSystem.removeFile(indexPath + ending) }
+    }
+}

@@ -1,0 +1,58 @@
+public import ScrubjayDocuments
+
+/// Why speed could not be measured.
+public struct SpeedError: Error, Equatable, CustomStringConvertible {
+    public enum Reason: Sendable, Equatable {
+        case unreadable(IntakeError.Reason)
+        /// With the error number of the operating system.
+        case unwritable(errno: Int32)
+        /// A file without a question.
+        case noQuestions
+        /// An index without a passage that questions can be made of.
+        case nothingToAsk
+        /// A question that the search refuses, with its number from 1.
+        case refused(question: Int, QueryError)
+        /// A program that cannot be run, with the error number of the operating system.
+        case unstartable(errno: Int32)
+        /// A search in a process of its own that failed.
+        case failed(status: Int32)
+        /// A file to compare with that `jay bench` has not printed.
+        case notSaved
+    }
+
+    /// A file, as it was named, or the index.
+    public let path: String
+    public let reason: Reason
+
+    public init(_ path: String, _ reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    public var description: String {
+        switch reason {
+        case .unreadable(let reason): "\(IntakeError(path, reason))"
+        case .unwritable(let code):
+            "\(path): cannot be written (\(systemMessage(code))); name a file in a folder that you can write to"
+        case .noQuestions: "\(path): has no questions; write one per line"
+        case .nothingToAsk:
+            "\(path): no passage has three words to make a question of; index a folder first, or give questions with --queries"
+        case .refused(let question, let error): "\(path): question \(question): \(error)"
+        case .unstartable(let code):
+            "\(path): cannot be started for a cold search (\(systemMessage(code))); leave out cold searches with --cold 0"
+        case .failed(let status):
+            "\(path): a cold search ended with status \(status); see what `jay search` says"
+        case .notSaved: "\(path): is not output of `jay bench --json`; save it again"
+        }
+    }
+
+    private static let sizeLimit: Int64 = 64_000_000
+
+    static func reading(_ path: String) throws(SpeedError) -> [UInt8] {
+        do throws(IntakeError) {
+            return try SourceFile(path: path, at: path).contents(limit: sizeLimit)
+        } catch {
+            throw SpeedError(path, .unreadable(error.reason))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import ScrubjayText
+
+/// One configurable setting.
+///
+/// ``all`` is the only table: files, environment variables, flags, the list of settings, suggestions and the manual are all derived from it. A new
+/// setting needs a new entry there and a property of ``Configuration``.
+public struct Setting: Sendable, Hashable {
+    /// The type of a setting's values.
+    enum Kind: Sendable, Hashable {
+        case text
+        case addresses
+        case zone
+        case choice([String])
+        case languages
+        case patterns
+        case names
+        /// The URL of an HTTP service.
+        case url
+        /// From 1 to 3600.
+        case seconds
+        case path
+    }
+
+    /// The name as in a file, with a dot after each table: `owner.name` is `name` under `[owner]`.
+    public let name: String
+    let kind: Kind
+    /// A description of the default.
+    public let standard: String
+    /// Whether a notebook's `.jay.toml` may set it. A notebook may come from strangers, so it may only change how its notes are interpreted.
+    public let isAllowedInNotebook: Bool
+    /// One sentence for the manual.
+    public let summary: String
+
+    /// `JAY_` and the name in capitals, with `_` for dots and hyphens: `owner.name` is `JAY_OWNER_NAME`.
+    public var environmentVariable: String {
+        "JAY_" + String(name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+    }
+
+    private init(_ name: String, _ kind: Kind, standard: String, inNotebook: Bool, _ summary: String) {
+        self.name = name
+        self.kind = kind
+        self.standard = standard
+        isAllowedInNotebook = inNotebook
+        self.summary = summary
+    }
+
+    static let ownerName = Setting(
+        "owner.name", .text, standard: "", inNotebook: false, "Who “me” is where a note gives a task to its writer.")
+    static let ownerAddresses = Setting(
+        "owner.addresses", .addresses, standard: "", inNotebook: false,
+        "The owner's e-mail addresses, to know them among attendees.")
+    static let zone = Setting(
+        "zone", .zone, standard: "the system's", inNotebook: true,
+        "The time zone of dates that name none, such as Europe/Berlin.")
+    static let weekStart = Setting(
+        "week-start", .choice(Weekday.allCases.map(\.rawValue)), standard: "monday", inNotebook: true,
+        "The day on which “this week” begins.")
+    static let dateOrder = Setting(
+        "date-order", .choice(DateOrder.allCases.map(\.rawValue)), standard: "by the language",
+        inNotebook: true,
+        "Whether 03/04 is 3 April (day-first) or 4 March (month-first).")
+    static let languages = Setting(
+        "languages", .languages, standard: "any", inNotebook: true,
+        "The languages of the notes, as codes such as en and de.")
+    static let ignore = Setting(
+        "ignore", .patterns, standard: "", inNotebook: true,
+        "What not to index, in patterns like those of a .gitignore.")
+    static let index = Setting(
+        "index", .path, standard: "in the data folder", inNotebook: false, "The file that holds the index.")
+
+    static let judgements = Setting(
+        "judgements", .path, standard: "beside the index", inNotebook: false,
+        "The folder of what jay good and jay bad write down.")
+    static let history = Setting(
+        "history", .choice(["on", "off"]), standard: "on", inNotebook: false,
+        "Whether the last search is kept in mind for jay good and jay bad.")
+
+    package static let privateNotebooks = Setting(
+        "private.notebooks", .names, standard: "", inNotebook: false, "Notebooks of which nothing leaves this machine.")
+    package static let privateFolders = Setting(
+        "private.folders", .names, standard: "", inNotebook: false,
+        "Folders and files of which nothing does, from a notebook's folder or from the root.")
+    package static let privateTags = Setting(
+        "private.tags", .names, standard: "", inNotebook: false,
+        "Tags of notes that do not leave this machine, with all tags below them.")
+
+    package static let modelURL = Setting(
+        "llm.url", .url, standard: "", inNotebook: false,
+        "The OpenAI-compatible service that jay ask --llm and jay chat ask, such as http://127.0.0.1:11434/v1.")
+    package static let modelName = Setting(
+        "llm.model", .text, standard: "", inNotebook: false, "The model of it that is asked.")
+    package static let modelKeyFile = Setting(
+        "llm.key-file", .path, standard: "", inNotebook: false,
+        "A file that has the key of it, where JAY_LLM_KEY is not set.")
+    package static let modelTimeout = Setting(
+        "llm.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
+
+    package static let embedderURL = Setting(
+        "embedder.url", .url, standard: "", inNotebook: false,
+        "The OpenAI-compatible service whose vectors --embedder compares, such as http://127.0.0.1:11434/v1.")
+    package static let embedderModel = Setting(
+        "embedder.model", .text, standard: "", inNotebook: false, "The model of it that makes the vectors.")
+    static let embedderPassagePrefix = Setting(
+        "embedder.passage-prefix", .text, standard: "", inNotebook: false,
+        "What that model wants to read before a passage, such as search_document:.")
+    static let embedderQuestionPrefix = Setting(
+        "embedder.question-prefix", .text, standard: "", inNotebook: false,
+        "What it wants to read before a question, such as search_query:.")
+    package static let embedderKeyFile = Setting(
+        "embedder.key-file", .path, standard: "", inNotebook: false,
+        "A file that has the key of it, where JAY_EMBEDDER_KEY is not set.")
+    package static let embedderTimeout = Setting(
+        "embedder.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
+
+    /// All settings, in the order in which they are listed.
+    public static let all = [
+        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, history,
+        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout,
+        embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
+    ]
+
+    static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+}

@@ -1,0 +1,64 @@
+/// Reads a file in pieces, from its beginning to its end. The file is closed when the reader goes out of scope.
+///
+///     var reader = try file.reader()
+///     while case let piece = try reader.read(upTo: 1 << 16), !piece.isEmpty { … }
+public struct FileReader: ~Copyable, Sendable {
+    private let path: String
+    private let descriptor: FileDescriptor
+    /// How many bytes have been read.
+    private var offset: Int64 = 0
+
+    /// Reads an open file from its beginning.
+    ///
+    /// - Parameter path: The name of the file in errors.
+    package init(path: String, descriptor: consuming FileDescriptor) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    /// The next bytes: exactly `count` of them, fewer for the last piece, and none at the end of the file.
+    public mutating func read(upTo count: Int) throws(IntakeError) -> [UInt8] {
+        precondition(count >= 0, "cannot read \(count) bytes")
+        var failure: FileDescriptor.Failure?
+        // SAFETY: `read` returns how many bytes it wrote, none after an error and never more than the buffer has.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(FileDescriptor.Failure) {
+                filled = try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+            } catch {
+                filled = 0
+                failure = error
+            }
+        }
+        if let failure { throw IntakeError(path, failure: failure) }
+        offset += Int64(bytes.count)
+        return bytes
+    }
+
+    /// All remaining bytes.
+    ///
+    /// - Throws: `tooLarge` for more than `limit` bytes; at most one byte beyond the limit is read.
+    mutating func contents(limit: Int64) throws(IntakeError) -> [UInt8] {
+        let size = try size()
+        guard size <= limit else { throw IntakeError(path, .tooLarge(size: size, limit: limit)) }
+        // One byte more than expected, so that a single call reaches the end of the file.
+        var contents = try read(upTo: Int(size) + 1)
+        if contents.count <= Int(size) { return contents }
+        while true {
+            guard contents.count <= limit else {
+                throw IntakeError(path, .tooLarge(size: Int64(contents.count), limit: limit))
+            }
+            let piece = try read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
+            if piece.isEmpty { return contents }
+            contents += piece
+        }
+    }
+
+    /// The current size of the file in bytes. Some file systems of the kernel report 0 for files that have content.
+    func size() throws(IntakeError) -> Int64 {
+        do throws(FileDescriptor.Failure) {
+            return try descriptor.status().stamp.size
+        } catch {
+            throw IntakeError(path, failure: error)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Small files that only their owner can read. Losing one does no harm, so writing does not wait for the disk.
+package enum PrivateFile {
+    package static func write(_ bytes: some Collection<UInt8>, to path: String) throws(FileDescriptor.Failure) {
+        // Concurrent writers have different temporary files, so whichever is renamed last is complete.
+        let (descriptor, replacement) = FileSystem.makeTemporaryFile("\(path).XXXXXX")
+        guard descriptor >= 0 else { throw .last }
+        let bytes = Array(bytes)
+        let count = FileSystem.write(bytes.span, to: descriptor)
+        let isWritten = count == bytes.count && fchmod(descriptor, 0o600) == 0
+        var failure = isWritten ? nil : FileDescriptor.Failure.last
+        _ = close(descriptor)
+        if isWritten, !FileSystem.rename(replacement, to: path) { failure = .last }
+        if let failure {
+            FileSystem.removeFile(replacement)
+            throw failure
+        }
+    }
+
+    /// Removes a file, or empties it if its folder is not writable.
+    package static func remove(_ path: String) {
+        // SAFETY: the path is lent for the call.
+        if !FileSystem.removeFile(path), errno != ENOENT { _ = unsafe truncate(path, 0) }
+    }
+}

@@ -1,0 +1,133 @@
+import ScrubjayText
+
+/// The unfolded lines of a calendar (RFC 5545, 3.1), each with its position in the file.
+///
+/// Folding may split a character, so lines are joined as bytes and decoded afterwards.
+struct CalendarText: Sendable {
+    /// UTF-8; each line ends with LF.
+    let text: DocumentText
+    /// The parts of the file's lines that are in the text, in file order.
+    private let pieces: [Piece]
+    /// The index of the first piece of each line of the text.
+    private let firstPieces: [Int]
+    /// Whether byte offsets within a piece are those of the file.
+    private let isExact: Bool
+    /// Whether decoding left every byte of the text as it was.
+    private let isUnchanged: Bool
+    private(set) var warnings: [Warning] = []
+
+    /// A stretch of a line of the file that was copied to the text.
+    private struct Piece {
+        /// Its byte offset in the text.
+        let start: Int
+        /// The line of the file, from 0.
+        let line: Int
+        /// Its byte offset in the file.
+        let source: Int
+    }
+
+    /// Longer lines, in bytes, are cut: they are files that were embedded in the calendar.
+    static let lineLimit = 1 << 20
+
+    /// - Throws: `IntakeError` if the bytes are not text.
+    init(_ bytes: [UInt8], path: String) throws {
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let source = DocumentText(isUTF16 ? try DecodedText(bytes, path: path).bytes : bytes)
+        var unfolded: [UInt8] = []
+        unfolded.reserveCapacity(source.bytes.count)
+        var pieces: [Piece] = []
+        pieces.reserveCapacity(source.lineCount)
+        var firstPieces: [Int] = []
+        var start = 0
+        var control: Int?
+        var tooLong: Int?
+        for line in 0..<source.lineCount {
+            var content = source.bytes[source.line(line)]
+            if line == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
+            let isQuoted = !pieces.isEmpty && Self.continues(unfolded[start...])
+            if !pieces.isEmpty, content.first?.isSpace == true || isQuoted {
+                unfolded.removeLast(isQuoted ? 1 : 0)
+                if !isQuoted { content = content.dropFirst() }
+            } else {
+                if !pieces.isEmpty { unfolded.append(0x0A) }
+                start = unfolded.count
+                firstPieces.append(pieces.count)
+            }
+            pieces.append(Piece(start: unfolded.count, line: line, source: content.startIndex))
+            if unfolded.count - start + content.count > Self.lineLimit {
+                tooLong = tooLong ?? firstPieces.last.map { pieces[$0].line + 1 }
+                content = content.prefix(max(0, Self.lineLimit - (unfolded.count - start)))
+            }
+            while let position = content.firstIndex(where: Self.isControl) {
+                control = control ?? line + 1
+                unfolded += content[..<position]
+                content = content[(position + 1)...]
+                pieces.append(Piece(start: unfolded.count, line: line, source: position + 1))
+            }
+            unfolded += content
+        }
+        let decoded = try DecodedText(unfolded, path: path)
+        text = DocumentText(decoded.bytes)
+        self.pieces = pieces
+        self.firstPieces = firstPieces
+        isExact = isUTF16 || firstZero(in: bytes) == nil && firstInvalidOffset(in: bytes) == nil
+        isUnchanged = decoded.textOffset == 0
+        if let control { warnings.append(Warning("control characters were left out; save the file again", line: control)) }
+        if let tooLong { warnings.append(Warning("a line is longer than a megabyte; its rest is left out", line: tooLong)) }
+        if var warning = decoded.warning {
+            warning.line = warning.line.map { self.number(of: $0 - 1) }
+            warnings.append(warning)
+        }
+    }
+
+    var lineCount: Int { text.lineCount }
+
+    /// The line of the file on which a line of the text begins, from 1.
+    func number(of line: Int) -> Int {
+        firstPieces.isEmpty ? 1 : pieces[firstPieces[min(line, firstPieces.count - 1)]].line + 1
+    }
+
+    /// Returns the stretch of the file that bytes of the text come from.
+    ///
+    /// - Complexity: O(log *n*) for *n* lines.
+    func origin(of range: Range<Int>) -> LineMap.Origin {
+        guard !pieces.isEmpty else { return LineMap.Origin(lines: 1...1, bytes: 0..<0) }
+        guard isUnchanged else { return origin(ofLine: text.line(at: range.lowerBound)) }
+        let first = pieces[piece(at: range.lowerBound)]
+        let last = pieces[piece(at: max(range.lowerBound, range.upperBound - 1))]
+        let start = first.source + range.lowerBound - first.start
+        let end = isExact ? last.source + range.upperBound - last.start : start
+        return LineMap.Origin(lines: first.line + 1...last.line + 1, bytes: start..<max(start, end))
+    }
+
+    /// All lines of the file that make up a line of the text.
+    private func origin(ofLine line: Int) -> LineMap.Origin {
+        let line = min(line, firstPieces.count - 1)
+        let first = pieces[firstPieces[line]]
+        let last = pieces[(line + 1 < firstPieces.count ? firstPieces[line + 1] : pieces.count) - 1]
+        return LineMap.Origin(lines: first.line + 1...last.line + 1, bytes: first.source..<first.source)
+    }
+
+    /// The index of the last piece that begins at or before an offset.
+    private func piece(at offset: Int) -> Int {
+        var low = 0
+        var high = pieces.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].start <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The bytes of a line of the text, without the line end.
+    func content(of line: Int) -> ArraySlice<UInt8> { text.bytes[text.line(line)] }
+
+    private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || byte == 0x7F }
+
+    /// Whether a quoted-printable value of vCalendar 1.0 continues on the next line.
+    private static func continues(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.last == UInt8(ascii: "=") else { return false }
+        let name = line.prefix(256).prefix { $0 != UInt8(ascii: ":") }
+        return String(decoding: name, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+    }
+}

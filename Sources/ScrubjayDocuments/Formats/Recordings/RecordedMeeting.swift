@@ -1,0 +1,119 @@
+import ScrubjayText
+
+/// What all recordings in JSON have in common.
+struct RecordedMeeting {
+    /// The title, or `nil` for the name of the file.
+    var title: String?
+    /// The start as ISO 8601, or `nil` for the date in the name of the file.
+    var start: String?
+    var end: String?
+    var people: [Participation] = []
+    var tags: [String] = []
+    var properties: [Property] = []
+    /// What was written about the meeting, in Markdown.
+    private(set) var text = ""
+    private(set) var segments: [Segment] = []
+    private var places = ImportedDocument.Places()
+    var language: String?
+    /// Which part of the meeting this is, if its kind does not say so.
+    var role: PartRole?
+    var warnings: [Warning] = []
+
+    /// Whether everything has a position in the file. Text from a nested format has none.
+    private var hasOrigins = true
+
+    /// Appends text about the meeting after a blank line.
+    ///
+    /// - Parameter origin: Position of the text in the file. `nil` if receipts cannot lead there.
+    mutating func append(_ words: String, at origin: LineMap.Origin?) {
+        if !text.isEmpty { text += "\n\n" }
+        text += words
+        guard let origin else {
+            hasOrigins = false
+            return
+        }
+        let count = DocumentText(Array(text.utf8)).lineCount - places.lines.count
+        places.lines += Array(repeating: origin, count: max(0, count))
+    }
+
+    mutating func append(_ segment: Segment, at origin: LineMap.Origin?) {
+        segments.append(segment)
+        if let origin { places.segments.append(origin) } else { hasOrigins = false }
+    }
+
+    /// - Parameter isAlone: Whether the file holds nothing else, so that receipts need not name the meeting.
+    func document(_ input: ParserInput, in context: ParsingContext, isAlone: Bool) -> Document {
+        let name = FileName(path: input.path, reader: context.dateReader())
+        let named = (name.date ?? name.folderDate)?.onClock(context.utcOffset)
+        let imported = ImportedDocument(
+            id: name.stem, title: title ?? name.title, kind: .meeting, text: text, format: .markdown, created: nil,
+            updated: nil,
+            start: start, end: end, people: people, tags: tags, properties: properties, url: nil, segments: segments,
+            language: language)
+        var document = imported.document(in: context, places: hasOrigins ? places : nil)
+        if document.dates.start == nil, let named {
+            document.dates.start = named
+            document.dates.origin = .fileName
+        }
+        if document.dates.updated == nil { document.dates.updated = input.modified }
+        if document.dates.origin == nil, document.dates.updated != nil { document.dates.origin = .modificationTime }
+        document.properties.removeAll { $0.key == "id" && $0.value == name.stem }
+        if let call = name.conference, !document.properties.contains(where: { $0.key == "conference" }) {
+            document.properties.append(Property(key: "conference", value: call))
+        }
+        document.partRole = role ?? (segments.isEmpty ? document.partRole : nil)
+        if isAlone { document.member = nil }
+        document.warnings += warnings
+        return document
+    }
+}
+
+/// A recording in JSON, with the positions of its values.
+struct RecordingFile {
+    let value: JSONValue
+    let warning: Warning?
+    private let text: DocumentText
+    /// Number of bytes in the file before the text.
+    private let textOffset: Int
+
+    /// - Throws: `IntakeError` if the file cannot be read or is not text.
+    init(_ input: ParserInput) throws {
+        let decoded = try input.text()
+        text = DocumentText(decoded.bytes)
+        textOffset = decoded.textOffset ?? 0
+        var parser = JSONParser(decoded.bytes)
+        value = parser.value()
+        warning = parser.warning
+    }
+
+    /// Position of a value in the file. For a string, the part between its quotes.
+    func origin(of member: JSONValue.Member) -> LineMap.Origin {
+        let first = text.line(at: member.range.lowerBound) + 1
+        let last = text.line(at: max(member.range.lowerBound, member.range.upperBound - 1)) + 1
+        var range = member.range
+        if case .string = member.value, range.count >= 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
+        return LineMap.Origin(lines: first...last, bytes: range.lowerBound + textOffset..<range.upperBound + textOffset)
+    }
+}
+
+/// The speakers of a recording that only separates the user's microphone from all other sound.
+struct CallVoices {
+    let owner: String?
+    /// The attendees without the user.
+    private let others: [String]
+
+    init(owner: String?, people: [Participation]) {
+        self.owner = owner
+        let names = people.filter { $0.role == .attendee }.map(\.name)
+        others = names.filter { $0 != owner }
+        hasOwner = others.count < names.count
+    }
+
+    private let hasOwner: Bool
+
+    /// The user's name, or `Me` if it is unknown. For the others the name if there is exactly one, otherwise `Them`.
+    func name(isOwner: Bool) -> String {
+        if isOwner { return owner ?? "Me" }
+        return hasOwner && others.count == 1 ? others[0] : "Them"
+    }
+}

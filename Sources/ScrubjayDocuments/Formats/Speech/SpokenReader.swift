@@ -1,0 +1,61 @@
+import ScrubjayText
+
+/// Finds the tasks and decisions in what people say, in every format of transcript.
+struct SpokenReader {
+    private let phrases: SpokenPhrases
+    private let sieve: PhraseSieve
+    private let tasks: TaskReader
+
+    /// - Returns: `nil` if the document is not a meeting with speech, or its language has no phrases.
+    init?(_ document: Document, in context: ParsingContext) {
+        guard document.kind == .meeting, document.blocks.contains(where: { $0.channel == .speech }) else { return nil }
+        let language =
+            document.language.flatMap { Language($0) }
+            ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) })
+        guard let phrases = SpokenPhrases.of(language), let sieve = SpokenPhrases.sieve(of: language) else { return nil }
+        self.phrases = phrases
+        self.sieve = sieve
+        tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: document.dates.principal?.date)
+    }
+
+    /// Most tasks and decisions of one document. No meeting has more.
+    private static let findingLimit = 500
+
+    /// The tasks and decisions in the document's speech, in text order.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes.
+    func read(_ document: Document) -> (tasks: [TaskItem], decisions: [Decision]) {
+        let text = DocumentText(Array(document.text.utf8))
+        var tasks: [TaskItem] = []
+        var decisions: [Decision] = []
+        for block in document.blocks {
+            guard block.channel == .speech, case .turn(let turn) = block.kind else { continue }
+            for sentence in Sentences.ranges(in: text.bytes, turn.words(in: block.range, of: text)) {
+                guard tasks.count + decisions.count < Self.findingLimit, sieve.mayPass(text.bytes, sentence),
+                    let found = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
+                else { continue }
+                switch found {
+                case .promise(let words, let name, let needsDay):
+                    let owner = name.map { text.string($0) } ?? turn.speaker
+                    if let task = task(words, owner: owner, needsDay: needsDay, in: text) { tasks.append(task) }
+                case .decision(let words):
+                    decisions.append(
+                        Decision(
+                            text: ReadableText.of(text.bytes, words), line: text.line(at: words.lowerBound) + 1, isSpoken: true)
+                    )
+                }
+            }
+        }
+        return (tasks, decisions)
+    }
+
+    private func task(_ words: Range<Int>, owner: String?, needsDay: Bool, in text: DocumentText) -> TaskItem? {
+        // The words of a sentence may span several lines.
+        let readable = ReadableText.of(text.bytes, words)
+        let bytes = Array(readable.utf8)
+        let due = tasks.due(bytes, 0..<bytes.count) ?? tasks.dayAtEnd(of: readable)
+        guard let owner, due != nil || !needsDay else { return nil }
+        return TaskItem(
+            text: readable, state: .open, owner: owner, due: due, line: text.line(at: words.lowerBound) + 1, isSpoken: true)
+    }
+}

@@ -1,0 +1,45 @@
+/// What a document states about the identity of a person: a contact note, or an entry of `people.yaml`.
+public struct PersonClaim: Sendable, Hashable {
+    /// The source of a claim. If two disagree, the later case decides.
+    public enum Source: String, Sendable, CaseIterable {
+        /// The configuration, which names the owner.
+        case configuration
+        /// A note about one person.
+        case contactNote
+        /// `people.yaml`, which overrides the others.
+        case peopleFile
+    }
+
+    public var source: Source
+    public var name: String
+    /// Other names and addresses of the same person.
+    public var aliases: [String]
+    /// Names and addresses that belong to somebody else.
+    public var others: [String]
+    /// Line of the document's text, from 1.
+    public var line: Int
+
+    public init(source: Source, name: String, aliases: [String] = [], others: [String] = [], line: Int = 1) {
+        self.source = source
+        self.name = name
+        self.aliases = aliases
+        self.others = others
+        self.line = line
+    }
+}
+
+/// What `meetings.yaml` states about the records of meetings.
+public struct MeetingClaim: Sendable, Hashable {
+    /// `true` if all records are of the same meeting, `false` if no two of them are.
+    public var isSame: Bool
+    /// The records, at least two, relative to the notebook: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`.
+    public var places: [String]
+    /// Line of the document's text, from 1.
+    public var line: Int
+
+    public init(isSame: Bool, places: [String], line: Int = 1) {
+        self.isSame = isSame
+        self.places = places
+        self.line = line
+    }
+}

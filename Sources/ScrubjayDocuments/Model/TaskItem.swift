@@ -1,0 +1,42 @@
+public import ScrubjayText
+
+/// A task, found by an explicit mark or by a clear promise in speech.
+public struct TaskItem: Sendable, Hashable {
+    public enum State: String, Sendable, CaseIterable { case open, done, cancelled }
+
+    /// The text without the mark. Assignee and due date are not removed from it.
+    public var text: String
+    public var state: State
+    public var owner: String?
+    public var due: CivilDate?
+    /// Line of the document's text, from 1.
+    public var line: Int
+    /// Whether it was found in speech, which is less certain than a mark.
+    public var isSpoken: Bool
+
+    public init(
+        text: String, state: State, owner: String? = nil, due: CivilDate? = nil, line: Int, isSpoken: Bool = false
+    ) {
+        self.text = text
+        self.state = state
+        self.owner = owner
+        self.due = due
+        self.line = line
+        self.isSpoken = isSpoken
+    }
+}
+
+/// A decision, found by its heading, by a mark such as `Decided:`, or by clear words in speech.
+public struct Decision: Sendable, Hashable {
+    public var text: String
+    /// Line of the document's text, from 1.
+    public var line: Int
+    /// Whether it was found in speech, which is less certain than a mark.
+    public var isSpoken: Bool
+
+    public init(text: String, line: Int, isSpoken: Bool = false) {
+        self.text = text
+        self.line = line
+        self.isSpoken = isSpoken
+    }
+}

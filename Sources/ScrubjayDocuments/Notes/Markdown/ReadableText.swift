@@ -1,0 +1,139 @@
+import ScrubjayText
+
+/// The text of Markdown without its marks: no emphasis, and the words of links instead of their targets.
+package enum ReadableText {
+    static func of(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+        var out: [UInt8] = []
+        out.reserveCapacity(range.count)
+        var index = range.lowerBound
+        let end = range.upperBound
+        func byte(_ offset: Int) -> UInt8 { offset >= range.lowerBound && offset < end ? bytes[offset] : 0x20 }
+        while index < end {
+            let next = bytes[index]
+            switch next {
+            case UInt8(ascii: "\\") where byte(index + 1).isPunctuation:
+                out.append(bytes[index + 1])
+                index += 2
+            case UInt8(ascii: "*"), UInt8(ascii: "`"):
+                index += 1
+            case UInt8(ascii: "_") where !byte(index - 1).isWord || !byte(index + 1).isWord:
+                index += 1
+            case UInt8(ascii: "~") where byte(index + 1) == next, UInt8(ascii: "=") where byte(index + 1) == next:
+                index += 2
+            case UInt8(ascii: "!") where byte(index + 1) == UInt8(ascii: "["):
+                index += 1
+            case UInt8(ascii: "["):
+                index = bracket(bytes, index..<end, into: &out)
+            case UInt8(ascii: "<"):
+                index = tag(bytes, index..<end, into: &out)
+            case 0x0A, 0x0D, 0x09, 0x20:
+                if out.last != 0x20 { out.append(0x20) }
+                index += 1
+            default:
+                out.append(next)
+                index += 1
+            }
+        }
+        return String(decoding: out, as: UTF8.self).trimmed
+    }
+
+    static func of(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        return of(bytes, 0..<bytes.count)
+    }
+
+    /// One line or sentence without the mark of an item, a task, a heading or a quotation at its beginning.
+    package static func ofLine(_ text: String) -> String {
+        var rest = Substring(text).drop { $0.isWhitespace || $0 == ">" || $0 == "#" }
+        for mark in ["- [ ] ", "- [x] ", "- [X] ", "- [-] ", "- [/] ", "- [>] ", "- ", "* ", "+ "] where rest.hasPrefix(mark) {
+            rest = rest.dropFirst(mark.count)
+            break
+        }
+        let text = of(String(rest))
+        // Only rare white space is left.
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }
+        return isPlain ? text : text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+
+    private static let limit = 1024
+
+    /// Writes the words of a link and returns the offset after it.
+    private static func bracket(_ bytes: [UInt8], _ range: Range<Int>, into out: inout [UInt8]) -> Int {
+        let start = range.lowerBound
+        let stop = min(range.upperBound, start + limit)
+        let isWiki = start + 1 < stop && bytes[start + 1] == UInt8(ascii: "[")
+        let first = start + (isWiki ? 2 : 1)
+        guard
+            let close = (first..<max(first, stop)).first(where: {
+                bytes[$0] == UInt8(ascii: "]") || bytes[$0] == UInt8(ascii: "[")
+            }),
+            bytes[close] == UInt8(ascii: "]")
+        else {
+            out.append(bytes[start])
+            return start + 1
+        }
+        if isWiki {
+            let pipe = (first..<close).first { bytes[$0] == UInt8(ascii: "|") }
+            out += bytes[(pipe.map { $0 + 1 } ?? first)..<close]
+            return min(close + 2, range.upperBound)
+        }
+        let next = close + 1
+        if next < stop, bytes[next] == UInt8(ascii: "("),
+            let end = (next..<stop).first(where: { bytes[$0] == UInt8(ascii: ")") })
+        {
+            out += Array(of(bytes, first..<close).utf8)
+            return end + 1
+        }
+        out += bytes[start...close]
+        return next
+    }
+
+    /// Skips an HTML tag, or writes the address in angle brackets. Returns the offset after it.
+    private static func tag(_ bytes: [UInt8], _ range: Range<Int>, into out: inout [UInt8]) -> Int {
+        let start = range.lowerBound
+        let stop = min(range.upperBound, start + limit)
+        let first = start + 1
+        guard first < stop, bytes[first].isLetter || bytes[first] == UInt8(ascii: "/"),
+            let close = (first..<stop).first(where: { bytes[$0] == UInt8(ascii: ">") || bytes[$0] == UInt8(ascii: "<") }),
+            bytes[close] == UInt8(ascii: ">")
+        else {
+            out.append(bytes[start])
+            return first
+        }
+        if bytes[first..<close].contains(UInt8(ascii: ":")) || bytes[first..<close].contains(UInt8(ascii: "@")) {
+            out += bytes[first..<close]
+        }
+        return close + 1
+    }
+}
+
+extension UInt8 {
+    /// ASCII punctuation, which a backslash can escape in Markdown.
+    fileprivate var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isWord }
+}
+
+extension StringProtocol {
+    /// The text without white space at both ends.
+    package var trimmed: String {
+        let text = Substring(self)
+        let bytes = text.utf8
+        var start = bytes.startIndex
+        var end = bytes.endIndex
+        while start < end, bytes[start].isBlank { start = bytes.index(after: start) }
+        while start < end {
+            let last = bytes.index(before: end)
+            guard bytes[last].isBlank else { break }
+            end = last
+        }
+        let rest = text[start..<end]
+        guard let first = rest.unicodeScalars.first, let last = rest.unicodeScalars.last,
+            first.isWideSpace || last.isWideSpace
+        else { return String(rest) }
+        return String(rest.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
+
+extension Unicode.Scalar {
+    /// White space beyond ASCII.
+    fileprivate var isWideSpace: Bool { value >= 0x80 && properties.isWhitespace }
+}

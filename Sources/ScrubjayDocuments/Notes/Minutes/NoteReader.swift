@@ -1,0 +1,296 @@
+import ScrubjayText
+
+/// Reads the structure of a note or of minutes: title, dates, people, sections, speech, tasks, decisions.
+///
+/// Shared by the formats that are text themselves. They differ in how lines become `OutlineLeaf`s.
+struct NoteReader {
+    let text: DocumentText
+    let matter: FrontMatter
+    let leaves: [OutlineLeaf]
+    let input: ParserInput
+    let context: ParsingContext
+    /// How the file was decoded, if the text is the file itself.
+    var decoded: DecodedText?
+    /// Whether a line below the first one that holds only a date dates the document, as in plain text.
+    var hasDateLine = false
+    /// Whether the first line is the title if there is no heading.
+    var hasTitleLine = false
+    /// Whether `#words` and links in brackets have their Markdown meaning.
+    var isMarkdown = true
+    /// What was found in the parts of the text that are not for readers.
+    var findings = MarkdownMarks.Findings()
+
+    /// Reads the document. If its date is ambiguous and no order is configured, the order of its language decides.
+    func document() -> Document {
+        let (document, isAmbiguous) = document(reader: context.dateReader())
+        guard isAmbiguous, context.dateOrder == nil else { return document }
+        let language =
+            document.language
+            ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) }).code
+        return self.document(reader: context.dateReader(language: language)).document
+    }
+
+    /// - Returns: The document, and whether day and month of its date could be swapped.
+    private func document(reader: DateReader) -> (document: Document, isAmbiguous: Bool) {
+        let name = FileName(path: input.path, reader: reader)
+        let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader)
+        var header = HeaderReader(text, dates: reader)
+        header.read(leaves)
+        let titleLine = hasTitleLine ? shortFirstLine : nil
+        if hasDateLine, let first = leaves.first?.lines.lowerBound {
+            for line in first..<min(first + 4, text.lineCount) { header.readDateLine(line) }
+        }
+        if isByGemini, leaves.count > 1 { header.readDateLine(leaves[1].lines.lowerBound) }
+        var dating = DocumentDating(
+            metadata: metadata, header: header.date, name: name, modified: input.modified, utcOffset: context.utcOffset)
+        if hasTitleLine, dating.header == nil, let titleLine { dating.header = reader.date(in: titleLine) }
+
+        let attendees =
+            metadata.attendees.isEmpty
+            ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
+        let census = SpeakerCensus(leaves, in: text, without: header.listLines)
+        var blocks = BlockReader(
+            text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner)
+        blocks.tasks = TaskReader(
+            dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
+            ownerName: context.ownerName)
+        blocks.read(leaves)
+
+        let role = PartRoleReader(text: text, matter: matter.entries, name: name).role(
+            isSpoken: !blocks.speakerNames.isEmpty, isChat: blocks.isChat)
+        let isMeeting =
+            role != nil || !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)
+        var document = Document(
+            kind: isMeeting ? .meeting : .note, title: title(metadata, name, titleLine), language: metadata.language,
+            dates: dating.dates(isMeeting: isMeeting), properties: metadata.properties + findings.properties, text: "",
+            textOffset: decoded?.textOffset,
+            body: text.start(ofLine: matter.end)..<text.start(ofLine: matter.bodyEnd ?? text.lineCount), blocks: blocks.blocks,
+            tasks: blocks.taskItems,
+            decisions: blocks.decisions, warnings: matter.warnings)
+        document.partRole = role
+        document.propertyLines = matter.propertyLines.map { $0 + 1 }
+        if let warning = decoded?.warning { document.warnings.append(warning) }
+        if let isCompleted = metadata.isCompleted {
+            let due = metadata.due?.onClock(context.utcOffset)?.date
+            let task = TaskItem(
+                text: document.title, state: isCompleted ? .done : .open, due: due, line: min(matter.end + 1, text.lineCount))
+            document.tasks.insert(task, at: 0)
+        }
+        document.people = people(metadata, attendees: attendees, speakers: blocks.speakerNames)
+        scanInlines(into: &document, metadata)
+        if isMeeting { addCall(to: &document, name) }
+        if let claim = ContactReader.claim(document, metadata: metadata, name: name, text: text, leaves: leaves) {
+            document.claims = [claim]
+        }
+        let ambiguity = ambiguity(dating, line: header.dateLine, reader.order)
+        if let ambiguity { document.warnings.append(ambiguity) }
+        document.text = String(decoding: text.bytes, as: UTF8.self)
+        return (document, ambiguity != nil)
+    }
+
+    // MARK: - Kind and title
+
+    private func isMeeting(_ metadata: NoteMetadata, _ header: HeaderReader, _ name: FileName) -> Bool {
+        if metadata.type == "meeting" { return true }
+        let tags = metadata.tags.map { $0.lowercased() }
+        if tags.contains(where: { $0 == "meeting" || $0 == "meetings" || $0 == "type/meeting" }) { return true }
+        let isInFolder = name.folders.contains { NoteReader.meetingFolders.contains($0.lowercased()) }
+        return isInFolder && (name.date != nil || header.date != nil || metadata.created != nil || metadata.start != nil)
+    }
+
+    private static let meetingFolders: Set<String> = [
+        "meeting", "meetings", "minutes", "meeting notes", "meeting-notes", "besprechungen", "protokolle", "réunions",
+        "reuniones",
+    ]
+
+    private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?) -> String {
+        let isOfPerson = metadata.type.map(ContactReader.types.contains) ?? false
+        if let title = metadata.title ?? (isOfPerson ? metadata.name : nil) {
+            return RecordTitle.plain(title, context.dateReader())
+        }
+        for leaf in leaves.prefix(8) {
+            guard case .heading(let level) = leaf.kind, level == 1 || isByGemini else { continue }
+            let title = NoteReader.headingTitle(text, leaf)
+            if !title.isEmpty, !GeminiNotes.isOpening(title), level == 1 || SectionKind(heading: title) == nil {
+                return RecordTitle.plain(title, context.dateReader())
+            }
+        }
+        return titleLine.map { RecordTitle.plain($0, context.dateReader()) } ?? (isDendron ? lastPart(of: name) : name.title)
+    }
+
+    /// The title of a Dendron note: `project.boat-hall.floor` is `floor`. A name that ends with a date is titled by its day.
+    private func lastPart(of name: FileName) -> String {
+        guard let part = name.stem.split(separator: ".").last else { return name.title }
+        guard part.utf8.allSatisfy(\.isDigit), let date = name.date, let year = date.year,
+            let day = CivilDate(year: year, month: date.month, day: date.day)
+        else { return String(part).replacing("-", with: " ") }
+        return "\(day)"
+    }
+
+    // MARK: - Evidence
+
+    private var isByGemini: Bool {
+        guard let first = leaves.first, case .heading = first.kind else { return false }
+        return GeminiNotes.isOpening(NoteReader.headingTitle(text, first))
+    }
+
+    /// Whether the front matter is Dendron's: an `id`, and times in milliseconds.
+    private var isDendron: Bool {
+        guard matter.entries.contains(where: { $0.key == "id" }) else { return false }
+        return matter.entries.contains { entry in
+            (entry.key == "created" || entry.key == "updated") && entry.values.first?.utf8.count == 13
+                && entry.values.first?.utf8.allSatisfy(\.isDigit) == true
+        }
+    }
+
+    /// Whether every line is a bullet, apart from fields at the top, as in Logseq.
+    private var isOutliner: Bool {
+        guard isMarkdown, !leaves.isEmpty else { return false }
+        return leaves.enumerated().allSatisfy { index, leaf in
+            switch leaf.kind {
+            case .item: true
+            case .paragraph: index == 0 && leaves.count > 1 && !findings.fields.isEmpty
+            case .code, .table: index > 0
+            case .heading: false
+            }
+        }
+    }
+
+    /// The readable text of a heading without its marks.
+    static func headingTitle(_ text: DocumentText, _ leaf: OutlineLeaf) -> String {
+        guard let first = leaf.lines.first else { return "" }
+        var scanner = ByteScanner(text.bytes, text.line(first))
+        while scanner.skip(anyOf: "> \t") != nil {}
+        ListMark.skip(&scanner)
+        scanner.skipSpaces()
+        let isUnderlined = scanner.next != UInt8(ascii: "#")
+        while scanner.skip(UInt8(ascii: "#")) {}
+        var end = scanner.end
+        if isUnderlined {
+            end = text.range(ofLines: first..<max(first + 1, leaf.lines.upperBound - 1)).upperBound
+        } else {
+            var close = text.trimmed(scanner.position..<end).upperBound
+            while close > scanner.position, text.bytes[close - 1] == UInt8(ascii: "#") { close -= 1 }
+            if close == scanner.position || text.bytes[close - 1].isSpace { end = close }
+        }
+        return ReadableText.of(text.bytes, scanner.position..<max(scanner.position, end))
+    }
+
+    /// The first line as a title: at most 80 characters, and not a sentence.
+    private var shortFirstLine: String? {
+        guard let leaf = leaves.first, let line = leaf.lines.first, SpeakerPrefix.candidate(text.bytes, text.line(line)) == nil,
+            SpeakerLine.read(text.bytes, text.line(line)) == nil
+        else { return nil }
+        let range = text.trimmed(text.line(line))
+        guard range.count <= 320, let last = range.last else { return nil }
+        let title = ReadableText.of(text.bytes, range)
+        return title.isEmpty || title.count > 80 || text.bytes[last] == UInt8(ascii: ".") ? nil : title
+    }
+
+    // MARK: - People and inlines
+
+    private func people(_ metadata: NoteMetadata, attendees: [PersonName], speakers: [String]) -> [Participation] {
+        var people: [Participation] = []
+        var seen: Set<Participation> = []
+        func add(_ name: PersonName, _ role: Participation.Role) {
+            let person = Participation(name: name.name, email: name.email, role: role, initials: name.initials)
+            if seen.insert(person).inserted { people.append(person) }
+        }
+        for person in attendees { add(person, .attendee) }
+        for person in metadata.authors { add(person, .author) }
+        for person in metadata.others { add(person, .mentioned) }
+        let mentioned = isDendron ? DendronMentions.people(text, leaves) : []
+        for person in mentioned where !people.contains(where: { $0.name == person.name }) { add(person, .mentioned) }
+        return people + speakers.map { Participation(name: $0, role: .speaker) }
+    }
+
+    private func scanInlines(into document: inout Document, _ metadata: NoteMetadata) {
+        var scanner = InlineScanner(text)
+        scanner.hasAliasFirst = isMarkdown && isDendron
+        if isMarkdown {
+            for leaf in leaves {
+                if case .code = leaf.kind { continue }
+                scanner.scan(text.range(ofLines: leaf.lines))
+            }
+        }
+        document.links = findings.links.isEmpty ? scanner.links : (scanner.links + findings.links).sorted { $0.line < $1.line }
+        var seen: Set<String> = []
+        document.tags = (metadata.tags + scanner.tags.map(\.name)).filter {
+            !$0.trimmed.isEmpty && seen.insert($0.lowercased()).inserted
+        }
+    }
+
+    /// Adds the place of the call and its end, if the text or the file name states them.
+    private func addCall(to document: inout Document, _ name: FileName) {
+        if !document.properties.contains(where: { $0.key == "conference" }) {
+            let top = document.links.lazy.filter { $0.line <= matter.end + 40 }.map(\.target)
+            if let call = name.conference ?? top.first(where: ConferenceLink.isPlace) {
+                document.properties.append(Property(key: "conference", value: call))
+            }
+        }
+        guard document.dates.end == nil, let start = document.dates.start, start.secondOfDay != nil else { return }
+        let written = matter.entries.first { MetadataKey.plain($0.key) == "duration" }?.values.first
+        let seconds = written.flatMap { MeetingLength.seconds($0) } ?? MeetingLength.atEnd(of: text)
+        document.dates.end = seconds.map { LocalDateTime(ordinal: start.ordinal + Int64($0), hasTime: true) }
+    }
+
+    private func ambiguity(_ dating: DocumentDating, line: Int?, _ order: DateOrder) -> Warning? {
+        let message =
+            "this date is read with the \(order == .dayFirst ? "day" : "month") first; write it as YYYY-MM-DD to be sure"
+        let metadata = dating.metadata.start ?? dating.metadata.created
+        if metadata.map(dating.settled)?.isAmbiguous == true { return Warning(message, line: 1) }
+        if dating.header.map(dating.settled)?.isAmbiguous == true { return Warning(message, line: line.map { $0 + 1 }) }
+        return nil
+    }
+}
+
+/// Removes what programs put around the name of a meeting in the titles of its records.
+enum RecordTitle {
+    /// Returns the plain name: `Weekly` for `Weekly - 2025/02/27 16:00 CET - Transcript` and `Meeting summary for Weekly (02/27/2025)`.
+    static func plain(_ title: String, _ reader: DateReader) -> String {
+        for beginning in beginnings where title.lowercased().hasPrefix(beginning) {
+            let name = withoutDate(String(title.dropFirst(beginning.count)), reader).trimmed
+            return name.isEmpty ? title : name
+        }
+        guard title.hasSuffix("Transcript") || title.hasSuffix("Notes by Gemini") else { return title }
+        let name = withoutDate(title, reader)
+        for ending in endings where name.hasSuffix(ending) { return String(name.dropLast(ending.count)) }
+        return name
+    }
+
+    /// In lower case. They come from Zoom and from plugins for Granola.
+    private static let beginnings = ["meeting summary for ", "meeting summary: ", "transcript for: "]
+
+    private static let endings = [" - Transcript", " – Transcript", " - Notes by Gemini", " – Notes by Gemini"]
+
+    /// The title before its date, if the date is not at the beginning.
+    private static func withoutDate(_ title: String, _ reader: DateReader) -> String {
+        let bytes = Array(title.utf8)
+        guard let match = reader.firstMatch(in: bytes, 0..<bytes.count), match.range.lowerBound > 3 else { return title }
+        let start = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
+        let words = start.split(separator: " ")
+        let kept = words.last.map { ["-", "–", "("].contains($0) } == true ? words.dropLast() : words[...]
+        return kept.isEmpty ? title : kept.joined(separator: " ")
+    }
+}
+
+/// The layout of the notes that Gemini takes in Google Meet.
+///
+///     # 📝 Notes
+///     May 11, 2026
+///     ## Tide gauge repair
+///     Invited [Mira Sol](mailto:mira@quay.example) [Jon Abara](mailto:jon@quay.example)
+enum GeminiNotes {
+    /// Whether a heading is the one that Gemini puts above all notes. The title is then the next heading.
+    static func isOpening(_ title: String) -> Bool { title.trimmed == "📝 Notes" }
+
+    /// The people after `Invited`, who are links to their addresses. Empty for every other line.
+    static func invited(_ line: String) -> [PersonName] {
+        guard line.hasPrefix("Invited"), line.contains("](mailto:") else { return [] }
+        return line.split(separator: "[").dropFirst().compactMap { part in
+            let halves = part.split(separator: "](mailto:", maxSplits: 1)
+            guard halves.count == 2 else { return nil }
+            return PersonName("\(halves[0]) <\(halves[1].prefix { $0 != ")" })>")
+        }
+    }
+}

@@ -1,0 +1,302 @@
+import ScrubjayText
+
+/// Finds the assignee and the due date in the words of a task.
+///
+///     @lena check the lease          Lena: check the lease       Sarah Okafor to send the drawings by 20 March
+///     **Lena** check the lease       check the lease (Lena)      order tiles (due 2026-03-18)   📅 2026-03-18
+package struct TaskReader: Sendable {
+    var dates: DateReader
+    /// The day of the document. A day without a year is read as the one near it.
+    var anchor: CivilDate?
+    /// Names of the people in the document.
+    var people: [String] = []
+    var ownerName: String?
+    /// Whether the tasks are below a heading such as `Action items`, where assignees are named in front of them.
+    var isInActionItems = false
+
+    /// Reads one task.
+    ///
+    /// - Parameter text: The task without its bullet and mark.
+    func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
+        let readable = ReadableText.of(bytes, text)
+        let words = TaskText.withoutFields(TaskText.withoutRecording(readable))
+        return TaskItem(
+            text: words.isEmpty ? readable : words, state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
+    }
+
+    // MARK: - Owner
+
+    /// The assignee that the words of a task name, or `nil` if they name none.
+    func owner(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        var scanner = ByteScanner(bytes, text)
+        scanner.skipSpaces()
+        skipLabel(&scanner)
+        guard let first = scanner.next else { return nil }
+        if first == UInt8(ascii: "@") { return handle(bytes, scanner.position + 1..<text.upperBound) }
+        if first == UInt8(ascii: "*") || first == UInt8(ascii: "[") || first == UInt8(ascii: "_"),
+            let marked = markedName(bytes, scanner.position..<text.upperBound)
+        {
+            return marked
+        }
+        if let field = ownerField(bytes, text) { return field }
+        let words = leadingWords(bytes, scanner.position..<text.upperBound)
+        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) ?? nameBeforeVerb(bytes, words) {
+            return name
+        }
+        if let at = mention(bytes, text) { return at }
+        return nameAtEnd(bytes, text)
+    }
+
+    /// Skips `AP` or `AI` in front of a name: `AP Nora: …` is an action point of hers.
+    private func skipLabel(_ scanner: inout ByteScanner) {
+        let start = scanner.position
+        guard scanner.skip(text: "AP ") || scanner.skip(text: "AI "), scanner.next?.isUpper == true else {
+            scanner.position = start
+            return
+        }
+    }
+
+    /// Reads `[owner:: Nora]`, `(assignee:: [[Nora Lindqvist]])`.
+    private func ownerField(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        for index in text.dropFirst(2) where bytes[index] == UInt8(ascii: ":") && bytes[index - 1] == UInt8(ascii: ":") {
+            guard let field = FieldReader.field(bytes, text, colons: index - 1) else { continue }
+            switch String(decoding: bytes[field.key], as: UTF8.self).lowercased() {
+            case "owner", "assignee", "assigned", "who", "responsible":
+                return owner(named: String(decoding: bytes[field.value], as: UTF8.self))
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// The assignee that a mark, a field or a cell names. `nil` for `all`, `TBD` and the like. `me` is the user.
+    func owner(named name: String) -> String? {
+        isPronoun(name.trimmed) ? pronounResolved(name.trimmed) : PersonName(name)?.name
+    }
+
+    /// The due date in a cell of a table.
+    func due(inCell cell: String) -> CivilDate? {
+        let bytes = Array("due \(cell)".utf8)
+        return due(bytes, 0..<bytes.count)
+    }
+
+    /// Reads the name after `@`: one word, or more if they complete the name of a known person.
+    private func handle(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let rest = String(decoding: bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + 80)], as: UTF8.self)
+        if let known = people.filter({ rest.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count }) { return known }
+        let words = leadingWords(bytes, range, isHandle: true)
+        // `@due(2026-03-04)` is a tag with a value.
+        guard let first = words.first, first.upperBound == bytes.count || bytes[first.upperBound] != UInt8(ascii: "(") else {
+            return nil
+        }
+        let name = String(decoding: bytes[first], as: UTF8.self)
+        // `@Petra Quist collect …` is her full name. `@Petra Call …` is not, if the document names a Petra.
+        if words.count > 2, bytes[first.lowerBound].isUpper, bytes[words[1].lowerBound].isUpper,
+            bytes[words[2].lowerBound].isLower,
+            !people.contains(where: { $0.hasPrefix(name) }), words[1].lowerBound == first.upperBound + 1
+        {
+            return String(decoding: bytes[first.lowerBound..<words[1].upperBound], as: UTF8.self)
+        }
+        return name
+    }
+
+    /// Reads `**Name** …` and `[[Name]] …` at the beginning.
+    private func markedName(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let mark = bytes[range.lowerBound]
+        let close: UInt8 = mark == UInt8(ascii: "[") ? UInt8(ascii: "]") : mark
+        let start = range.first { bytes[$0] != mark } ?? range.upperBound
+        guard start - range.lowerBound == 2,
+            let end = (start..<min(range.upperBound, start + 80)).first(where: { bytes[$0] == close })
+        else { return nil }
+        var name = String(decoding: bytes[start..<end], as: UTF8.self)
+        if mark == UInt8(ascii: "[") { name = PersonName("[[\(name)]]")?.name ?? name }
+        while name.last == ":" || name.first == "@" { if name.last == ":" { name.removeLast() } else { name.removeFirst() } }
+        return isName(name) ? pronounResolved(name) : nil
+    }
+
+    /// Reads `Name: …`, `Name : …`, `Name - …`, `Name → …`. Of `Name, Name: …` it takes the first.
+    private func nameBeforeMark(_ bytes: [UInt8], _ words: [Range<Int>], _ text: Range<Int>) -> String? {
+        for count in 1...4 where words.count >= count {
+            let end = words[count - 1].upperBound
+            var scanner = ByteScanner(bytes, end..<text.upperBound)
+            guard skipNameMark(&scanner) else { continue }
+            let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
+            return isName(name) && isLikelyOwner(name, words: count) ? pronounResolved(name) : nil
+        }
+        return nil
+    }
+
+    private func skipNameMark(_ scanner: inout ByteScanner) -> Bool {
+        for dash in Self.dashes where scanner.skip(text: dash) { return true }
+        // French puts a space before the colon.
+        for space in Self.spacesBeforeColon where scanner.skip(text: space) { break }
+        return scanner.skip(UInt8(ascii: ":")) && scanner.skipSpaces()
+    }
+
+    private static let dashes: [StaticString] = [" - ", " – ", " — ", " → ", " -> ", " => ", " ➔ ", " ➜ "]
+    private static let spacesBeforeColon: [StaticString] = [" ", "\u{A0}", "\u{202F}"]
+
+    /// Whether a name before a mark is a person and not a heading such as `Garden:`.
+    ///
+    /// A single word is a person only if the document names people or the tasks are action items. Days and months never are.
+    private func isLikelyOwner(_ name: String, words: Int) -> Bool {
+        if isPronoun(name) || isKnown(name) { return true }
+        guard words > 1 || !people.isEmpty || isInActionItems else { return false }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order)
+        return grammar.matches(in: name, now: LocalDateTime(ordinal: 0, hasTime: false)).isEmpty
+    }
+
+    /// Reads `Name to do …` and `Name will do …`.
+    private func nameBeforeTo(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
+        for count in 1...3 where words.count > count + 1 {
+            let next = String(decoding: bytes[words[count]], as: UTF8.self)
+            guard next == "to" || next == "will" || next == "should" else { continue }
+            guard bytes[words[count + 1].lowerBound].isLower else { return nil }
+            let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
+            guard isName(name), count > 1 || !TaskReader.verbs.contains(name.lowercased()) || isKnown(name) else { return nil }
+            return name
+        }
+        return nil
+    }
+
+    /// Reads `Name sends …`, only for people of the document.
+    private func nameBeforeVerb(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
+        for count in 1...3 where words.count > count && bytes[words[count].lowerBound].isLower {
+            let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
+            return isKnown(name) ? name : nil
+        }
+        return nil
+    }
+
+    /// The person of the document whose name is the whole line, such as `Lena:` above her tasks.
+    func knownName(_ line: String) -> String? {
+        guard line.utf8.count <= 60 else { return nil }
+        var name = ReadableText.of(line).trimmed
+        if name.last == ":" { name.removeLast() }
+        return isKnown(name) ? name : nil
+    }
+
+    /// Reads `… @name …`: the first one that is not part of an address.
+    private func mention(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        for index in text.dropFirst()
+        where bytes[index] == UInt8(ascii: "@") && (bytes[index - 1].isSpace || bytes[index - 1] == UInt8(ascii: "(")) {
+            if let name = handle(bytes, index + 1..<text.upperBound) { return name }
+        }
+        return nil
+    }
+
+    /// Reads `… (Name)` at the end, only for people of the document.
+    private func nameAtEnd(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        guard let last = text.last(where: { !bytes[$0].isSpace }), bytes[last] == UInt8(ascii: ")"),
+            let open = (max(text.lowerBound, last - 80)..<last).last(where: { bytes[$0] == UInt8(ascii: "(") })
+        else { return nil }
+        let name = String(decoding: bytes[open + 1..<last], as: UTF8.self)
+        return isKnown(name) ? name : nil
+    }
+
+    /// The first words, at most six, that are separated only by spaces.
+    private func leadingWords(_ bytes: [UInt8], _ range: Range<Int>, isHandle: Bool = false) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var scanner = ByteScanner(bytes, range)
+        while words.count < 6 {
+            let start = scanner.position
+            while let next = scanner.next,
+                next.isWord || next == UInt8(ascii: "-") || next == UInt8(ascii: "'") || next == UInt8(ascii: ".") && !isHandle
+                    || isHandle && next == UInt8(ascii: "_")
+            {
+                // A dash alone separates the assignee from the task.
+                if next == UInt8(ascii: "-"), scanner.position == start { return words }
+                if isNonBreakingSpace(scanner) { break }
+                scanner.position += 1
+            }
+            guard scanner.position > start else { break }
+            words.append(start..<scanner.position)
+            guard scanner.next?.isSpace == true else { break }
+            scanner.position += 1
+        }
+        return words
+    }
+
+    /// Whether one of the two non-breaking spaces that French puts before a colon comes next.
+    private func isNonBreakingSpace(_ scanner: ByteScanner) -> Bool {
+        scanner.next == 0xC2 && scanner.ahead(1) == 0xA0
+            || scanner.next == 0xE2 && scanner.ahead(1) == 0x80 && scanner.ahead(2) == 0xAF
+    }
+
+    /// Whether the text is a name: capitalised words, at most three without particles. `me` is the user.
+    private func isName(_ name: String) -> Bool {
+        if isPronoun(name) { return true }
+        guard !PersonName.isNobody(name) else { return false }
+        let bytes = Array(name.utf8)
+        return bytes.count { $0 == 0x20 } < 4 && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count)
+    }
+
+    private func isPronoun(_ name: String) -> Bool { ["me", "Me", "I", "myself"].contains(name) }
+    private func pronounResolved(_ name: String) -> String { isPronoun(name) ? ownerName ?? name : name }
+
+    private func isKnown(_ name: String) -> Bool {
+        !name.isEmpty && people.contains { $0 == name || $0.hasPrefix(name + " ") }
+    }
+
+    private static let verbs: Set<String> = [
+        "add", "agree", "aim", "arrange", "ask", "attempt", "back", "begin", "call", "change", "come", "connect", "continue",
+        "convert", "decide", "due", "everyone", "export", "find",
+        "follow", "forget", "get", "give", "go", "have", "help", "how", "import", "learn", "link", "listen", "look", "migrate",
+        "move", "need", "next", "plan", "point", "port", "prepare", "proceed", "propose",
+        "push", "read", "ready", "refer", "remember", "remind", "reply", "respond", "return", "run", "send", "set", "speak",
+        "start", "submit", "switch", "talk", "tell", "things",
+        "time", "try", "update", "upgrade", "use", "want", "ways", "what", "when", "where", "wish", "work", "write",
+    ]
+}
+
+/// Reads when a task is due.
+extension TaskReader {
+    package static let dueMarks: [StaticString] = [
+        "due::", "due:", "due", "by", "before", "until", "latest", "deadline:", "deadline", "bis", "spätestens", "au plus tard",
+        "avant", "d'ici", "pour le", "antes del", "antes de", "para el", "hasta el", "entro", "até", "uiterlijk", "vóór",
+        "voor", "tegen",
+        "📅",
+    ]
+    /// The first bytes of all marks.
+    // SAFETY: the bytes of a static string are never freed, and are only read in the call.
+    private static let dueBeginnings = Set((dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { unsafe $0.first } })
+    /// Marks of the day to begin, which counts if there is no due date.
+    private static let scheduledMarks: [StaticString] = ["⏳"]
+
+    /// Further marks of one task are ignored.
+    private static let dueMarkLimit = 16
+
+    /// The due date that the words of a task state, or the day on which it is scheduled.
+    func due(_ bytes: [UInt8], _ text: Range<Int>) -> CivilDate? {
+        day(bytes, text, behind: Self.dueMarks) ?? day(bytes, text, behind: Self.scheduledMarks)
+    }
+
+    /// The day at the end of a sentence, as in `send it tomorrow`. `nil` if that day is before the document's.
+    func dayAtEnd(of text: String) -> CivilDate? {
+        guard let anchor else { return nil }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order, preference: .future)
+        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).last,
+            match.byteRange.upperBound == text.utf8.count, let day = DateSpan(match).last, day >= anchor
+        else { return nil }
+        return day
+    }
+
+    private func day(_ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString]) -> CivilDate? {
+        var marks = 0
+        for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
+            guard Self.dueBeginnings.contains(bytes[index].lowercased) else { continue }
+            for mark in dueMarks {
+                var scanner = ByteScanner(bytes, index..<text.upperBound)
+                guard scanner.skip(text: mark) else { continue }
+                marks += 1
+                guard marks <= TaskReader.dueMarkLimit else { return nil }
+                scanner.skipSpaces()
+                _ =
+                    scanner.skip(text: "by ") || scanner.skip(text: "on ") || scanner.skip(text: "the ")
+                    || scanner.skip(text: "[[")
+                if let date = dates.dueDay(in: bytes, scanner.position..<scanner.end, anchor: anchor) { return date }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,138 @@
+import ScrubjayCore
+import ScrubjayDocuments
+import ScrubjayText
+
+extension SQLiteSnapshot {
+    private static let passageColumns =
+        "id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, text, lines, turns, page, property_bytes"
+
+    func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage] {
+        var found: [Passage.ID: StoredPassage] = [:]
+        for id in ids {
+            found[id] = try connection.first(
+                "SELECT \(Self.passageColumns) FROM passage WHERE id = ?", SQLiteValue(id.rawValue)
+            ) { try passage($0) }
+        }
+        return found
+    }
+
+    func passages(of document: StoredDocument.ID) throws -> [StoredPassage] {
+        try connection.rows(
+            "SELECT \(Self.passageColumns) FROM passage WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(document.rawValue)
+        ) { try passage($0) }
+    }
+
+    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?) {
+        func neighbour(_ step: Int64) throws -> StoredPassage? {
+            try connection.first(
+                """
+                SELECT \(Self.passageColumns) FROM passage
+                WHERE (document_id, ordinal) = (SELECT document_id, ordinal + ? FROM passage WHERE id = ?)
+                """, SQLiteValue(step), SQLiteValue(passage.rawValue)
+            ) { try self.passage($0) }
+        }
+        return (try neighbour(-1), try neighbour(1))
+    }
+
+    func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?] {
+        let homes = try measures().homes
+        return passages.map { homes.document(of: $0) }
+    }
+
+    func inOrder(_ passages: [Passage.ID]) throws -> [Passage.ID] {
+        let homes = try documentIDs(of: passages)
+        let places = try places(of: homes.compactMap(\.self))
+        let counts = homes.reduce(into: [:]) { counts, home in counts[home, default: 0] += 1 }
+        let placed = try zip(passages, homes).map { id, home in
+            // Most documents have only one of the passages.
+            let ordinal = counts[home, default: 0] > 1 ? try self.ordinal(of: id) : 0
+            return (id: id, place: home.flatMap { places[$0] }, ordinal: ordinal)
+        }
+        return placed.sorted { left, right in
+            guard let first = left.place, let second = right.place else { return left.place != nil && right.place == nil }
+            return first == second ? left.ordinal < right.ordinal : first < second
+        }.map(\.id)
+    }
+
+    private func ordinal(of passage: Passage.ID) throws -> Int {
+        try Int(connection.integer("SELECT ordinal FROM passage WHERE id = ?", SQLiteValue(passage.rawValue)))
+    }
+
+    func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {
+        var found: [Passage.ID: Int64] = [:]
+        var rest = passages[...]
+        while let first = rest.first {
+            // Passages with consecutive IDs are stored next to each other, so they are read in one query.
+            let run = zip(rest, first.rawValue...).prefix { $0.rawValue == $1 }.count
+            try connection.forEach(
+                "SELECT id, hash FROM passage WHERE id BETWEEN ? AND ?",
+                [SQLiteValue(first.rawValue), SQLiteValue(first.rawValue + Int64(run - 1))]
+            ) { found[Passage.ID($0.integer(0))] = $0.integer(1) }
+            rest = rest.dropFirst(run)
+        }
+        return found
+    }
+
+    func languages(of passages: [Passage.ID]) throws -> [Passage.ID: Language] {
+        var found: [Passage.ID: Language] = [:]
+        for id in passages {
+            found[id] = try connection.first(
+                "SELECT language FROM document JOIN passage ON document_id = document.id WHERE passage.id = ?",
+                SQLiteValue(id.rawValue)
+            ) { Language(known: $0.text(0)) }
+        }
+        return found
+    }
+
+    private func passage(_ row: borrowing SQLiteRow) throws -> StoredPassage {
+        let lines = row.isNull(10) ? LineMap.same : PassageCoding.decodeLines(row.blob(10))
+        let turns = row.isNull(11) ? [] : PassageCoding.decodeTurns(row.blob(11))
+        guard let channel = Channel(rawValue: row.text(3)), let lines, let turns, row.int(5) <= row.int(6),
+            row.int(7) <= row.int(8), let text = try connection.text(row, 9)
+        else { throw damaged("passage \(row.integer(0)) cannot be read") }
+        return StoredPassage(
+            id: Passage.ID(row.integer(0)), documentID: StoredDocument.ID(row.integer(1)), ordinal: row.int(2),
+            passage: Passage(
+                channel: channel,
+                headingPath: PassageCoding.decodeHeading(row.text(4)),
+                byteRange: row.int(5)..<row.int(6), lineRange: row.int(7)...row.int(8), text: text, lines: lines,
+                turns: turns, page: row.isNull(12) ? nil : row.int(12), propertyBytes: row.int(13)))
+    }
+
+    func learnsTexts() throws -> Bool { try connection.integer("SELECT count(*) FROM text_dictionary") == 0 }
+
+    func passagesWithDecisions() throws -> PassageSet { try passages(withLinesOf: "decision") }
+    func passagesWithTasks() throws -> PassageSet { try passages(withLinesOf: "task") }
+
+    private func passages(withLinesOf table: String) throws -> PassageSet {
+        var lines: [Int64: [Int]] = [:]
+        try connection.forEach("SELECT document_id, line FROM \(table)") { lines[$0.integer(0), default: []].append($0.int(1)) }
+        var passages = PassageSet()
+        try connection.forEach(
+            """
+            SELECT document_id, id, first_line, last_line FROM main.passage INDEXED BY passage_lines
+            WHERE document_id IN (SELECT document_id FROM \(table))
+            """
+        ) { row in
+            let (first, last) = (row.int(2), row.int(3))
+            if lines[row.integer(0)]?.contains(where: { first <= $0 && $0 <= last }) ?? false {
+                passages.insert(Passage.ID(row.integer(1)))
+            }
+        }
+        return passages
+    }
+
+    func passageSet(_ filter: Filter) throws -> PassageSet {
+        let homes = try measures().homes
+        guard !filter.isEmpty else { return there(homes.passages()) }
+        let condition = FilterCondition(filter)
+        var documents: [StoredDocument.ID] = []
+        try connection.forEach(
+            """
+            SELECT document.id FROM \(Self.placedDocument) WHERE \(condition.sql)
+            """, condition.values
+        ) { documents.append(StoredDocument.ID($0.integer(0))) }
+        return documents.isEmpty ? PassageSet() : there(homes.passages(of: documents))
+    }
+}

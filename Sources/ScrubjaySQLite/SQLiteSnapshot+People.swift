@@ -1,0 +1,282 @@
+import ScrubjayCore
+import ScrubjayDocuments
+import ScrubjayText
+
+extension SQLiteSnapshot {
+    func personMentions() throws -> [StoredMention] { try personMentions(of: nil) }
+
+    /// Returns the mentions of people in documents, then those of task owners, each with the person that it was resolved to.
+    ///
+    /// - Parameter document: The document to read; `nil` for all documents.
+    func personMentions(of document: Int64?) throws -> [StoredMention] {
+        var mentions: [StoredMention] = []
+        let limit = document.map { [SQLiteValue($0)] } ?? []
+        let condition = document == nil ? "1" : "document_id = ?"
+        try connection.forEach(
+            """
+            SELECT name, email, initials, role, attendance, document_id, ordinal, person_id FROM document_person
+            WHERE \(condition) ORDER BY document_id, ordinal
+            """, limit
+        ) { row in
+            let role = row.text(3)
+            guard let known = Participation.Role(rawValue: role) else { throw damaged("a person in the role \(role)") }
+            mentions.append(
+                StoredMention(
+                    mention: PersonMention(
+                        name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
+                        attendance: row.optionalText(4).flatMap(Attendance.init), document: row.integer(5)),
+                    ordinal: row.int(6), person: row.isNull(7) ? nil : Person.ID(row.integer(7))))
+        }
+        try connection.forEach(
+            """
+            SELECT owner, document_id, ordinal, person_id FROM task WHERE owner IS NOT NULL AND \(condition)
+            ORDER BY document_id, ordinal
+            """, limit
+        ) { row in
+            mentions.append(
+                StoredMention(
+                    mention: PersonMention(name: row.text(0), document: row.integer(1)), ordinal: row.int(2),
+                    person: row.isNull(3) ? nil : Person.ID(row.integer(3))))
+        }
+        return mentions
+    }
+
+    func documentsOfMeetings() throws -> [[Int64]] {
+        var meetings: [[Int64]] = []
+        var last: Int64?
+        try connection.forEach("SELECT DISTINCT meeting_id, document_id FROM part ORDER BY meeting_id, document_id") { row in
+            if row.integer(0) != last { meetings.append([]) }
+            last = row.integer(0)
+            meetings[meetings.count - 1].append(row.integer(1))
+        }
+        return meetings.filter { $0.count > 1 }
+    }
+
+    func personClaims() throws -> [SourcedClaim] {
+        try connection.rows(
+            """
+            SELECT source, person_claim.name, aliases, others, line, file.path, notebook.name
+            FROM person_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            ORDER BY notebook.name, file.path, document.ordinal, person_claim.ordinal
+            """
+        ) { row in
+            guard let source = PersonClaim.Source(rawValue: row.text(0)) else { throw damaged("a claim by \(row.text(0))") }
+            let claim = PersonClaim(
+                source: source, name: row.text(1), aliases: Self.parts(row.text(2)), others: Self.parts(row.text(3)),
+                line: row.int(4))
+            return SourcedClaim(claim: claim, path: row.text(6) + "/" + row.text(5))
+        }
+    }
+
+    func peopleAreCurrent(owner: PersonClaim?) throws -> Bool {
+        try total("people_of_revision") == total("people_revision") && total("people_of_owner") == Self.mark(of: owner)
+    }
+
+    func people(until now: LocalDateTime) throws -> [Person] {
+        var aliases: [Int64: [PersonAlias]] = [:]
+        try connection.forEach(
+            "SELECT person_id, name, evidence, detail, documents FROM person_alias ORDER BY person_id, ordinal"
+        ) { row in
+            guard let evidence = PersonAlias.Evidence(code: row.text(2), detail: row.optionalText(3)) else {
+                throw damaged("an alias by \(row.text(2))")
+            }
+            aliases[row.integer(0), default: []].append(
+                PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
+        }
+        let meetings = try meetings(until: now)
+        func counts(_ sql: String) throws -> [Int64: Int] {
+            var counts: [Int64: Int] = [:]
+            try connection.forEach(sql) { row in counts[row.integer(0)] = row.int(1) }
+            return counts
+        }
+        let documents = try counts(
+            "SELECT person_id, count(DISTINCT document_id) FROM document_person WHERE person_id IS NOT NULL GROUP BY 1")
+        let tasks = try counts(
+            """
+            SELECT person_id, count(DISTINCT coalesce(chain, -1 - (document_id << 20 | ordinal))) FROM task
+            WHERE person_id IS NOT NULL GROUP BY 1
+            """)
+        return try connection.rows("SELECT id, name, standing, is_owner, candidates FROM person ORDER BY name, key") { row in
+            guard let standing = PersonStanding(rawValue: row.text(2)) else { throw damaged("a person who is \(row.text(2))") }
+            let id = row.integer(0)
+            return Person(
+                id: Person.ID(id), name: row.text(1), standing: standing, isOwner: row.int(3) != 0,
+                aliases: aliases[id] ?? [], candidates: Self.parts(row.text(4)), documentCount: documents[id] ?? 0,
+                taskCount: tasks[id] ?? 0, meetings: meetings[id] ?? [])
+        }
+    }
+
+    /// Returns when each person was in a meeting, in order. Declined invitations do not count.
+    ///
+    /// Documents that are parts of meetings count once per meeting that took place. A repeating event therefore counts only for the
+    /// occurrences that other documents confirm, not for every occurrence of its rule.
+    private func meetings(until now: LocalDateTime) throws -> [Int64: [LocalDateTime]] {
+        var meetings: [Int64: [LocalDateTime]] = [:]
+        try connection.forEach(
+            """
+            SELECT DISTINCT person_id, meeting.id AS of_meeting, 0 AS of_document, meeting.starts AS held
+            FROM document_person JOIN part USING (document_id) JOIN meeting ON meeting.id = meeting_id
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND NOT is_cancelled AND meeting.starts <= ?1
+            UNION ALL
+            SELECT DISTINCT person_id, 0, document.id, document.date
+            FROM document_person JOIN document ON document.id = document_id
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN ('meeting', 'event') AND document.date <= ?1
+                AND NOT EXISTS (SELECT 1 FROM part WHERE document_id = document.id)
+                AND NOT EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id)
+            ORDER BY 4, 2, 3
+            """, [.text(now.description)]
+        ) { row in
+            if let date = LocalDateTime(row.text(3)) { meetings[row.integer(0), default: []].append(date) }
+        }
+        return meetings
+    }
+
+    /// A condition: a row of `document_person` is about somebody who is in the meeting that the document belongs to.
+    static let takesPart =
+        "document_person.role IN ('attendee', 'speaker') AND coalesce(attendance, '') <> 'declined'"
+
+    func foldedNamesOfPeople(with words: Set<String>) throws -> [String] {
+        var names: Set<String> = []
+        for word in words {
+            try connection.forEach(
+                """
+                SELECT folded FROM person_word JOIN person ON person.id = person_word.person_id
+                    JOIN person_alias ON person_alias.person_id = person.id
+                WHERE word = ? AND (standing = 'known' OR \(Self.isUnclearSpeaker))
+                """, [.text(word)]
+            ) { names.insert($0.text(0)) }
+        }
+        return names.sorted()
+    }
+
+    /// A condition: only a first name is known of a person, as in chats, and the person takes part in something under that name.
+    private static let isUnclearSpeaker = """
+        standing = 'unclear' AND EXISTS (
+            SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND role IN ('attendee', 'speaker'))
+        """
+
+    func namesOfPeople(called name: String) throws -> [String] {
+        try knownPeople(called: name).map(\.name).reduce(into: []) { names, name in
+            if names.last != name { names.append(name) }
+        }
+    }
+
+    func knownPeople(called name: String) throws -> [KnownPerson] {
+        let isCalled = "id IN (\(FilterCondition.peopleCalled))"
+        let known = try knownPeople(where: isCalled, FilterCondition.called(name))
+        return try known.isEmpty
+            ? knownPeople(standing: Self.isUnclearSpeaker, where: isCalled, FilterCondition.called(name)) : known
+    }
+
+    func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID] {
+        try connection.rows(
+            """
+            SELECT DISTINCT document_id FROM person_claim
+            WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?)
+            """, SQLiteValue(person.rawValue)
+        ) { StoredDocument.ID($0.integer(0)) }
+    }
+
+    func owners() throws -> [KnownPerson] {
+        let named = try knownPeople(where: "is_owner", [])
+        // Otherwise, people whom a contact note calls so, or in whose name something was recorded.
+        return try named.isEmpty
+            ? knownPeople(where: "id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", []) : named
+    }
+
+    private func knownPeople(
+        standing: String = "standing = 'known'", where condition: String, _ values: [SQLiteValue]
+    ) throws -> [KnownPerson] {
+        let found = try connection.rows(
+            "SELECT id, name FROM person WHERE \(standing) AND \(condition) ORDER BY name, key", values
+        ) { (id: $0.integer(0), name: $0.text(1)) }
+        return try found.map { person in
+            let aliases = try connection.rows(
+                """
+                SELECT folded FROM person_alias WHERE person_id = ?1 OR person_id IN (\(Self.presumed)) ORDER BY person_id <> ?1, ordinal
+                """, SQLiteValue(person.id)
+            ) { $0.text(0) }
+            let first = NameKey.folded(person.name).prefix { $0 != " " }
+            // `!` is the character that follows the space, so this is a range of texts that begin with the name and a space.
+            let namesakes = try connection.rows(
+                """
+                SELECT DISTINCT folded FROM person_alias JOIN person ON person.id = person_id
+                WHERE folded > ? AND folded < ? AND person_id <> ? AND standing = 'known' ORDER BY folded
+                """,
+                SQLiteValue("\(first) "), SQLiteValue("\(first)!"), SQLiteValue(person.id)
+            ) { $0.text(0) }
+            return KnownPerson(
+                id: Person.ID(person.id), name: person.name, aliases: aliases,
+                namesakes: namesakes.filter { !aliases.contains($0) })
+        }
+    }
+
+    /// A query for the IDs of short names that can only mean the person whose ID is the first value.
+    private static let presumed =
+        "SELECT presumed.id FROM person JOIN person AS presumed ON \(FilterCondition.isPresumed) WHERE person.id = ?1"
+
+    func documents(of person: Person.ID) throws -> [StoredDocument] {
+        let ids = try connection.rows(
+            """
+            SELECT document.id FROM \(Self.placedDocument)
+            WHERE document.id IN (SELECT document_id FROM document_person WHERE person_id = ?) ORDER BY date DESC, \(Self.placeOrder)
+            """, SQLiteValue(person.rawValue)
+        ) { StoredDocument.ID($0.integer(0)) }
+        let found = try documents(ids)
+        return ids.compactMap { found[$0] }
+    }
+
+    func tasks(of owner: TaskOwner) throws -> [StoredTask] {
+        switch owner {
+        case .person(let id): try tasks("person_id = ?1 OR person_id IN (\(Self.presumed))", SQLiteValue(id.rawValue))
+        case .nobody:
+            try tasks(
+                """
+                person_id IS NULL AND NOT EXISTS (
+                    SELECT 1 FROM task AS other WHERE other.chain = task.chain AND other.person_id IS NOT NULL)
+                """)
+        case .anybody: try tasks("TRUE")
+        }
+    }
+
+    /// Returns tasks, each once even if written down several times: the last mention that has an owner, in the state of the last mention.
+    private func tasks(_ condition: String, _ values: SQLiteValue...) throws -> [StoredTask] {
+        try connection.rows(
+            """
+            WITH wanted AS (
+                SELECT task.*, date, notebook.name AS notebook, file.path, document.ordinal AS of_file, row_number() OVER (
+                    PARTITION BY coalesce(chain, -1 - (document_id << 20 | task.ordinal))
+                    ORDER BY person_id IS NULL, is_current DESC, date DESC, notebook.name DESC, file.path DESC, document.ordinal DESC,
+                        task.ordinal DESC) AS place
+                FROM task JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                    JOIN notebook ON notebook.id = notebook_id
+                WHERE \(condition)
+            )
+            SELECT wanted.document_id, wanted.text, coalesce(latest.state, wanted.state) AS state, wanted.owner, wanted.due, wanted.line,
+                wanted.is_spoken, 1, person.name
+            FROM wanted LEFT JOIN task AS latest ON latest.chain = wanted.chain AND latest.is_current = 1
+                LEFT JOIN person ON person.id = wanted.person_id
+            WHERE place = 1
+            ORDER BY coalesce(latest.state, wanted.state) = 'open' DESC, wanted.due IS NULL, wanted.due, date DESC,
+                notebook, path, of_file, wanted.ordinal
+            """, values
+        ) { row in
+            var task = try task(row)
+            task.ownerName = row.optionalText(8)
+            return task
+        }
+    }
+
+    static func parts(_ joined: String) -> [String] { joined.split(separator: "\u{1F}").map(String.init) }
+    static func joined(_ parts: [String]) -> String {
+        parts.map { $0.filter { $0 != "\u{1F}" } }.joined(separator: "\u{1F}")
+    }
+
+    /// Returns a hash of what is claimed about the owner, to notice changes.
+    static func mark(of owner: PersonClaim?) -> Int64 {
+        var mark = ContentMark()
+        for name in owner.map({ [$0.name] + $0.aliases }) ?? [] { mark.add(name) }
+        return mark.value
+    }
+}

@@ -1,0 +1,174 @@
+import ScrubjayCore
+import ScrubjayText
+
+extension SQLiteStore {
+    /// Returns descriptions of all damage; empty if the index is sound. Reads and decodes everything that questions and updates use.
+    package func problems() throws -> [String] {
+        let isSound = try isFullTextSound()
+        return try pool.withTransaction("BEGIN") { try SQLiteExamination(of: $0, isFullTextSound: isSound).problems() }
+    }
+
+    /// Whether FTS5 finds nothing wrong with its structure.
+    ///
+    /// SQLite treats this check as a write. It has a short transaction of its own, so that other writers need not wait for the whole
+    /// examination.
+    private func isFullTextSound() throws -> Bool {
+        do {
+            try pool.withTransaction("BEGIN IMMEDIATE") { try $0.execute(FullTextTable.check) }
+        } catch let error as StoreError {
+            if error.isDamage { return false }
+            if !error.keepsFromWriting { throw error }
+        }
+        return true
+    }
+}
+
+/// Reads a whole index in search of damage.
+///
+/// SQLite does not notice a changed byte inside a value. So everything is decoded as it is for a question, texts are compared with the
+/// hashes of their words, and vectors with their checksums.
+private struct SQLiteExamination {
+    private let connection: SQLiteConnection
+    private let snapshot: SQLiteSnapshot
+
+    private let isFullTextSound: Bool
+
+    init(of connection: SQLiteConnection, isFullTextSound: Bool) {
+        self.connection = connection
+        self.isFullTextSound = isFullTextSound
+        snapshot = SQLiteSnapshot(connection: connection)
+    }
+
+    func problems() throws -> [String] {
+        var problems: [String] = []
+        func check(_ find: () throws -> [String]) throws {
+            do {
+                problems += try find()
+            } catch let error as StoreError {
+                guard case .damaged(let what) = error.reason else { throw error }
+                problems.append(what)
+            }
+        }
+        try check { try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }.filter { $0 != "ok" } }
+        try check(brokenReferences)
+        try check(unreadableRows)
+        try check(lengthProblems)
+        try check(passageProblems)
+        try check(vectorProblems)
+        try check(spellingProblems)
+        // One damaged page shows up in several checks.
+        var seen: Set<String> = []
+        return problems.filter { seen.insert($0).inserted }
+    }
+
+    private func brokenReferences() throws -> [String] {
+        let count = try connection.integer("SELECT count(*) FROM pragma_foreign_key_check")
+        return count > 0 ? ["a row refers to a row that is missing"] : []
+    }
+
+    /// Reads all rows of files, people, meetings, tasks and decisions, and throws if one cannot be decoded.
+    private func unreadableRows() throws -> [String] {
+        for notebook in try snapshot.notebooks() {
+            _ = try snapshot.knownFiles(in: notebook.id)
+            _ = try snapshot.skippedFiles(in: notebook.id)
+            _ = try snapshot.warnings(in: notebook.id)
+        }
+        for document in try snapshot.documents(that: Filter()) {
+            _ = try snapshot.documents([document])
+            _ = try snapshot.tasks(of: document)
+            _ = try snapshot.decisions(of: document)
+        }
+        _ = try snapshot.personMentions()
+        _ = try snapshot.personClaims()
+        _ = try snapshot.people(until: LocalDateTime(ordinal: 0, hasTime: true))
+        _ = try snapshot.meetings()
+        _ = try snapshot.meetingRecords(including: [])
+        _ = try snapshot.meetingClaims()
+        _ = try snapshot.taskMentions()
+        _ = try snapshot.decisionMentions()
+        return []
+    }
+
+    /// Compares the blocks of passage lengths and documents, which ranking uses, with the passages.
+    private func lengthProblems() throws -> [String] {
+        var problems: [String] = []
+        let homes = try snapshot.measures().homes
+        var count = 0
+        var strays = 0
+        try connection.forEach("SELECT id, document_id FROM passage") { row in
+            count += 1
+            if homes.document(of: Passage.ID(row.integer(0)))?.rawValue != row.integer(1) { strays += 1 }
+        }
+        if try snapshot.passageCount() != count || homes.passages().count != count {
+            problems.append("the stored number of passages is wrong")
+        }
+        if strays > 0 { problems.append("\(strays) passages are assigned to the wrong document") }
+        return problems
+    }
+
+    /// Reads and analyzes each passage again, and compares its words with those that were indexed.
+    private func passageProblems() throws -> [String] {
+        let indexed = try passagesInWords()
+        // Another version of the analyzer may have produced other words.
+        let isComparable = try snapshot.isCurrent()
+        let words = StoredWords(snapshot)
+        var known: Set<Int64> = []
+        var (unreadable, changed, wordless) = (0, 0, 0)
+        for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { $0.integer(0) }) {
+            let context = try words.context(of: document)
+            for (id, hash) in try connection.rows(
+                "SELECT id, hash FROM passage WHERE document_id = ?", SQLiteValue(document),
+                row: { (Passage.ID($0.integer(0)), $0.integer(1)) })
+            {
+                known.insert(id.rawValue)
+                guard let stored = try? snapshot.passages([id])[id], let context else {
+                    unreadable += 1
+                    continue
+                }
+                guard isComparable else { continue }
+                let fields = words.fields(of: stored.passage, in: context)
+                if fields.hash != hash { changed += 1 }
+                if fields.bodyLength > 0, let indexed, !indexed.contains(id.rawValue) { wordless += 1 }
+            }
+        }
+        var problems: [String] = []
+        if unreadable > 0 { problems.append("\(unreadable) passages cannot be read") }
+        if changed > 0 { problems.append("\(changed) passages differ from what was indexed") }
+        guard let found = indexed else { return problems + ["the full-text index is damaged"] }
+        if wordless > 0 { problems.append("the full-text index lacks the words of \(wordless) passages") }
+        if !found.isSubset(of: known) { problems.append("the full-text index has words of a passage that is not there") }
+        return problems
+    }
+
+    /// Returns the passages whose words are in the full-text index; `nil` if the index is damaged.
+    private func passagesInWords() throws -> Set<Int64>? {
+        guard isFullTextSound else { return nil }
+        do {
+            try connection.execute(
+                "CREATE VIRTUAL TABLE temp.occurrence_of_word USING fts5vocab(main, passage_words, 'instance')")
+            defer { try? connection.execute("DROP TABLE temp.occurrence_of_word") }
+            var found: Set<Int64> = []
+            try connection.forEach("SELECT doc FROM temp.occurrence_of_word") { found.insert($0.integer(0)) }
+            return found
+        } catch let error as StoreError where error.isDamage {
+            return nil
+        }
+    }
+
+    private func vectorProblems() throws -> [String] {
+        for set in try snapshot.vectorSets() {
+            _ = try snapshot.embedder(of: set)
+            // SAFETY: the lent blocks are not used.
+            try unsafe snapshot.forEachStoredBlock(in: set.id) { _, _, _ in }
+        }
+        return []
+    }
+
+    private func spellingProblems() throws -> [String] {
+        var isSound = true
+        try connection.forEach("SELECT words FROM word_block") { row in
+            if try connection.text(row, 0) == nil { isSound = false }
+        }
+        return isSound ? [] : ["the list of words for spelling cannot be read"]
+    }
+}

@@ -1,0 +1,132 @@
+package import ScrubjayCore
+import ScrubjayDocuments
+import CSQLite
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An index in one SQLite file, with one writer and many readers that each see a snapshot (write-ahead log).
+package final class SQLiteStore: Store {
+    let path: String
+    let pool: ConnectionPool
+
+    /// Opens an index, and migrates it if it is from an earlier version.
+    ///
+    /// - Parameters:
+    ///   - passagesWorthAThread: An index with at least this many passages is searched on two threads.
+    ///   - onMigration: Called before the full-text index is rebuilt for an index of an earlier version.
+    package init(path: String, access: Index.Access, passagesWorthAThread: Int = 8192, onMigration: () -> Void = {}) throws {
+        self.path = path
+        pool = ConnectionPool(path: path, passagesWorthAThread: passagesWorthAThread)
+        if access == .create { try Self.createFile(path) }
+        try pool.withConnection { connection in
+            // Refuses the file of another program before changing anything in it.
+            let version = try SQLiteSchema.check(connection)
+            guard version < SQLiteSchema.migrations.count else { return }
+            if version == 0 {
+                guard access != .withNotebook else { throw StoreError(path: path, reason: .noNotebook) }
+                // Another program may have made the empty file. Now it will contain notes.
+                IndexFiles(path: path).makePrivate()
+            }
+            if SQLiteSchema.rebuildsWords(from: version) { onMigration() }
+            try Self.switchToLog(connection)
+            try SQLiteSchema.migrate(connection)
+        }
+    }
+
+    /// Switches to the write-ahead log.
+    ///
+    /// If several processes create one index at once, SQLite refuses some of them without waiting, to avoid a deadlock. Those try again.
+    private static func switchToLog(_ connection: SQLiteConnection) throws(StoreError) {
+        let deadline = ContinuousClock.now + .milliseconds(Int64(SQLiteConnection.busyTimeout))
+        while true {
+            do throws(StoreError) {
+                return try connection.execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard error.reason == .busy, ContinuousClock.now < deadline else { throw error }
+                usleep(1000)
+            }
+        }
+    }
+
+    package func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+        try pool.withTransaction("BEGIN") { connection in
+            let whole = SQLiteSnapshot(connection: connection, pool: pool)
+            guard let past else { return try body(whole) }
+            let tables = try PastTables(past, homes: whole.measures().homes, on: connection)
+            let result = try body(SQLiteSnapshot(connection: connection, past: tables))
+            try PastTables.remove(from: connection)
+            return result
+        }
+    }
+
+    package func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
+        try pool.withTransaction("BEGIN IMMEDIATE") { connection in
+            let transaction = SQLiteTransaction(connection: connection)
+            let result = try body(transaction)
+            try transaction.finish()
+            return result
+        }
+    }
+
+    package func beginUpdate() { pool.beginUpdate() }
+
+    package func endUpdate() { pool.endUpdate() }
+
+    package func optimize() throws {
+        let hasChanged = try pool.withTransaction("BEGIN") { connection in
+            let snapshot = SQLiteSnapshot(connection: connection)
+            return try snapshot.total("merged_revision") != snapshot.revision()
+        }
+        guard hasChanged else { return }
+        try pool.withTransaction("BEGIN IMMEDIATE") { connection in
+            let snapshot = SQLiteSnapshot(connection: connection)
+            let passages = try snapshot.passageCount()
+            let statistics = WordStatistics(of: connection)
+            let age = try statistics.age(passages: passages)
+            if age == .unknown {
+                try connection.execute(FullTextTable.optimization)
+            } else {
+                // Twice the pages that were added, so that segments do not pile up. And always a few, so that a large merge ends eventually.
+                let added = try connection.integer(FullTextTable.pageCount) - snapshot.total("merged_pages")
+                try connection.execute(FullTextTable.merging(pages: 200 + 2 * Int(max(0, min(added, 1 << 24)))))
+            }
+            if age != .current { try statistics.count(passages: passages) }
+            try connection.run("INSERT OR REPLACE INTO total VALUES ('merged_revision', ?)", SQLiteValue(snapshot.revision()))
+            try connection.run(
+                "INSERT OR REPLACE INTO total VALUES ('merged_pages', ?)",
+                SQLiteValue(connection.integer(FullTextTable.pageCount)))
+        }
+    }
+
+    /// Creates the file with mode 0600, and missing folders with mode 0700.
+    private static func createFile(_ path: String) throws(StoreError) {
+        var folder = ""
+        for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            folder += name + "/"
+            if folder != "/", !FileSystem.makeFolder(folder), errno != EEXIST, errno != EISDIR {
+                throw StoreError(path: path, reason: .cannotCreate(errno: errno))
+            }
+        }
+        // Closing any descriptor of a file drops the locks that SQLite holds on it in this process, so an existing file is not opened.
+        let descriptor = FileSystem.descriptor(of: path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600)
+        if descriptor < 0, errno == EEXIST { return }
+        guard descriptor >= 0 else { throw StoreError(path: path, reason: .cannotCreate(errno: errno)) }
+        close(descriptor)
+    }
+
+    // MARK: The engine
+
+    // SAFETY: SQLite returns a static, zero-terminated string.
+    package static var engineVersion: String { unsafe String(cString: sqlite3_libversion()) }
+
+    // SAFETY: the name is lent for the call.
+    package static var hasFTS5: Bool { unsafe sqlite3_compileoption_used("ENABLE_FTS5") == 1 }
+
+    /// Whether SQLite can report the size of each table.
+    // SAFETY: the name is lent for the call.
+    static var canMeasureParts: Bool { unsafe sqlite3_compileoption_used("ENABLE_DBSTAT_VTAB") == 1 }
+}

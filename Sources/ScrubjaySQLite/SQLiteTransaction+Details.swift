@@ -1,0 +1,192 @@
+import ScrubjayCore
+import ScrubjayDocuments
+import ScrubjayText
+
+extension SQLiteTransaction {
+    /// Replaces the people, tags, properties, links, claims, tasks, decisions and occurrences of a document.
+    ///
+    /// A mention that is unchanged keeps the person that it was resolved to.
+    ///
+    /// - Parameter isRecord: Whether the document is the record of a meeting. Then web links are kept too, because they identify the meeting.
+    func putDetails(of document: Document, id: Int64, isNew: Bool, isRecord: Bool) throws {
+        let before = isNew ? [] : try personMentions(of: id)
+        let claims = isNew ? [] : try storedClaims(of: id)
+        let naming = DocumentNaming(document, id: id)
+        if DocumentNaming(mentions: Set(before.map(\.mention)), claims: claims) != naming { markPeopleChanged() }
+        if !isNew { try removeDetails(of: id) }
+        let persons = Dictionary(before.map { ($0.mention, $0.person) }) { first, _ in first }
+        func person(_ mention: PersonMention) -> SQLiteValue { SQLiteValue((persons[mention] ?? nil)?.rawValue) }
+        let key = SQLiteValue(id)
+        for (ordinal, participation) in document.people.enumerated() {
+            try connection.run(
+                "INSERT INTO document_person VALUES (?, ?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                person(PersonMention(participation, in: id)),
+                .text(participation.role.rawValue), .text(participation.name), SQLiteValue(participation.email),
+                SQLiteValue(participation.initials), SQLiteValue(participation.attendance?.rawValue))
+        }
+        for (ordinal, occurrence) in document.occurrences.enumerated() {
+            try connection.run(
+                "INSERT INTO occurrence VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), SQLiteValue(occurrence.start),
+                SQLiteValue(occurrence.end))
+        }
+        for (ordinal, claim) in naming.claims.enumerated() {
+            try connection.run("INSERT INTO person_claim VALUES (?, ?, ?, ?, ?, ?, ?)", [key, SQLiteValue(ordinal)] + claim)
+        }
+        for (ordinal, claim) in document.meetingClaims.enumerated() {
+            try connection.run(
+                "INSERT INTO meeting_claim (document_id, ordinal, is_same, places, line) VALUES (?, ?, ?, ?, ?)", key,
+                SQLiteValue(ordinal),
+                SQLiteValue(claim.isSame ? 1 : 0),
+                .text(Self.joined(claim.places)), SQLiteValue(claim.line))
+        }
+        for (ordinal, tag) in document.tags.enumerated() {
+            try connection.run(
+                "INSERT INTO document_tag VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), SQLiteValue(try tagID(tag)),
+                .text(tag))
+        }
+        for (ordinal, property) in document.properties.enumerated() {
+            try connection.run(
+                "INSERT INTO property VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(property.key),
+                .text(property.value))
+        }
+        for (ordinal, link) in document.links.enumerated() where isRecord || link.kind != .url {
+            try connection.run(
+                "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(link.kind.rawValue),
+                .text(link.target), SQLiteValue(link.fragment), SQLiteValue(document.lines.sourceLine(link.line)))
+        }
+        // A removed or overwritten row costs a savepoint: see `upsert(_:format:in:)`.
+        if !isNew { try removeTasksAndDecisions(beyond: document, key) }
+        try putTasks(of: document, key, isNew: isNew) { person(PersonMention(name: $0, document: id)) }
+        try putDecisions(of: document, key, isNew: isNew)
+    }
+
+    /// Overwrites the tasks of the document. Rows keep the chain that they belong to.
+    ///
+    /// - Parameter owner: Returns the ID of the person that a name was resolved to.
+    private func putTasks(
+        of document: Document, _ key: SQLiteValue, isNew: Bool, owner: (String) -> SQLiteValue
+    ) throws {
+        for (ordinal, task) in document.tasks.enumerated() {
+            try connection.run(
+                """
+                INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken, person_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                \(isNew ? "" : Self.overwritingTasks)
+                """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
+                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
+                task.owner.map(owner) ?? .null)
+        }
+    }
+
+    private static let overwritingTasks = """
+        ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, owner = excluded.owner, due = excluded.due,
+            line = excluded.line, is_spoken = excluded.is_spoken, person_id = excluded.person_id
+        """
+
+    private func putDecisions(of document: Document, _ key: SQLiteValue, isNew: Bool) throws {
+        for (ordinal, decision) in document.decisions.enumerated() {
+            try connection.run(
+                """
+                INSERT INTO decision (document_id, ordinal, text, line, is_spoken) VALUES (?, ?, ?, ?, ?)
+                \(isNew ? "" : Self.overwritingDecisions)
+                """, key, SQLiteValue(ordinal), .text(decision.text), SQLiteValue(document.lines.sourceLine(decision.line)),
+                SQLiteValue(decision.isSpoken ? 1 : 0))
+        }
+    }
+
+    private static let overwritingDecisions = """
+        ON CONFLICT DO UPDATE SET text = excluded.text, line = excluded.line, is_spoken = excluded.is_spoken
+        """
+
+    private func removeTasksAndDecisions(beyond document: Document, _ key: SQLiteValue) throws {
+        try connection.run(
+            "DELETE FROM task WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.tasks.count))
+        try connection.run(
+            "DELETE FROM decision WHERE document_id = ? AND ordinal >= ?", key, SQLiteValue(document.decisions.count))
+    }
+
+    /// Removes a document whose passages are already removed.
+    func removeDocument(_ id: Int64) throws {
+        try notePeople(ofDocuments: "id = ?1", SQLiteValue(id))
+        try removeDetails(of: id)
+        try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
+    }
+
+    /// Marks people as changed if documents that name people or make claims about them are about to be removed or renamed.
+    func notePeople(ofDocuments condition: String, _ value: SQLiteValue) throws {
+        let documents = "document_id IN (SELECT id FROM document WHERE \(condition))"
+        let named = try connection.integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM document_person WHERE \(documents))
+                OR EXISTS (SELECT 1 FROM person_claim WHERE \(documents))
+                OR EXISTS (SELECT 1 FROM task WHERE owner IS NOT NULL AND \(documents))
+            """, value)
+        if named != 0 { markPeopleChanged() }
+    }
+
+    private func storedClaims(of id: Int64) throws -> [[SQLiteValue]] {
+        try connection.rows(
+            "SELECT source, name, aliases, others, line FROM person_claim WHERE document_id = ? ORDER BY ordinal",
+            SQLiteValue(id)
+        ) { [.text($0.text(0)), .text($0.text(1)), .text($0.text(2)), .text($0.text(3)), SQLiteValue($0.int(4))] }
+    }
+
+    /// Removes the details of a document, except tasks and decisions, which are overwritten.
+    private func removeDetails(of id: Int64) throws {
+        noteRemoval()
+        for table in [
+            "document_person", "person_claim", "document_tag", "property", "link", "occurrence", "meeting_claim",
+        ] {
+            try connection.run("DELETE FROM \(table) WHERE document_id = ?", SQLiteValue(id))
+        }
+    }
+
+    /// Removes tags that no document has.
+    func removeOrphans() throws {
+        try connection.run("DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM document_tag)")
+    }
+
+    private func tagID(_ tag: String) throws -> Int64 {
+        let folded = Folding.folded(tag)
+        if let known = try connection.first("SELECT id FROM tag WHERE folded = ?", .text(folded), row: { $0.integer(0) }) {
+            return known
+        }
+        try connection.run("INSERT INTO tag (name, folded) VALUES (?, ?)", .text(tag), .text(folded))
+        return connection.lastInsertedID
+    }
+}
+
+/// The people whom a document names and its claims about them: all its input to the resolution of people.
+///
+/// If it is equal before and after a change of the document, people need not be resolved again.
+struct DocumentNaming: Equatable {
+    let mentions: Set<PersonMention>
+    /// The claims as they are stored.
+    let claims: [[SQLiteValue]]
+
+    static let none = DocumentNaming(mentions: [], claims: [])
+
+    init(mentions: Set<PersonMention>, claims: [[SQLiteValue]]) {
+        (self.mentions, self.claims) = (mentions, claims)
+    }
+
+    init(_ document: Document, id: Int64) {
+        let people = document.people.map { PersonMention($0, in: id) }
+        let owners = document.tasks.compactMap { task in task.owner.map { PersonMention(name: $0, document: id) } }
+        mentions = Set(people + owners)
+        claims = document.claims.map { claim in
+            [
+                .text(claim.source.rawValue), .text(claim.name), .text(SQLiteSnapshot.joined(claim.aliases)),
+                .text(SQLiteSnapshot.joined(claim.others)), SQLiteValue(document.lines.sourceLine(claim.line)),
+            ]
+        }
+    }
+}
+
+extension PersonMention {
+    init(_ person: Participation, in document: Int64) {
+        self.init(
+            name: person.name, email: person.email, initials: person.initials, role: person.role,
+            attendance: person.attendance, document: document)
+    }
+}

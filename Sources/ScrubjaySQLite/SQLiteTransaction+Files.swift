@@ -1,0 +1,161 @@
+import ScrubjayCore
+import ScrubjayDocuments
+import ScrubjayText
+
+extension SQLiteTransaction {
+    func put(
+        _ file: KnownFile, format: String, in notebook: Notebook.ID,
+        documents: (_ add: (IndexedDocument) throws -> Void) throws -> [Warning]
+    ) throws {
+        markChanged()
+        try slots.load(from: connection)
+        let fileID = try upsert(file, format: format, in: notebook)
+        let marks = try recordMarks(of: fileID)
+        let hadClaims = try hasMeetingClaims(fileID)
+        let before = try StoredPassages(of: fileID, connection: connection)
+        var removed: [StoredPassages.Row] = []
+        let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
+            $0.integer(0)
+        }
+
+        var count = 0
+        let warnings = try documents { indexed in
+            let ordinal = count
+            count += 1
+            let part = MeetingPart(indexed)
+            let old = ordinal < known.count ? known[ordinal] : nil
+            // A passage keeps its row only under the same document. So the order of IDs has no meaning.
+            let (kept, gone) = old.map { before.match(indexed.passages.map(\.fields.hash), of: $0) } ?? ([], [])
+            if let old { try removeWords(of: gone, in: old) }
+            removed += gone
+            let id = try upsert(indexed, part: part, id: old, ordinal: ordinal, of: fileID)
+            try putDetails(
+                of: indexed.document, id: id, isNew: ordinal >= known.count, isRecord: part.role != nil)
+            for (ordinal, passage) in indexed.passages.enumerated() {
+                if let kept = ordinal < kept.count ? kept[ordinal] : nil {
+                    try update(kept, to: passage, ordinal: ordinal)
+                } else {
+                    try insert(passage, ordinal: ordinal, document: id)
+                }
+            }
+        }
+        for id in known.dropFirst(count) {
+            let gone = before.match([], of: id).gone
+            try removeWords(of: gone, in: id)
+            try remove(gone)
+            try removeDocument(id)
+        }
+        // Last, so that no new passage of the file gets the ID of an old one.
+        try remove(removed)
+        if try hadClaims || marks != recordMarks(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
+        for warning in warnings {
+            try connection.run(
+                "INSERT INTO file_warning VALUES (?, ?, ?)", SQLiteValue(fileID), .text(warning.message),
+                SQLiteValue(warning.line))
+        }
+    }
+
+    func touch(_ file: KnownFile, in notebook: Notebook.ID) throws {
+        try connection.run(
+            "UPDATE file SET size = ?, modified = ?, inode = ? WHERE notebook_id = ? AND path = ?",
+            SQLiteValue(file.stamp.size),
+            SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)), SQLiteValue(notebook.rawValue),
+            .text(file.path))
+    }
+
+    func rename(_ path: String, to file: KnownFile, in notebook: Notebook.ID) throws {
+        // Another process may already have indexed the file under its new name.
+        if Array(path.utf8) != Array(file.path.utf8), try knownFile(path: file.path, in: notebook) != nil {
+            try remove(path: path, in: notebook)
+            return try touch(file, in: notebook)
+        }
+        // A claim is identified by the path of its file.
+        if let id = try connection.first(
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(path),
+            row: { $0.integer(0) })
+        {
+            try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
+        }
+        try connection.run(
+            "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
+            .text(path))
+        try touch(file, in: notebook)
+        // Meetings are identified by the places of their records. Among tasks or decisions of one day, the places decide which is the last.
+        hasMeetingChanges = true
+        try forgetThreads()
+    }
+
+    func remove(path: String, in notebook: Notebook.ID) throws {
+        guard
+            let fileID = try connection.first(
+                "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(path),
+                row: { $0.integer(0) })
+        else { return }
+        markChanged()
+        try slots.load(from: connection)
+        try noteMeetings(of: fileID)
+        let stored = try StoredPassages(of: fileID, connection: connection)
+        for document in stored.documents {
+            let passages = stored.match([], of: document).gone
+            try removeWords(of: passages, in: document)
+            try remove(passages)
+        }
+        try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
+        try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
+        noteRemoval()
+    }
+
+    private func upsert(_ file: KnownFile, format: String, in notebook: Notebook.ID) throws -> Int64 {
+        let values: [SQLiteValue] = [
+            SQLiteValue(file.stamp.size), SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)),
+            .blob(file.hash.bytes), .text(format),
+        ]
+        let known = try connection.first(
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(file.path),
+            row: { $0.integer(0) })
+        guard let known else {
+            try connection.run(
+                "INSERT INTO file (size, modified, inode, hash, format, notebook_id, path) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                values + [SQLiteValue(notebook.rawValue), .text(file.path)])
+            return connection.lastInsertedID
+        }
+        try connection.run(
+            "UPDATE file SET size = ?, modified = ?, inode = ?, hash = ?, format = ? WHERE id = ?",
+            values + [SQLiteValue(known)])
+        try connection.run("DELETE FROM file_warning WHERE file_id = ?", SQLiteValue(known))
+        return known
+    }
+
+    private func upsert(
+        _ indexed: IndexedDocument, part: MeetingPart, id: Int64?, ordinal: Int, of file: Int64
+    ) throws -> Int64 {
+        let document = indexed.document
+        let dates = document.dates
+        let values: [SQLiteValue] = [
+            SQLiteValue(file), SQLiteValue(ordinal), .text(document.kind.rawValue), .text(document.title),
+            .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
+            SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
+            SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0), SQLiteValue(part.role?.rawValue),
+            SQLiteValue(part.isPossible ? 1 : 0), SQLiteValue(part.mark),
+            indexed.sketch.map { .blob($0.bytes) } ?? .null,
+        ]
+        guard let id else {
+            try connection.run(
+                """
+                INSERT INTO document
+                    (file_id, ordinal, kind, title, language, created, updated, starts, ends, date, date_origin, member,
+                        is_derived, part_role, may_be_part, record_mark, sketch)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, values)
+            return connection.lastInsertedID
+        }
+        try connection.run(
+            """
+            UPDATE document SET file_id = ?, ordinal = ?, kind = ?, title = ?, language = ?, created = ?, updated = ?,
+                starts = ?, ends = ?, date = ?, date_origin = ?, member = ?, is_derived = ?, part_role = ?, may_be_part = ?,
+                record_mark = ?, sketch = ?
+            WHERE id = ?
+            """, values + [SQLiteValue(id)])
+        return id
+    }
+}

@@ -1,0 +1,122 @@
+import ScrubjayDocuments
+import ScrubjayCore
+import ScrubjayText
+
+extension SQLiteTransaction {
+    func putMeetings(_ resolution: MeetingResolution) throws {
+        let series = try putSeries(resolution.series)
+        var known: [String: (id: Int64, row: [SQLiteValue])] = [:]
+        try connection.forEach("SELECT key, id, series_id, title, starts, ends, is_cancelled FROM meeting") { row in
+            known[row.text(0)] = (
+                row.integer(1),
+                [
+                    row.isNull(2) ? .null : SQLiteValue(row.integer(2)), .text(row.text(3)), SQLiteValue(row.optionalText(4)),
+                    SQLiteValue(row.optionalText(5)), SQLiteValue(row.int(6)),
+                ]
+            )
+        }
+        var before: [Place: Membership] = [:]
+        try connection.forEach("SELECT document_id, occurrence, meeting_id, role FROM part") { row in
+            before[Place(document: row.integer(0), occurrence: row.text(1))] = Membership(
+                meeting: row.integer(2), role: row.text(3))
+        }
+        var haveMoved = false
+        for meeting in resolution.meetings {
+            let values: [SQLiteValue] = [
+                meeting.series.flatMap { series[$0] }.map { SQLiteValue($0) } ?? .null, .text(meeting.title),
+                SQLiteValue(meeting.start), SQLiteValue(meeting.end), SQLiteValue(meeting.isCancelled ? 1 : 0),
+            ]
+            let id: Int64
+            if let found = known.removeValue(forKey: meeting.key) {
+                id = found.id
+                if found.row != values {
+                    try connection.run(
+                        "UPDATE meeting SET series_id = ?, title = ?, starts = ?, ends = ?, is_cancelled = ? WHERE id = ?",
+                        values + [SQLiteValue(id)])
+                }
+            } else {
+                try connection.run(
+                    "INSERT INTO meeting (series_id, title, starts, ends, is_cancelled, key) VALUES (?, ?, ?, ?, ?, ?)",
+                    values + [.text(meeting.key)])
+                id = connection.lastInsertedID
+            }
+            for part in meeting.parts.map({ resolution.records[$0] }) {
+                let place = Place(document: part.document, occurrence: part.occurrence?.description ?? "")
+                let known = before.removeValue(forKey: place)
+                guard known != Membership(meeting: id, role: part.role.rawValue) else { continue }
+                if known?.meeting != id { haveMoved = true }
+                try connection.run(
+                    "INSERT OR REPLACE INTO part (meeting_id, document_id, occurrence, role) VALUES (?, ?, ?, ?)",
+                    SQLiteValue(id), SQLiteValue(part.document), .text(place.occurrence), .text(part.role.rawValue))
+            }
+        }
+        for place in before.keys {
+            try connection.run(
+                "DELETE FROM part WHERE document_id = ? AND occurrence = ?", SQLiteValue(place.document),
+                .text(place.occurrence))
+        }
+        // Who a short name refers to depends on who else is in the meeting.
+        if haveMoved || !before.isEmpty { markPeopleChanged() }
+        for gone in known.values { try connection.run("DELETE FROM meeting WHERE id = ?", SQLiteValue(gone.id)) }
+        try connection.run("DELETE FROM series WHERE id NOT IN (SELECT series_id FROM meeting WHERE series_id IS NOT NULL)")
+        try connection.run("UPDATE meeting_claim SET unknown = '' WHERE unknown <> ''")
+        for (claim, places) in resolution.unknown {
+            try connection.run(
+                "UPDATE meeting_claim SET unknown = ? WHERE document_id = ? AND ordinal = ?", .text(Self.joined(places)),
+                SQLiteValue(claim.document), SQLiteValue(claim.ordinal))
+        }
+        try forgetThreads()
+        try connection.run(
+            "INSERT OR REPLACE INTO total VALUES ('meetings_of_change', ?)", SQLiteValue(try total("meeting_change")))
+    }
+
+    private struct Place: Hashable {
+        let document: Int64
+        let occurrence: String
+    }
+
+    private struct Membership: Equatable {
+        let meeting: Int64
+        let role: String
+    }
+
+    /// Writes the series, and returns their IDs by key. A series that existed before keeps its ID.
+    private func putSeries(_ series: [MeetingSeries]) throws -> [String: Int64] {
+        for one in series {
+            try connection.run(
+                """
+                INSERT INTO series (key, title) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET title = excluded.title WHERE title <> excluded.title
+                """, .text(one.key), .text(one.title))
+        }
+        var ids: [String: Int64] = [:]
+        try connection.forEach("SELECT key, id FROM series") { ids[$0.text(0)] = $0.integer(1) }
+        return ids
+    }
+
+    /// Returns the marks by which changes of meeting records are noticed, one per document of a file, in order.
+    func recordMarks(of file: Int64) throws -> [Int64?] {
+        try connection.rows("SELECT record_mark FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(file)) {
+            $0.isNull(0) ? nil : $0.integer(0)
+        }
+    }
+
+    /// Returns whether a file states which records belong to one meeting.
+    func hasMeetingClaims(_ file: Int64) throws -> Bool {
+        try connection.integer(
+            "SELECT EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?)",
+            SQLiteValue(file)) != 0
+    }
+
+    /// Marks meetings as changed if a file that is about to be removed has records of meetings or claims about them.
+    func noteMeetings(of file: Int64) throws {
+        guard !hasMeetingChanges else { return }
+        hasMeetingChanges =
+            try connection.integer(
+                """
+                SELECT EXISTS (SELECT 1 FROM document WHERE file_id = ?1 AND part_role IS NOT NULL)
+                    OR EXISTS (SELECT 1 FROM part JOIN document ON document.id = document_id WHERE file_id = ?1)
+                OR EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?1)
+                """, SQLiteValue(file)) != 0
+    }
+}

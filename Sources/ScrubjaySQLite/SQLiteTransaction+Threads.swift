@@ -1,0 +1,35 @@
+import ScrubjayCore
+
+extension SQLiteTransaction {
+    func noteThreads(of tasks: [ThreadMention], _ decisions: [ThreadMention]) throws -> Bool {
+        let mark = Self.mark(of: tasks) ^ (Self.mark(of: decisions) &* 31)
+        let hasChanged = try total("threads_of") != mark
+        for (name, value) in [("threads_of_revision", try total("revision")), ("threads_of", mark)] {
+            try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))
+        }
+        return hasChanged
+    }
+
+    func putThreads(tasks: [ThreadLink], decisions: [ThreadLink]) throws {
+        for (table, links) in [("task", tasks), ("decision", decisions)] {
+            var known: [ThreadMention.Place: (chain: Int64?, isCurrent: Bool)] = [:]
+            try connection.forEach("SELECT document_id, ordinal, chain, is_current FROM \(table)") { row in
+                let place = ThreadMention.Place(document: row.integer(0), ordinal: row.int(1))
+                known[place] = (row.isNull(2) ? nil : row.integer(2), row.int(3) != 0)
+            }
+            for link in links {
+                let chain = link.chain.map(Self.number)
+                if let before = known[link.place], before.chain == chain, before.isCurrent == link.isCurrent { continue }
+                try connection.run(
+                    "UPDATE \(table) SET chain = ?, is_current = ? WHERE document_id = ? AND ordinal = ?", SQLiteValue(chain),
+                    SQLiteValue(link.isCurrent ? 1 : 0), SQLiteValue(link.place.document), SQLiteValue(link.place.ordinal))
+            }
+        }
+    }
+
+    /// Marks threads as outdated. Called if people changed, or which documents belong to one meeting.
+    func forgetThreads() throws { try connection.run("DELETE FROM total WHERE name = 'threads_of_revision'") }
+
+    /// Returns the number of a chain. It depends only on the first mention, so it is stable when later ones come and go.
+    private static func number(_ place: ThreadMention.Place) -> Int64 { place.document << 20 | Int64(place.ordinal & 0xFFFFF) }
+}

@@ -1,0 +1,116 @@
+public import ScrubjayCore
+import ScrubjayText
+
+/// The result of a search in JSON.
+public struct WireSearch: Encodable, Sendable {
+    let schema = "scrubjay.search/1"
+    /// The ID from the line of a batch.
+    let id: String?
+    let query: String
+    let filter: WireFilter
+    /// Names in the filter that several people have; left out if there are none.
+    let ambiguousPeople: [WireAmbiguousName]?
+    /// Left out without `--explain`.
+    let preferred: [WirePreference]?
+    /// Whether no passage contains the phrases of the query, so that the hits only contain their words.
+    let relaxed: Bool
+    let unknownWords: [String]
+    /// The words that were searched for in place of misspelt ones; left out if there are none.
+    let respelled: [WireRespelling]?
+    /// Words that may have been meant but were not searched for; left out if there are none.
+    let suggested: [WireRespelling]?
+    let hits: [WireHit]
+    /// Notebooks whose folder was not found; the search uses their last indexed version.
+    let unreachable: [String]
+    /// The number of files that have changed and have not been read again yet.
+    let stale: Int
+    let tookMs: Double?
+
+    /// - Parameter milliseconds: How long the search took. `nil` leaves it out, so that equal results give equal JSON.
+    public init(
+        _ result: SearchResult, query: String, id: String? = nil, explains: Bool = false, ambiguous: [AmbiguousName] = [],
+        staleness: Staleness = Staleness(), milliseconds: Double?
+    ) {
+        self.id = id
+        self.query = query
+        filter = WireFilter(result.filter)
+        ambiguousPeople = WireAmbiguousName.list(ambiguous)
+        preferred = explains ? result.preferences.map { WirePreference($0) } : nil
+        relaxed = result.isRelaxed
+        unknownWords = result.unknownWords
+        respelled = WireRespelling.list(result.respellings)
+        suggested = WireRespelling.list(result.suggestions)
+        hits = result.hits.map { WireHit($0, explains: explains) }
+        stale = staleness.filesLeft
+        unreachable = staleness.unreachable.map(\.name)
+        tookMs = milliseconds.map(Wire.thousandths)
+    }
+}
+
+/// A filter in JSON.
+public struct WireFilter: Encodable, Sendable {
+    let from: String?
+    let to: String?
+    let tags: [String]
+    let with: [String]
+    let kinds: [String]
+    let `in`: [String]
+
+    init(_ filter: Filter) {
+        from = filter.from?.description
+        to = filter.to?.description
+        tags = filter.tags
+        with = filter.people
+        kinds = filter.kinds.map(\.rawValue)
+        `in` = filter.places
+    }
+}
+
+/// A preference that words of the query express, in JSON.
+struct WirePreference: Encodable, Sendable {
+    /// `days`, `latest`, `tag`, `person`, or the preferred kind of passage.
+    let kind: String
+    var from: String?
+    var to: String?
+    /// The name of the tag or the person.
+    var name: String?
+
+    init(_ preference: Preference) {
+        switch preference {
+        case .days(let span, _):
+            kind = "days"
+            from = span.first?.description
+            to = span.last?.description
+        case .latest: kind = "latest"
+        case .tag(let tag):
+            kind = "tag"
+            name = tag
+        case .person(let person):
+            kind = "person"
+            name = person
+        case .kind(let asked): kind = asked.rawValue
+        }
+    }
+}
+
+/// A word that no passage contains, and the word that was probably meant, in JSON.
+struct WireRespelling: Encodable, Sendable {
+    let written: String
+    let replacement: String
+
+    /// The respellings in JSON; `nil` if there are none, so that the key is left out.
+    static func list(_ respellings: [Respelling]) -> [WireRespelling]? {
+        respellings.isEmpty ? nil : respellings.map { WireRespelling(written: $0.written, replacement: $0.replacement) }
+    }
+}
+
+/// A name that several people have, in JSON.
+struct WireAmbiguousName: Encodable, Sendable {
+    let name: String
+    let people: [String]
+
+    /// The names in JSON; `nil` if there are none, so that the key is left out.
+    static func list(_ names: [AmbiguousName]) -> [WireAmbiguousName]? {
+        names.isEmpty ? nil : names.map { WireAmbiguousName(name: $0.name, people: $0.people) }
+    }
+}

@@ -1,0 +1,137 @@
+@testable import ScrubjayCore
+import ScrubjayTestSupport
+import Testing
+
+/// Sentences of conversations and notes that answer a question for a fact.
+@Suite struct `Facts from conversations and notes` {
+    /// Notes in which the words of questions are nothing rare, and some files.
+    private static func notebook(_ files: [String: String]) async throws -> IndexedFolder {
+        let notebook = try IndexedFolder()
+        for index in 0..<12 {
+            try notebook.write("When does ferry \(index) leave? Which one does he take, and why?\n", to: "ferries/\(index).md")
+        }
+        for (name, text) in files { try notebook.write(text, to: name) }
+        try await notebook.update()
+        return notebook
+    }
+
+    private static func talk(_ turns: [String]) -> String {
+        "---\ndate: 2026-03-02\nparticipants: [Ada Finch, Bo Marsh]\n---\n\n# Talk\n\n"
+            + turns.enumerated().map { "**\($0 % 2 == 0 ? "Ada Finch" : "Bo Marsh"):** \($1)\n\n" }.joined()
+    }
+
+    @Test func `who is asked answers, and is quoted with what was said before`() async throws {
+        let turns = ["I have taken up the bassoon.", "How long have you been at it?", "For about four months now."]
+        let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
+        let answer = try await notebook.index.answer(Question("How long has Ada been playing the bassoon?"))
+        #expect(answer.sentences.contains { $0.text.hasSuffix("For about four months now.") })
+    }
+
+    /// A talk is cut into passages wherever it is long enough.
+    @Test(arguments: 0..<6) func `a reply is found behind the end of a passage`(place: Int) async throws {
+        let filler =
+            "The weather was grey again and the paper said that it would remain so until the harbour festival, more or less."
+        var turns = Array(repeating: filler, count: 14)
+        turns.insert(
+            contentsOf: ["I have taken up the bassoon.", "How long have you been at it?", "For about four months now."],
+            at: place * 2)
+        let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
+        let answer = try await notebook.index.answer(Question("How long has Ada been playing the bassoon?"))
+        #expect(answer.sentences.contains { $0.text.hasSuffix("For about four months now.") })
+    }
+
+    @Test func `an item says what the one says that it is below of, and what comes behind does not`() async throws {
+        let notebook = try await Self.notebook([
+            "log.md": """
+            - the bassoon has a place in the tower
+            \t- the reed is kept by Bo
+            \t\t- it cost 14 euros
+            - the harp cost 900 euros
+            """
+        ])
+        let answer = try await notebook.index.answer(Question("What did the reed of the bassoon cost?"))
+        #expect(answer.sentences.first?.text == "it cost 14 euros")
+        let other = try await notebook.index.answer(Question("What did the reed of the harp cost?"))
+        #expect(other.sentences.first?.text != "it cost 14 euros" || other.verdict == .notFound)
+    }
+
+    @Test func `what is noted of somebody is found where they take no part`() async throws {
+        var files = ["log.md": "# Log\n\n- coffee for Ada Finch: black, with a spoon of honey\n"]
+        for index in 0..<40 {
+            files["talks/\(index).md"] = Self.talk([
+                "The coffee \(index) machine broke.", "Ada, what did you do with ferry \(index)?",
+            ])
+        }
+        let notebook = try await Self.notebook(files)
+        let answer = try await notebook.index.answer(Question("How does Ada like the coffee, with honey?"))
+        #expect(answer.sentences.contains { $0.text.hasSuffix("black, with a spoon of honey") })
+    }
+
+    @Test func `a short turn is quoted whole, and of a long one a sentence`() async throws {
+        let long =
+            "The bassoon of the town band is for sale. " + String(repeating: "It has seen a lot of weather by now. ", count: 12)
+        let notebook = try await Self.notebook(["a.md": Self.talk(["A bassoon is what I bought. It cost a fortune.", long])])
+        let bought = try await notebook.index.answer(Question("Which bassoon did Ada buy?", limit: 1))
+        #expect(bought.sentences.map(\.text) == ["Ada Finch: A bassoon is what I bought. It cost a fortune."])
+        let sold = try await notebook.index.answer(Question("Which band has a bassoon for sale?", limit: 1))
+        #expect(sold.sentences.map(\.text) == ["Bo Marsh: The bassoon of the town band is for sale."])
+    }
+
+    @Test func `the day that holds is stated, not the one that was decided before`() async throws {
+        let notebook = try await Self.notebook([
+            "2026-02-02 Launch.md": "---\ndate: 2026-02-02\n---\n\n## Decisions\n\n- The zeppelin launch is on 4 May 2026.\n",
+            "2026-03-02 Launch.md": "---\ndate: 2026-03-02\n---\n\n## Decisions\n\n- The zeppelin launch is on 18 May 2026.\n",
+        ])
+        let answer = try await notebook.index.answer(Question("When is the launch of the zeppelin?"))
+        #expect(answer.sentences.first?.text == "The zeppelin launch is on 18 May 2026.")
+        if let statement = answer.statement { #expect(statement.hasPrefix("2026-05-18")) }
+    }
+
+    @Test func `of words that are misspelt only those are read otherwise`() async throws {
+        let notebook = try await Self.notebook(["a.md": "Ada keeps the art of the cartographer alive in her cart.\n"])
+        let answer = try await notebook.index.answer(Question("Does the art of the cartografer live in a cart?"))
+        #expect(answer.verdict == .answered)
+        #expect(answer.respellings.map(\.replacement) == ["cartographer"])
+    }
+
+    @Test func `what one is told is not what one says of oneself`() async throws {
+        let turns = ["Your bassoon sounds lovely!", "My bassoon comes from the town band.", "I should look for one."]
+        let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
+        let owner = try await notebook.index.answer(Question("Where does Bo's bassoon come from?"))
+        let other = try await notebook.index.answer(Question("Where does Ada's bassoon come from?"))
+        #expect(owner.sentences.first?.text == "Bo Marsh: My bassoon comes from the town band.")
+        #expect(other.confidence < owner.confidence * 0.8)
+    }
+
+    @Test func `what something is called says nothing of when it is`() async throws {
+        let notebook = try await Self.notebook([
+            "2026-02-02 Fair.md": "---\ndate: 2026-02-02\n---\n\nThe summer fair needs a new stage.\n"
+        ])
+        let answer = try await notebook.index.answer(Question("When is the fair with the new stage?"))
+        #expect(answer.statement == nil)
+    }
+
+    @Test func `what was decided last is found without a meeting of that name`() async throws {
+        let notebook = try await Self.notebook([
+            "2026-02-02 Garden.md":
+                "---\ndate: 2026-02-02\n---\n\n## Decisions\n\n- Hedge: we plant hornbeam along the fence.\n",
+            "2026-03-02 Garden.md":
+                "---\ndate: 2026-03-02\n---\n\n## Decisions\n\n- Hedge: we plant hazel along the fence instead.\n",
+        ])
+        let answer = try await notebook.index.answer(
+            Question("Which decisions were taken about the fence, from first to last?"))
+        #expect(
+            answer.sentences.map(\.text) == [
+                "Hedge: we plant hornbeam along the fence.", "Hedge: we plant hazel along the fence instead.",
+            ])
+    }
+
+    @Test func `who asks of something has no view of it`() async throws {
+        let turns = [
+            "Where are we with the bassoon fund, anything new?", "Yes.", "The bassoon fund should buy a reed first, I think.",
+        ]
+        let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
+        let answer = try await notebook.index.answer(Question("What is Ada's view of the bassoon fund?"))
+        #expect(answer.sentences.map(\.text) == ["Ada Finch: The bassoon fund should buy a reed first, I think."])
+    }
+}

@@ -1,0 +1,36 @@
+@testable import ScrubjayCore
+@testable import ScrubjayText
+import Testing
+
+@Suite struct `The clauses of a question` {
+    /// Words in clauses that only tell why somebody asks.
+    private static func asides(_ text: String) -> String {
+        let words = NamesInQuery.words(of: text)
+        let asides = QuestionClauses(text, language: .english).areAsides(words.map(\.written.startIndex))
+        return zip(words, asides).filter(\.1).map(\.0.folded).joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        ("I am printing badges. What is Ada's job?", "i am printing badges"),
+        ("The builder is here, so which floor was it?", "the builder is here"),
+        ("I need to ring somebody: who has the key?", "i need to ring somebody"),
+        ("My knee hurts! When is the doctor in?", "my knee hurts"),
+        ("What is Ada's job? I keep forgetting.", "i keep forgetting"),
+        ("She rang, by whom was it sent?", "she rang"),
+        ("Ada is coming for dinner, which wine does she like?", "ada is coming for dinner"),
+    ])
+    func `tell why it is asked where they have a subject and do not ask`(text: String, words: String) {
+        #expect(Self.asides(text) == words)
+    }
+
+    @Test(arguments: [
+        "What is Ada's job?", "Ada is ill.", "The oak, who ordered it?", "oak: anything in May?",
+        "Last time we met, what was said?",
+        "When Ada and I meet, what is it about?", "I would like to know what Ada does", "", "?", "… , — ?", "3:1, what?",
+        "Before we met, what was said?", "In my call, what did Ada say?", "What has Sarah O. promised me",
+        "What did Dr. Oak say",
+    ])
+    func `are what is asked where nothing else asks, or where they say what it is about`(text: String) {
+        #expect(Self.asides(text).isEmpty)
+    }
+}

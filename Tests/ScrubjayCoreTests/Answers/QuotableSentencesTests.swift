@@ -1,0 +1,35 @@
+import ScrubjayTestSupport
+@testable import ScrubjayCore
+import Testing
+
+@Suite struct `Sentences that can be quoted` {
+    @Test(arguments: UInt64(0)..<100)
+    func `they lie in the passage in order, without overlap, each in its lines`(seed: UInt64) throws {
+        let split = try SplitDocument.random(seed: seed, path: SplitDocument.paths[Int(seed % 3)])
+        for passage in split.passages {
+            let utf8 = Array(passage.text.utf8)
+            let table = LineTable(utf8)
+            var end = 0
+            for sentence in QuotableSentences.sentences(of: passage) {
+                #expect(sentence.range.lowerBound >= end && !sentence.range.isEmpty, "seed \(seed)")
+                #expect(
+                    sentence.lines == table.line(at: sentence.range.lowerBound)...table.line(at: sentence.range.upperBound - 1),
+                    "seed \(seed)")
+                #expect(String(validating: utf8[sentence.range], as: UTF8.self) != nil, "seed \(seed)")
+                end = sentence.range.upperBound
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("**Decision:** The gate is green\n**Decision:** The lamp stays", 2),
+        ("Decided: the gate is green. It stays so.\nAction: Ada paints it", 2),
+        ("Decided: the gate is\ngreen from now on", 1), ("role:: painter\ncompany:: Gate & Sons", 2),
+        ("The lamp is made by the\nstd::vector of the harbour", 1),
+    ])
+    func `what was decided or is to be done is quoted by itself, also within a paragraph`(text: String, count: Int) throws {
+        let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
+        let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }
+        #expect(sentences.count == count)
+    }
+}

@@ -1,0 +1,19 @@
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import Testing
+
+@Suite struct `Dates in sentences` {
+    @Test(arguments: [
+        ("The oven arrives on 2 April.", "2026-03-16", "2026-04-02"), ("The oven came on 2 April.", "2026-05-16", "2026-04-02"),
+        ("We met on 14 December.", "2026-01-05", "2025-12-14"), ("Closed from 17 August.", "2026-03-05", "2026-08-17"),
+        ("She left on Monday.", "2026-03-04", "2026-03-02"), ("We begin on 5 January.", "2026-12-28", "2027-01-05"),
+        ("That was on 2 April 2024.", "2026-03-16", "2024-04-02"), ("Two years ago it rained.", "2026-03-16", "2024-01-01"),
+        ("The party is on 14 June.", "2026-03-16", "2026-06-14"),
+    ])
+    func `without a year are the nearest ones`(text: String, noted: String, expected: String) throws {
+        let day = try #require(LocalDateTime(noted))
+        let matches = SentenceDates(.standard).matches(in: text, language: "en", day: day)
+        #expect(matches.first?.from?.date == CivilDate(expected))
+    }
+}

@@ -1,0 +1,159 @@
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// The tasks of a notebook of Nora's, on 13 March.
+@Suite struct `Tasks that are asked for` {
+    private static let files = [
+        "meetings/2026-03-02 Quay.md": BriefNotebook.minutes(
+            "2026-03-02", ["Nora Field", "Ada Quill"], "Quay",
+            """
+            - [ ] @Ada: order the ropes (due 2026-03-10)
+            - [ ] Nora: ring the harbour master (due 2026-03-20)
+            - [ ] @Ada: count the buckets
+            - [x] Nora: sweep the roof
+            - [ ] paint the crane (due 2026-04-02)
+            - [ ] Ada wants to know the price
+            """),
+        "2026-03-11.md": "# Wednesday\n\n- [ ] bring the soup\n- [ ] Ada Quill sends the bill\n",
+        "mail/letter.md": "---\nauthor: Ben Moss\n---\n# Letter\n\n- [ ] answer the letter\n",
+    ]
+
+    private static func asked(
+        _ text: String, filter: Filter = Filter(), limit: Int? = nil, _ more: [String: String] = [:]
+    ) async throws -> Answer {
+        let notebook = try await BriefNotebook.make(files.merging(more) { $1 })
+        return try await notebook.index.answer(Question(text, filter: filter, limit: limit))
+    }
+
+    @Test func `what is nobody's is the owner's, but for what others write and what begins with their name`() async throws {
+        let answer = try await Self.asked("What do I have to do?")
+        #expect(
+            answer.sentences.map(\.text) == [
+                "Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)", "bring the soup",
+            ])
+        #expect(answer.sentences.map(\.task?.owner) == ["Nora Field", nil, nil])
+        #expect(answer.sentences.first?.task?.due == CivilDate("2026-03-20"))
+    }
+
+    @Test(arguments: [(2, 8), (20, 8)])
+    func `tasks of anybody say whose they are, and how many there are`(limit: Int, count: Int) async throws {
+        let answer = try await Self.asked("open tasks", limit: limit)
+        #expect(answer.sentences.count == min(limit, count) && answer.taskCount == count)
+        #expect(answer.sentences.first?.task == QuotedTask(state: .open, owner: "Ada Quill", due: CivilDate("2026-03-10")))
+    }
+
+    @Test(
+        arguments: [
+            ("What has to be done next week?", ["Nora: ring the harbour master (due 2026-03-20)"], .dueTasks),
+            (
+                "What do I have to finish by the end of April?",
+                ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"], .dueTasks
+            ),
+            ("What does Ada owe me by Friday?", ["@Ada: order the ropes (due 2026-03-10)"], .dueTasks),
+            ("Which tasks are overdue?", ["@Ada: order the ropes (due 2026-03-10)"], .overdueTasks),
+            ("What do I have to do in May?", [], .dueTasks),
+        ] as [(String, [String], UnderstoodQuestion.Kind)])
+    func `what is due in some days is asked for by the day that it is due`(
+        text: String, found: [String], kind: UnderstoodQuestion.Kind
+    ) async throws {
+        let answer = try await Self.asked(text)
+        #expect(answer.sentences.map(\.text) == found && answer.understood.kind == kind)
+    }
+
+    @Test func `where all is done that is to be done about something, it says so`() async throws {
+        let answer = try await Self.asked("What should I do about the roof?")
+        #expect(answer.statement == "No open task has these words; 1 done" && answer.sentences.map(\.task?.state) == [.done])
+        let open = try await Self.asked(
+            "What should I do about the roof?", ["roof.md": "# Roof\n\n- [ ] mend the roof\n"])
+        #expect(open.statement == nil && open.sentences.map(\.text) == ["mend the roof"])
+    }
+
+    @Test func `what has to be done about something may be somebody else's to do`() async throws {
+        let answer = try await Self.asked("What should I do about the buckets?")
+        #expect(answer.sentences.map(\.task?.owner) == ["Ada Quill"])
+    }
+
+    @Test func `of a turn the sentence is quoted that has the task`() async throws {
+        let talk = """
+            ---
+            date: 2026-03-12
+            participants: [Nora Field, Ben Moss]
+            ---
+
+            # Talk
+
+            **Nora Field:** How is the boat?
+
+            **Ben Moss:** She leaks a little. I will send you the survey by Friday. It is long.
+            """
+        let answer = try await Self.asked("What does Ben owe me?", ["talk.md": talk])
+        #expect(answer.sentences.map(\.text) == ["I will send you the survey by Friday."])
+    }
+
+    @Test(
+        arguments: [
+            (
+                Filter(places: ["meetings"]),
+                ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"]
+            ),
+            (Filter(people: ["Ada"]), ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"]),
+            (Filter(places: ["2026-03-11.md"]), ["bring the soup"]),
+            (Filter(tags: ["boats"]), []),
+        ] as [(Filter, [String])])
+    func `a question for tasks that is limited has those of the documents within`(filter: Filter, found: [String]) async throws
+    {
+        let answer = try await Self.asked("What do I have to do?", filter: filter)
+        #expect(answer.sentences.map(\.text) == found && answer.understood.kind == .tasks)
+    }
+
+    @Test(
+        arguments: [
+            ("open tasks about the quay", 5), ("open tasks about the crane", 1), ("What is still open on the boathouse?", 2),
+            ("What is still open on the buckets?", 1),
+        ])
+    func `a task is about what its headings and the title of its note say`(text: String, count: Int) async throws {
+        let answer = try await Self.asked(
+            text, ["floor.md": "# Spring\n\n## Boathouse\n\n- [ ] oil the boards\n- [ ] buy wax\n\n## Garden\n\n- [ ] mow\n"])
+        #expect(answer.taskCount == count && answer.understood.kind == .tasks)
+    }
+
+    @Test func `tasks for somebody are theirs, and what they are owed`() async throws {
+        let answer = try await Self.asked("tasks for Ada", ["lamp.md": "# Lamp\n\n- [ ] send Ada the lamp\n"])
+        #expect(
+            Set(answer.sentences.map(\.text)) == [
+                "@Ada: order the ropes (due 2026-03-10)", "@Ada: count the buckets", "send Ada the lamp",
+                "Nora: ring the harbour master (due 2026-03-20)", "Ada wants to know the price",
+            ])
+    }
+
+    @Test(arguments: ["What food was left over after the regatta?", "What was left on the boathouse?"])
+    func `what was left is no task`(text: String) async throws {
+        let answer = try await Self.asked(text, ["floor.md": "# Regatta\n\n## Boathouse\n\n- [ ] oil the boards\n"])
+        #expect(answer.understood.kind != .tasks)
+    }
+
+    @Test(
+        arguments: [
+            ("Welche Aufgaben sind offen?", 8), ("¿Qué tareas están pendientes?", 8), ("Quelles tâches sont ouvertes ?", 8),
+        ])
+    func `verbs that only join say nothing of tasks`(text: String, count: Int) async throws {
+        let answer = try await Self.asked(text)
+        #expect(answer.taskCount == count && answer.understood.kind == .tasks)
+    }
+
+    @Test func `each task has a line of the text`() async throws {
+        #expect(try await Self.asked("What do I have to do?").text.split(separator: "\n").count == 3)
+    }
+
+    @Test func `what is overdue for somebody is theirs`() async throws {
+        let notebook = try await BriefNotebook.make([
+            "list.md": "- [ ] @Ada: order the ropes (due 2026-02-10)\n- [ ] @Ben: mend the nets (due 2026-02-10)\n",
+            "people/Ada Quill.md": "---\ntype: person\n---\n# Ada Quill\n",
+        ])
+        let answer = try await notebook.index.answer(Question("What is overdue for Ada?"))
+        #expect(answer.sentences.map(\.text) == ["@Ada: order the ropes (due 2026-02-10)"])
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import ScrubjayTestSupport
+import Testing
+
+/// What the compiler does not check: which target imports a dependency, and the order of the folders inside `ScrubjayCore`.
+@Suite struct `Borders between targets and folders` {
+    @Test func `the sources are found`() { #expect(SourceTree.files.count > 100) }
+
+    private static let homes = [
+        "CSnowball": "ScrubjayText",
+        "CYAML": "ScrubjayDocuments", "CMarkdown": "ScrubjayDocuments", "CExpat": "ScrubjayDocuments",
+        "CGumbo": "ScrubjayDocuments", "CArchive": "ScrubjayDocuments", "CLibical": "ScrubjayDocuments",
+        "COpenSSL": "ScrubjayDocuments", "CryptoKit": "ScrubjayDocuments", "CSystemCalls": "ScrubjayDocuments",
+        "TOMLKit": "ScrubjayDocuments",
+        "CSQLite": "ScrubjaySQLite", "CZstandard": "ScrubjaySQLite",
+        "CKernels": "ScrubjayKernels", "COpenBLAS": "ScrubjayKernels",
+        "ArgumentParser": "jay", "CMemory": "jay",
+        "AsyncHTTPClient": "ScrubjayServer", "NIOCore": "ScrubjayServer", "NIOHTTP1": "ScrubjayServer",
+        "NIOPosix": "ScrubjayServer", "ScrubjayServer": "jay-server",
+    ]
+
+    @Test(arguments: homes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    func `a dependency is imported by one target only`(module: String, home: String) {
+        let users = SourceTree.files(importing: module)
+        #expect(!users.isEmpty)
+        #expect(users.filter { !$0.path.hasPrefix(home + "/") }.map(\.path) == [])
+    }
+
+    /// From the bottom to the top.
+    private static let targets = [
+        "ScrubjayKernels", "ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite", "ScrubjayWire", "Scrubjay",
+    ]
+
+    @Test func `every third-party module has a home`() {
+        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin", "Synchronization", "Dispatch", "FoundationEssentials"]
+        let strays = SourceTree.files.flatMap { file in
+            file.imports.filter { Self.homes[$0] == nil && !system.contains($0) && !Self.targets.contains($0) }
+                .map { "\(file.path): \($0)" }
+        }
+        #expect(strays == [])
+    }
+
+    /// The folders of `ScrubjayCore`. A folder may use those above it.
+    private static let stages = [
+        "Entities", "Passages", "Embeddings", "Catalogue", "Indexing", "History", "Search", "Answers", "Briefs", "Packs",
+        "Models",
+        "Evaluation", "Speed",
+    ]
+
+    @Test func `every folder of the core has its place in the order`() {
+        var folders: Set<String> = []
+        for file in SourceTree.files where file.path.hasPrefix("ScrubjayCore/") {
+            let names = file.path.split(separator: "/").map(String.init)
+            if names.count > 2 { folders.insert(names[1]) }
+        }
+        #expect(folders == Set(Self.stages))
+    }
+
+    @Test func `the architecture page has targets and folders in the same order`() throws {
+        let page = try String(contentsOf: Golden.root.appending(path: "docs/architecture.md"), encoding: .utf8)
+        func rows(_ head: String) -> [String] {
+            let rows = page.split(separator: "\n").drop { !$0.hasPrefix("| \(head) |") }.dropFirst(2).prefix {
+                $0.hasPrefix("| `")
+            }
+            return rows.map { $0.dropFirst(3).prefix { $0 != "/" && $0 != "`" } }.map(String.init)
+        }
+        #expect(rows("folder") == Self.stages)
+        #expect(rows("target").filter(Self.targets.contains) == Self.targets)
+    }
+
+    /// Names of types, nested ones too, and of members. A name that is also declared in the folder itself or in one above it proves nothing.
+    @Test(arguments: stages)
+    func `no file mentions a type or a member of a folder below it`(stage: String) throws {
+        let place = try #require(Self.stages.firstIndex(of: stage))
+        func files(_ folder: String) -> [SourceTree.File] { SourceTree.files.filter { $0.path.hasPrefix(folder + "/") } }
+        let above = Self.targets.prefix { $0 != "ScrubjayCore" } + Self.stages[...place].map { "ScrubjayCore/" + $0 }
+        let known = above.reduce(into: Set<String>()) { $0.formUnion(files($1).flatMap(\.declaredNames)) }
+        var strays: [String] = []
+        for below in Self.stages[(place + 1)...] {
+            let names = Set(files("ScrubjayCore/" + below).flatMap(\.declaredNames)).subtracting(known).subtracting(
+                Self.namesOfSwift)
+            for file in files("ScrubjayCore/" + stage) {
+                let mentioned = file.mentionedNames.intersection(names)
+                if !mentioned.isEmpty {
+                    strays.append("\(file.path) mentions \(mentioned.sorted().joined(separator: ", ")) of \(below)")
+                }
+            }
+        }
+        #expect(strays == [])
+    }
+
+    /// Members of the standard library that types of ours have as well.
+    private static let namesOfSwift: Set = ["union"]
+
+    @Test func `no file name twice in a target`() {
+        var seen: [String: String] = [:]
+        var doubles: [String] = []
+        for file in SourceTree.files {
+            let key = file.path.prefix { $0 != "/" } + "/" + file.name
+            if let other = seen[key] { doubles.append("\(file.path) and \(other)") }
+            seen[key] = file.path
+        }
+        #expect(doubles == [])
+    }
+
+    @Test func `comments and strings are no code`() {
+        let text = "let a = \"Hit \\\" Hit\" // Hit\n/* Hit */ let b = \"\"\"\n  Hit \"x\" Hit\n  \"\"\"\nstruct Real {}"
+        #expect(!SourceTree.code(of: text).contains("Hit"))
+        #expect(SourceTree.code(of: text).contains("struct Real"))
+    }
+
+    @Test func `names of nested types and of members are seen`() {
+        let file = SourceTree.File(
+            path: "a.swift",
+            text: "struct Outer {\n  enum Inner { case first, second(of: Int) }\n  func act() { other.deed(Thing.part) }\n}")
+        #expect(file.declaredNames == ["Outer", "Inner", "first", "second", "act"])
+        #expect(file.mentionedNames.isSuperset(of: ["Thing", "part", "deed"]))
+    }
+}

@@ -1,0 +1,53 @@
+@testable import ScrubjayCore
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `Sentences of a model` {
+    private static func sentences(_ pieces: [String]) -> [String] {
+        var stream = SentenceStream()
+        return pieces.flatMap { stream.add($0) } + stream.finish()
+    }
+
+    @Test(arguments: [
+        ("It is late. [1] Very late. [2][3]", ["It is late. [1] ", "Very late. [2][3]"]),
+        ("It is late [1]. Very late [2].", ["It is late [1]. ", "Very late [2]."]),
+        ("- One [1]\n- Two. [2]\n", ["- One [1]\n", "- Two. [2]\n"]),
+        (
+            "Mr. Pask came at 3.5 p.m. with the clock. [1, 2]\n\nHe left.",
+            ["Mr. Pask came at 3.5 p.m. with the clock. [1, 2]\n", "\n", "He left."]
+        ),
+        ("[1] says so.", ["[1] says so."]),
+        ("Well. [Aside] Yes.", ["Well. ", "[Aside] Yes."]),
+        ("", []), ("So", ["So"]),
+    ])
+    func `a sentence goes with the numbers behind it`(text: String, sentences: [String]) {
+        #expect(Self.sentences([text]) == sentences)
+    }
+
+    @Test(arguments: UInt64(0)..<100)
+    func `it does not matter in which pieces they come, and nothing is lost`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let parts = [
+            "It is late. ", "[1]", "[2, 3] ", "\n", "- ", "“Quoted.” ", "Mr. Pask said ", "3.5 ", "Grüße. ", "横浜。", "[", "x] ",
+        ]
+        let text = (0..<dice.number(0...20)).map { _ in dice.pick(parts) }.joined()
+        var pieces: [String] = []
+        var rest = text[...]
+        while !rest.isEmpty {
+            pieces.append(String(rest.prefix(dice.number(1...5))))
+            rest = rest.dropFirst(pieces.last?.count ?? 1)
+        }
+        let sentences = Self.sentences(pieces)
+        #expect(sentences.joined() == text)
+        #expect(sentences == Self.sentences([text]), "\(text)")
+    }
+
+    @Test func `a sentence is told when the next one has begun`() {
+        var stream = SentenceStream()
+        #expect(stream.add("It is late. ") == [])
+        #expect(stream.add("[") == [])
+        #expect(stream.add("1] Ver") == ["It is late. [1] "])
+        #expect(stream.add("y late.\n") == ["Very late.\n"])
+        #expect(stream.finish() == [])
+    }
+}

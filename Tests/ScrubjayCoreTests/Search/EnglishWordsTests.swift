@@ -1,0 +1,24 @@
+@testable import ScrubjayCore
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `Words that people know how to write` {
+    @Test(arguments: ["opera", "police", "feet", "lawn", "trail", "granted", "colour", "color", "whiskers", "undertaking"])
+    func `are known, by British and by American habit`(word: String) {
+        #expect(EnglishWords.contains(word))
+    }
+
+    @Test(arguments: ["recieve", "lihgthose", "prressure", "tiem", "sahra", "okafor", "zwiebel", "fuchs", "", "\u{1F980}"])
+    func `are no others`(word: String) {
+        #expect(!EnglishWords.contains(word))
+    }
+
+    @Test func `are few of the words that letters happen to make`() {
+        var random = SplitMix(seed: 7)
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        let made = (0..<4000).map { _ in
+            String((0..<Int.random(in: 7...12, using: &random)).map { _ in letters[Int.random(in: 0..<26, using: &random)] })
+        }
+        #expect(made.count(where: EnglishWords.contains) < 4000 / 100)
+    }
+}

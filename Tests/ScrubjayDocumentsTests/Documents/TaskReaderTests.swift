@@ -1,0 +1,79 @@
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import Testing
+
+@Suite struct `Who is to do a task and by when` {
+    private static let reader = TaskReader(
+        dates: DateReader(order: .dayFirst), anchor: CivilDate("2026-03-12"), people: ["Sarah Okafor", "Lena Brandt"],
+        ownerName: "Robin Vale")
+
+    @Test(
+        arguments: [
+            ("@lena check the lease", "lena"), ("@Lena Brandt check the lease", "Lena Brandt"),
+            ("@Petra Quist collect", "Petra Quist"),
+            ("@Sarah Review the plan", "Sarah"), ("Lena: check the lease", "Lena"),
+            ("Lena Brandt - check the lease", "Lena Brandt"),
+            ("**Lena** check the lease", "Lena"), ("**ML** send the logs", "ML"),
+            ("[[People/Lena Brandt]] checks", "Lena Brandt"),
+            ("Sarah Okafor to send the drawings", "Sarah Okafor"), ("Omar to call", "Omar"),
+            ("Ada Quist will write", "Ada Quist"), ("check the lease (Lena)", "Lena"),
+            ("check the lease (Sarah Okafor)", "Sarah Okafor"), ("me: book", "Robin Vale"), ("**me** book", "Robin Vale"),
+            ("check with the bank @omar", "omar"),
+            ("Lena : check the lease", "Lena"), ("Lena\u{A0}: check the lease", "Lena"), ("Lena\u{202F}: check", "Lena"),
+            ("Lena Brandt → check the lease", "Lena Brandt"), ("Lena -> check", "Lena"), ("Lena=>check", nil),
+            ("Lena checks the lease", "Lena"), ("Sarah Okafor sends it", "Sarah Okafor"), ("Petra sends it", nil),
+            ("AP Lena: check the lease", "Lena"), ("AI Omar to call", "Omar"), ("AP is down", nil), ("Everybody: say so", nil),
+            ("the gate → the yard", nil), ("check the lease : today", nil),
+            ("check the lease (soon)", nil), ("Need to call", nil), ("Try to call", nil), ("Call the bank", nil),
+            ("Read: a book", "Read"), ("mail a@b.org", nil),
+            ("Friday: call the bank", nil), ("Bis Freitag: call", nil), ("Q3: budget", nil), ("@due(2026-03-18) call", nil),
+            ("Note: nobody", nil), ("**Important** thing", nil), ("", nil), ("Write to the bank", nil), ("Find a room", nil),
+        ] as [(String, String?)])
+    func `an owner is read`(text: String, owner: String?) {
+        let bytes = Array(text.utf8)
+        #expect(Self.reader.owner(bytes, 0..<bytes.count) == owner)
+    }
+
+    @Test(
+        arguments: [
+            ("send it by 20 March", "2026-03-20"), ("send it by March 20", "2026-03-20"), ("due 2026-03-18", "2026-03-18"),
+            ("(due 2026-03-18)", "2026-03-18"),
+            ("x 📅 2026-03-18", "2026-03-18"), ("x due:: 2026-03-18", "2026-03-18"), ("x [due:: [[2026-03-18]]]", "2026-03-18"),
+            ("x, due on 18.3.2026", "2026-03-18"),
+            ("by Friday, 20 March", "2026-03-20"), ("by 5 January", "2026-01-05"), ("by 5 November", "2026-11-05"),
+            ("bis 20. März", "2026-03-20"),
+            ("by 2 March 2026", "2026-03-02"), ("before 1 April", "2026-04-01"), ("by the 20th of March", "2026-03-20"),
+            ("met on 20 March", nil), ("by Sarah", nil), ("standby 2026-03-18", nil), ("by 32 March", nil), ("due", nil),
+            ("by hand 3", nil), ("x ⏳ 2026-02-20 📅 2026-02-22", "2026-02-22"), ("x 📅 2026-02-22 ⏳ 2026-02-20", "2026-02-22"),
+            ("x ⏳ 2026-02-20", "2026-02-20"),
+        ] as [(String, String?)])
+    func `a due date is read`(text: String, due: String?) {
+        let bytes = Array(text.utf8)
+        #expect(Self.reader.due(bytes, 0..<bytes.count)?.description == due)
+    }
+
+    @Test(
+        arguments: [
+            ("Urgent: call the bank", nil), ("Garden: mow", nil), ("me: mow", "Robin Vale"),
+            ("Lena Brandt: mow", "Lena Brandt"),
+        ] as [(String, String?)])
+    func `where nobody is named, one word before a colon is nobody`(text: String, owner: String?) {
+        var reader = Self.reader
+        reader.people = []
+        let bytes = Array(text.utf8)
+        #expect(reader.owner(bytes, 0..<bytes.count) == owner)
+        reader.isInActionItems = true
+        #expect(reader.owner(bytes, 0..<bytes.count) != nil)
+    }
+
+    @Test(arguments: [
+        ("Order cones 📅 2026-02-24 ⏫ #task", "Order cones #task"), ("x [due:: 2026-03-01] [owner:: Priya Nair]", "x"),
+        ("E ➕ 2026-02-01 🔽 🆔 abc", "E"), ("water 🔁 every week ⏳ 2026-03-18", "water"), ("a (priority:: high) b", "a b"),
+        ("party 📅 on Friday", "party 📅 on Friday"), ("call std::vector", "call std::vector"), ("due:: later", "due:: later"),
+        ("✅ 2026-03-01", "✅ 2026-03-01"), ("bring the 🏁", "bring the"), ("x 📅️2026-03-01", "x"), ("", ""),
+    ])
+    func `the words of a task are without the fields of programs`(text: String, words: String) {
+        let bytes = Array(text.utf8)
+        #expect(Self.reader.task(bytes, 0..<bytes.count, state: .open, line: 1).text == words)
+    }
+}

@@ -1,0 +1,94 @@
+@testable import ScrubjayCore
+@testable import ScrubjaySQLite
+import Foundation
+import ScrubjayTestSupport
+import Synchronization
+import Testing
+
+@Suite struct `Indexes of earlier versions` {
+    /// An index of a version, as today's code opens it.
+    private static func index(version: Int, at path: String) async throws -> Index {
+        try unpack(version: version, to: path)
+        return try Index(at: path, access: .existing, configuration: IndexedFolder.configuration)
+    }
+
+    private static func unpack(version: Int, to path: String) throws {
+        let packed = Golden.fixture("indexes/version-\(version).sqlite.gz").path
+        let unpacked = try JayProcess(
+            executable: "/bin/sh", arguments: ["-c", "gzip -dc '\(packed)' > '\(path)'"], folder: "/",
+            environment: ["PATH": "/usr/bin:/bin"]
+        ).run()
+        try #require(unpacked.status == 0)
+    }
+
+    @Test(arguments: [1, 2, 6])
+    func `an old index is brought up to date, and its notebooks stay`(version: Int) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: version, at: path)
+        #expect(try index.notebooks().map(\.folder) == ["/home/nora/harbour"])
+        // What was read by earlier parsers is read again.
+        #expect(try index.store.read { try $0.isCurrent() } == false)
+        try folder.makeFolder("notes")
+        try folder.write(Array("The lamp arrives.".utf8), to: "notes/lamp.md")
+        _ = try await index.update(folders: [folder.absolutePath(of: "notes")])
+        #expect(try index.store.read { try $0.isCurrent() })
+        #expect(try await index.search(Query("lamp")).hits.map(\.document.path) == ["lamp.md"])
+        let store = try SQLiteStore(path: path, access: .existing)
+        #expect(try store.problems() == [])
+    }
+
+    @Test func `a notebook that is taken out of an old index leaves no words behind`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: 6, at: path)
+        // What was indexed is still found, by people and by days too.
+        let hits = try await index.search(Query("lamp with:Oskar")).hits
+        #expect(Set(hits.map(\.document.path)) == ["call.vtt", "lamp.md"])
+        try index.remove(try #require(try index.notebooks().first))
+        #expect(try index.store.read { try $0.isCurrent() && $0.passageCount() == 0 })
+        let store = try SQLiteStore(path: path, access: .existing)
+        #expect(try store.problems() == [])
+    }
+
+    /// Wherever words were, they are written anew from the texts of the index. It answers until an update reads the files again.
+    @Test(arguments: [6, 8, 9])
+    func `an old index answers as soon as it is opened`(version: Int) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: version, at: path)
+        func first(_ query: String) async throws -> String? {
+            let hit = try await index.search(Query(query)).hits.first
+            return hit.map { "\($0.document.path):\($0.passage.lineRange.lowerBound)" }
+        }
+        #expect(try await first("oscar") != nil, "by a word that is near")
+        if version > 6 {
+            #expect(try await first("title:clock") == "clock.md:1", "by field")
+            #expect(try await first("smoking") == "lamp.md:10", "by stem")
+            #expect(try await first("\"old lamps\"") == "lamp.md:10", "by phrase")
+            #expect(try await first("minut*") == "clock.md:1", "by beginning")
+        }
+        #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
+        // A file can be taken out of it, so it knows the words of each passage.
+        let notebook = try #require(try index.notebooks().first)
+        try index.store.write { try $0.remove(path: "lamp.md", in: notebook.id) }
+        #expect(try await first("smoking") == nil)
+        #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
+    }
+
+    @Test func `that an old index is rewritten is told once`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let told = Atomic(0)
+        try Self.unpack(version: 9, to: path)
+        for _ in 0..<2 {
+            _ = try Index(
+                at: path, access: .existing, configuration: IndexedFolder.configuration,
+                onNotice: { _ in told.add(1, ordering: .relaxed) })
+        }
+        _ = try Index(
+            at: folder.absolutePath(of: "new.sqlite"), configuration: IndexedFolder.configuration,
+            onNotice: { _ in told.add(1, ordering: .relaxed) })
+        #expect(told.load(ordering: .relaxed) == 1)
+    }
+}

@@ -1,0 +1,23 @@
+@testable package import ScrubjayDocuments
+@testable package import ScrubjayText
+
+extension ParsingContext {
+    /// An owner two hours east of universal time who writes the day first.
+    package static let test = ParsingContext(utcOffset: { _ in 7200 }, dateOrder: .dayFirst, ownerName: "Robin Vale")
+}
+
+/// Reads a text as the file that it would be.
+package func document(_ text: String, path: String = "note.md", context: ParsingContext = .test) throws -> Document {
+    try document(Array(text.utf8), path: path, context: context)
+}
+
+/// Reads bytes as the file that they would be.
+package func document(_ bytes: [UInt8], path: String, context: ParsingContext = .test) throws -> Document {
+    let parser = ParserTable.standard.parser(path: path, beginning: bytes) ?? TextParser()
+    var documents: [Document] = []
+    let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
+    _ = try parser.documents(of: ParserInput(path: path, modified: modified, bytes: bytes), in: context) {
+        documents.append($0)
+    }
+    return documents.first ?? Document(title: "nothing was read", text: "")
+}

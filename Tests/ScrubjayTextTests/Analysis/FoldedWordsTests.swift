@@ -1,0 +1,43 @@
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `Words of a text in folded form` {
+    @Test(
+        arguments: [
+            ("1:1 Bram / Ada", "1 1 bram ada"), ("Ada's  key -- it isn't", "adas key it isnt"), ("", ""), ("...", ""),
+            ("Überblick: Łódź", "uberblick lodz"), ("a_b", "a b"),
+        ])
+    func `all but letters and digits parts them`(text: String, words: String) {
+        #expect(FoldedWords.joined(text) == words)
+        #expect(FoldedWords.of(text).joined(separator: " ") == words)
+    }
+
+    @Test(arguments: UInt64(0)..<200)
+    func `plain texts come to the same as others`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let text = String((0..<Int(dice.next() % 40)).map { _ in Character(UnicodeScalar(UInt8(32 + dice.next() % 95))) })
+        let twin = Folding.folded(text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        #expect(FoldedWords.joined(text) == twin)
+    }
+
+    /// Latin with marks of both kinds, Greek, Devanagari, Thai, Chinese, emoji, quotation marks, digits of other scripts.
+    private static let scalars: [ClosedRange<UInt32>] = [
+        0x20...0x7E, 0xA0...0x17F, 0x300...0x30F, 0x391...0x3C9, 0x904...0x94D, 0xE01...0xE4E, 0x660...0x669, 0x2010...0x2027,
+        0x4E00...0x4E20, 0x1F600...0x1F610, 0x200B...0x200F,
+    ]
+
+    @Test(arguments: UInt64(0)..<300)
+    func `words of any script are those that its characters part`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var text = ""
+        for _ in 0..<Int(dice.next() % 40) {
+            let range = Self.scalars[Int(dice.next() % UInt64(Self.scalars.count))]
+            if let scalar = UnicodeScalar(range.lowerBound + UInt32(dice.next() % UInt64(range.count))) {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        let twin = Folding.folded(text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        #expect(FoldedWords.joined(text) == twin)
+    }
+}
