@@ -52,7 +52,7 @@ import Testing
         let answer = try await notebook.index.answer(Question("What did the reed of the bassoon cost?"))
         #expect(answer.sentences.first?.text == "it cost 14 euros")
         let other = try await notebook.index.answer(Question("What did the reed of the harp cost?"))
-        #expect(other.sentences.first?.text != "it cost 14 euros" || other.verdict == .notFound)
+        #expect(other.sentences.first?.text == "the harp cost 900 euros")
     }
 
     @Test func `what is noted of somebody is found where they take no part`() async throws {
@@ -84,7 +84,7 @@ import Testing
         ])
         let answer = try await notebook.index.answer(Question("When is the launch of the zeppelin?"))
         #expect(answer.sentences.first?.text == "The zeppelin launch is on 18 May 2026.")
-        if let statement = answer.statement { #expect(statement.hasPrefix("2026-05-18")) }
+        #expect(answer.statement?.hasPrefix("2026-05-18") == true)
     }
 
     @Test func `of words that are misspelt only those are read otherwise`() async throws {

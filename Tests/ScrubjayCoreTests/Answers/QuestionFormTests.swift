@@ -217,26 +217,33 @@ import Testing
     }
 
     @Test(arguments: [
-        "When did Bo finish the swimming course?",
-        "How fast do we promise to reply?",
-        "Who painted the gull?", "When did the concert begin?",
-        "When will Ada start her new job?", "", "When is Ada supposed to fly to Rome?", "Who promised Ada a cake?",
-        "Where was Ada born?", "What did Ada have to do with the roof?", "What should I bring to the party?",
-        "Where should Ada send it?", "Why should Ada do it?",
-        "How should Ada do it?", "How much should Ada give?",
-        "How much does Ada earn?", "Where did the key end up?", "How much did the boat go for?", "Who used to own the boat?",
-        "What did Ada say about my desk?", "Who can hold the ladder?", "Ada just rang. Where is the key?",
+        "When did Bo finish the swimming course?", "Who painted the gull?", "When did the concert begin?", "",
+        "Who promised Ada a cake?", "Where was Ada born?", "What did Ada have to do with the roof?",
+        "What should I bring to the party?", "Where should Ada send it?", "Why should Ada do it?", "How should Ada do it?",
+        "How much should Ada give?", "How much does Ada earn?", "Where did the key end up?", "How much did the boat go for?",
+        "Who used to own the boat?", "Who can hold the ladder?", "Ada just rang. Where is the key?",
     ])
-    func `all else is looked for in sentences`(text: String) {
-        switch Self.asked(text) {
-        case .fact: break
-        // Only tasks or meetings that are called so would answer these.
-        case .tasks(let mention): #expect(!mention.words.isEmpty)
-        case .last(_, let mention): #expect(!mention.isSaid)
-        case .view(_, let words): #expect(words == ["desk"])
-        case .next(let mention): #expect(!mention.words.isEmpty)
-        case let asked: Issue.record("\(asked)")
+    func `everything else is a question for a fact`(text: String) { #expect(Self.asked(text) == .fact) }
+
+    @Test func `a view of something of one's own is a view, not a task`() {
+        #expect(Self.asked("What did Ada say about my desk?") == .view(of: "ada", about: ["desk"]))
+    }
+
+    @Test(arguments: [
+        ("When is Ada supposed to fly to Rome?", ["fly", "rome"]), ("When will Ada start her new job?", ["new", "job"]),
+    ])
+    func `when somebody will do something is looked for in the calendar, by its words`(text: String, words: [String]) {
+        guard case .next(let mention) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
         }
+        #expect(mention.people == ["ada"] && mention.words == words)
+    }
+
+    @Test func `a promise in general is a task with its words`() {
+        #expect(
+            Self.asked("How fast do we promise to reply?")
+                == .tasks(Tasks(debtor: .owner, words: ["fast", "reply"], isAbout: true)))
     }
 
     @Test(

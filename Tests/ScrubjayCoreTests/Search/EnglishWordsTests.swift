@@ -19,6 +19,7 @@ import Testing
         let made = (0..<4000).map { _ in
             String((0..<Int.random(in: 7...12, using: &random)).map { _ in letters[Int.random(in: 0..<26, using: &random)] })
         }
-        #expect(made.count(where: EnglishWords.contains) < 4000 / 100)
+        // 3 in 1,000, the rate that the filter is made for.
+        #expect(made.count(where: EnglishWords.contains) <= 12)
     }
 }
