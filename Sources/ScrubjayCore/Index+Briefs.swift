@@ -59,7 +59,7 @@ extension Index {
 
     /// The last meeting that is called so, rather one that something tells of.
     private func meeting(_ query: RecapQuery, in snapshot: any Snapshot) throws -> StoredMeeting {
-        let finder = try MeetingFinder(in: snapshot, now: clock)
+        let finder = try MeetingLookup(in: snapshot, now: clock)
         let days = MeetingQuery(from: query.from, to: query.to)
         let called = try finder.called(query.text).filter { finder.hasBegun($0) && days.allows($0) }
         guard let last = try snapshot.meetings(called, with: query.people).lastTold else {

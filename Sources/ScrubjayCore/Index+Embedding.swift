@@ -13,7 +13,7 @@ extension Index {
     ) async throws -> RemoteReport {
         try checkPrivateRules()
         let marks = configuration.privateMarks
-        return try await RemoteVectorKeeper(
+        return try await RemoteVectorUpdater(
             store: store, embedder: embedder, withheld: { try WithheldDocuments(marks, in: $0).passages }, progress: progress
         ).update()
     }

@@ -31,16 +31,16 @@ extension Index {
     ///   - query: What was looked for; nil for the last search.
     ///   - grade: 2 answers, 1 helps, 0 is of no use.
     /// - Throws: `JudgementError`, `EvaluationError`, `StoreError`.
-    public func judge(_ place: HitPlace, grade: Int, query: String? = nil) throws -> JudgedHit {
+    public func judge(_ place: JudgementTarget, grade: Int, query: String? = nil) throws -> JudgedHit {
         let last = query == nil ? lastSearch() : nil
         guard let text = query ?? last?.text else { throw JudgementError.noSearch }
         let now = last?.now ?? clock
         let judgement = try judgement(of: place, grade: grade, in: last)
-        let replaced = try JudgementBook(folder: judgementFolder).judge(text, now: now, judgement)
+        let replaced = try JudgementStore(folder: judgementFolder).judge(text, now: now, judgement)
         return JudgedHit(query: text, judgement: judgement, replaced: replaced, folder: judgementFolder)
     }
 
-    private func judgement(of place: HitPlace, grade: Int, in search: RememberedSearch?) throws -> Judgement {
+    private func judgement(of place: JudgementTarget, grade: Int, in search: RememberedSearch?) throws -> Judgement {
         switch place {
         case .number(let number):
             guard let search else { throw JudgementError.numberWithoutSearch }

@@ -53,7 +53,7 @@ extension Index {
     /// What speaks for the parts of a meeting being one, and what nearly belongs to it: the surest first.
     public func reasons(for meeting: StoredMeeting) throws -> [MeetingReason] {
         try store.read { snapshot in
-            MeetingMatcher.reasons(
+            MeetingResolver.reasons(
                 for: meeting.contains, among: try snapshot.meetingRecords(including: []), claims: try snapshot.meetingClaims())
         }
     }
@@ -62,7 +62,7 @@ extension Index {
     ///
     /// - Parameter place: A file as `jay show` takes it; `@2026-03-04` behind it says which time of a repeated event is meant.
     /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
-    @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> OwnersFileChange {
+    @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> CuratedFileChange {
         let (one, second) = try store.read { snapshot in
             let named = try documentIDs(at: place, in: snapshot).union(documentIDs(at: other, in: snapshot))
             let records = try snapshot.meetingRecords(including: named)
@@ -84,7 +84,7 @@ extension Index {
     ///
     /// - Parameter other: The part that it does not belong to; nil for all others.
     /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
-    @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> OwnersFileChange {
+    @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> CuratedFileChange {
         let (one, others) = try store.read { snapshot in
             let records = try snapshot.meetingRecords(including: [])
             let found = try self.records(place, among: records, in: snapshot)
@@ -125,7 +125,7 @@ extension Index {
     }
 
     /// The file lies in the notebook of the first record; what lies in another one is named with its notebook.
-    private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> OwnersFileChange {
+    private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> CuratedFileChange {
         let home = pairs[0].0.place.prefix { $0 != "/" } + "/"
         guard let notebook = try notebooks().first(where: { $0.name + "/" == home }), !notebook.folder.hasSuffix(importFolder)
         else { throw MeetingError(pairs[0].0.place, .noNotebook) }
@@ -133,7 +133,7 @@ extension Index {
             record.place.hasPrefix(home) ? String(record.place.dropFirst(home.count)) : record.place
         }
         let claims = pairs.map { MeetingClaim(isSame: isSame, places: [named($0), named($1)]) }
-        let change: OwnersFileChange
+        let change: CuratedFileChange
         do { change = try MeetingsFile.add(claims, toFileIn: notebook.folder) } catch {
             throw MeetingError(pairs[0].0.place, .file(error))
         }

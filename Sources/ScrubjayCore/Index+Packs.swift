@@ -52,7 +52,7 @@ extension Index {
             var searcher = try searcher(snapshot)
             searcher.withheld = withheld.passages
             let result = try searcher.search([parsed], limits: [query.limit])[0]
-            let asked = AskedWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
+            let asked = ContentWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
             let stored = try snapshot.passages(result.hits.map(\.id))
             let kept = result.hits.filter { !changed.contains($0.document.id) }
             let builder = PackBuilder(

@@ -50,7 +50,7 @@ extension Index {
     /// Writes into `people.yaml` that a name, an address or another person is this person too.
     ///
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
-    @concurrent public func mergePeople(_ name: String, with other: String) async throws -> OwnersFileChange {
+    @concurrent public func mergePeople(_ name: String, with other: String) async throws -> CuratedFileChange {
         let all = try people()
         let person = try Self.knownPerson(name, among: all)
         let others = Self.people(called: other, among: all)
@@ -68,7 +68,7 @@ extension Index {
     /// Writes into `people.yaml` that a name or an address is somebody else's.
     ///
     /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
-    @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> OwnersFileChange {
+    @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> CuratedFileChange {
         let person = try Self.knownPerson(name, among: people())
         if NameKey.folded(alias) == NameKey.folded(person.anchor) { throw PeopleError(alias, .ownName) }
         guard let found = person.aliases.first(where: { NameKey.folded($0.name) == NameKey.folded(alias) }) else {
@@ -87,7 +87,7 @@ extension Index {
     }
 
     /// The file lies in the notebook that knows the person best.
-    private func write(_ claim: PersonClaim, about person: Person) async throws -> OwnersFileChange {
+    private func write(_ claim: PersonClaim, about person: Person) async throws -> CuratedFileChange {
         let (documents, notebooks) = try store.read { (try $0.documents(of: person.id), try $0.notebooks()) }
         var counts: [String: Int] = [:]
         for document in documents { counts[document.folder, default: 0] += 1 }
@@ -95,7 +95,7 @@ extension Index {
         guard let folder = folders.max(by: { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }) else {
             throw PeopleError(person.name, .noNotebook)
         }
-        let change: OwnersFileChange
+        let change: CuratedFileChange
         do { change = try PeopleFile.add(claim, toFileIn: folder) } catch { throw PeopleError(person.name, .file(error)) }
         _ = try await refresh()
         return change
@@ -107,7 +107,7 @@ extension Person {
 
     /// What stands for the person in `people.yaml`: the whole name, else an address.
     fileprivate var anchor: String {
-        if WrittenName(name)?.isFull == true { return name }
+        if ParsedName(name)?.isFull == true { return name }
         return aliases.map(\.name).first { $0.contains("@") } ?? name
     }
 }

@@ -102,7 +102,7 @@ extension Index {
                 if !found.evidence.isEmpty { ((planner, result), draft) = (other, found) }
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
-            let checked = try CheckedSentences(in: snapshot)
+            let checked = try SentenceChecker(in: snapshot)
             var changed: [StoredDocument] = []
             let sentences = try draft.evidence.compactMap { evidence in
                 let sentence = try checked.sentence(evidence)
@@ -131,7 +131,7 @@ extension Index {
     ///   - words: The question without the days that it names.
     ///   - days: Those days, where the filter is not of them.
     private func plan(
-        _ question: Question, _ words: String, _ filter: Filter, _ days: SaidDays? = nil, now: LocalDateTime,
+        _ question: Question, _ words: String, _ filter: Filter, _ days: NamedDays? = nil, now: LocalDateTime,
         in snapshot: any Snapshot
     ) throws -> (planner: AnswerPlanner, result: SearchResult) {
         let query = Query(

@@ -108,7 +108,7 @@ public final class Index: Sendable {
             return onlyThese && isCurrent ? added : try transaction.notebooks()
         }
         var report = IndexReport()
-        var features = FeatureMemory()
+        var features = FeatureCache()
         for notebook in notebooks {
             do {
                 let indexer = try indexer(for: notebook, progress: progress)
@@ -132,7 +132,7 @@ public final class Index: Sendable {
         }
         // Before vectors are written, which then reuse the pages of merged segments.
         try store.optimize()
-        report.embedded = try await VectorKeeper(
+        report.embedded = try await VectorUpdater(
             store: store, analyzer: analyzer, features: features, progress: progress
         ).update()
         return report
@@ -141,18 +141,18 @@ public final class Index: Sendable {
     /// Brings in what has changed since the last update, when that is little.
     ///
     /// - Returns: What is left undone: too much has changed, reading takes too long, or a folder is not there.
-    @concurrent public func refresh() async throws -> Staleness { try await refresh(within: TimeAllowance(Staleness.mostTime)) }
+    @concurrent public func refresh() async throws -> Staleness { try await refresh(within: TimeBudget(Staleness.mostTime)) }
 
     /// - Parameters:
     ///   - documents: Whose files are brought in, and no others, however large they are; `nil` for all files.
     ///   - allowance: A file that is being read when nothing is left of it keeps its last state, and is not read again before an update or a
     ///     change.
     @concurrent func refresh(
-        only documents: [StoredDocument]? = nil, within allowance: TimeAllowance = TimeAllowance(Staleness.mostTime)
+        only documents: [StoredDocument]? = nil, within allowance: TimeBudget = TimeBudget(Staleness.mostTime)
     ) async throws -> Staleness {
         var staleness = Staleness()
         var hasChanged = false
-        var features = FeatureMemory()
+        var features = FeatureCache()
         // What another version of the analyzer made still answers; only an update may replace it.
         let (isCurrent, notebooks) = try store.read { (try $0.isCurrent(), try $0.notebooks()) }
         for notebook in notebooks {
@@ -190,7 +190,7 @@ public final class Index: Sendable {
         guard hasChanged else { return staleness }
         do {
             try store.optimize()
-            let keeper = VectorKeeper(store: store, analyzer: analyzer, features: features) { _ in }
+            let keeper = VectorUpdater(store: store, analyzer: analyzer, features: features) { _ in }
             _ = try await keeper.update(learns: false)
         } catch let error as StoreError where error.keepsFromWriting {
             staleness.failures.append("\(error); answering from the state before")
@@ -256,14 +256,14 @@ public final class Index: Sendable {
         func keep(_ what: String, _ update: () throws -> Void) {
             do { try update() } catch { failures.append("\(what) as they were before this update: \(error)") }
         }
-        keep("meetings are") { try MeetingKeeper(store: store).update() }
-        keep("people are") { try PeopleKeeper(store: store, owner: PersonClaim(ownerOf: configuration)).update() }
-        keep("tasks and decisions hang together") { try ThreadKeeper(store: store).update() }
+        keep("meetings are") { try MeetingUpdater(store: store).update() }
+        keep("people are") { try PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)).update() }
+        keep("tasks and decisions hang together") { try LineageUpdater(store: store).update() }
         return failures
     }
 
     private func indexer(
-        for notebook: Notebook, allowance: TimeAllowance? = nil, progress: @escaping @Sendable (IndexProgress) -> Void
+        for notebook: Notebook, allowance: TimeBudget? = nil, progress: @escaping @Sendable (IndexProgress) -> Void
     ) throws -> Indexer {
         let configuration = try configuration.inNotebook(notebook.folder)
         let files = FileIndexer(

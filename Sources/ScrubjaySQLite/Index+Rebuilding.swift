@@ -30,7 +30,7 @@ extension Index {
         now: (@Sendable () -> LocalDateTime)? = nil, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> IndexReport {
         for folder in folders { try FolderSource(folder: folder).check() }
-        let remains = try IndexRemains(of: path)
+        let remains = try SalvagedIndex(of: path)
         if remains.notebooks.isEmpty, folders.isEmpty {
             throw StoreError(path: path, reason: remains.isReadable ? .noNotebook : .notebooksUnknown)
         }
@@ -76,7 +76,7 @@ extension Index {
     }
 
     private static func fill(
-        _ path: String, from remains: IndexRemains, folders: [String], configuration: Configuration,
+        _ path: String, from remains: SalvagedIndex, folders: [String], configuration: Configuration,
         now: (@Sendable () -> LocalDateTime)?, progress: @escaping @Sendable (IndexProgress) -> Void
     ) async throws -> IndexReport {
         let index = try Index(at: path, configuration: configuration, now: now)
@@ -92,7 +92,7 @@ extension Index {
     }
 
     /// Throws if a folder is missing and the old index is sound, because the new one would know less.
-    private static func checkFolders(of remains: IndexRemains, at path: String) throws {
+    private static func checkFolders(of remains: SalvagedIndex, at path: String) throws {
         let missing = remains.notebooks.first { (try? FolderSource(folder: $0.folder).check()) == nil }
         guard let missing, let problems = try? SQLiteStore(path: path, access: .existing).problems(), problems.isEmpty else {
             return
@@ -102,7 +102,7 @@ extension Index {
 }
 
 /// What can still be read of an index that is to be rebuilt.
-struct IndexRemains {
+struct SalvagedIndex {
     let path: String
     /// The notebooks, in the order in which they were added.
     private(set) var notebooks: [(name: String, folder: String)] = []

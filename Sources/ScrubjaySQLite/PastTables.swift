@@ -79,7 +79,7 @@ struct PastTables {
         + thread("decision", "document_id, ordinal, text, line, is_spoken, chain", "")
 
     /// Returns views of tasks or decisions. Of one that is written down several times, the current mention is that of the last day; among
-    /// several on that day, the one that `ThreadBuilder` chooses.
+    /// several on that day, the one that `LineageBuilder` chooses.
     private static func thread(_ table: String, _ columns: String, _ rank: String) -> [(String, String)] {
         let mention = "then_\(table)"
         return [

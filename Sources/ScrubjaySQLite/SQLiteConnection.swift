@@ -12,7 +12,7 @@ import ScrubjayText
     let path: String
     /// Why nothing can be written; `nil` if the connection can write. With an obstacle, the file is read without creating any beside it.
     let obstacle: StoreError.Reason?
-    let limit = PassageLimit()
+    let limit = PassageFilter()
     /// The cached lengths of passages, with their revision.
     var measures: PassageMeasures?
     /// The cached postings, with the state of the index that they belong to.
@@ -221,7 +221,7 @@ import ScrubjayText
 ///
 /// SAFETY: both allocations belong to this object, which frees them in `deinit`, after its connection has closed. The words that C
 /// sees are replaced together with their count, while no statement runs.
-@safe final class PassageLimit {
+@safe final class PassageFilter {
     let pointer: UnsafeMutablePointer<jay_limit>
     private var words: UnsafeMutableBufferPointer<UInt64>
 

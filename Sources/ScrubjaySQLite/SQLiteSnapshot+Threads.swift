@@ -3,7 +3,7 @@ import ScrubjayDocuments
 import ScrubjayText
 
 extension SQLiteSnapshot {
-    func taskMentions() throws -> [ThreadMention] {
+    func taskMentions() throws -> [LineageMention] {
         try mentions(
             of: "task", columns: "(SELECT id FROM person WHERE id = person_id AND standing = 'known'), owner, due, state"
         ) { row, mention in
@@ -14,11 +14,11 @@ extension SQLiteSnapshot {
         }
     }
 
-    func decisionMentions() throws -> [ThreadMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
+    func decisionMentions() throws -> [LineageMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
 
     private func mentions(
-        of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout ThreadMention) -> Void
-    ) throws -> [ThreadMention] {
+        of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) -> Void
+    ) throws -> [LineageMention] {
         // A repeating event has a meeting per occurrence. Its description belongs to none of them.
         try connection.rows(
             """
@@ -32,8 +32,8 @@ extension SQLiteSnapshot {
             ORDER BY \(Self.placeOrder), \(table).ordinal
             """
         ) { row in
-            var mention = ThreadMention(
-                place: ThreadMention.Place(document: row.integer(0), ordinal: row.int(1)), text: row.text(2),
+            var mention = LineageMention(
+                place: LineageMention.Place(document: row.integer(0), ordinal: row.int(1)), text: row.text(2),
                 language: Language(row.text(3)) ?? .undetermined)
             mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
             mention.isSpoken = row.int(5) != 0
@@ -47,7 +47,7 @@ extension SQLiteSnapshot {
     func threadsAreCurrent() throws -> Bool { try total("threads_of_revision") == total("revision") }
 
     /// Returns a hash of the input of threads, to notice changes.
-    static func mark(of mentions: [ThreadMention]) -> Int64 {
+    static func mark(of mentions: [LineageMention]) -> Int64 {
         var mark = ContentMark()
         for mention in mentions {
             mark.add(mention.place.document)
@@ -65,18 +65,18 @@ extension SQLiteSnapshot {
         return mark.value
     }
 
-    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention] {
+    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention] {
         try others(in: "task", "state", document, ordinal)
     }
 
-    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention] {
+    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention] {
         try others(in: "decision", "NULL", document, ordinal)
     }
 
     /// Returns the other mentions of the chain, in order of days.
     private func others(
         in table: String, _ state: String, _ document: StoredDocument.ID, _ ordinal: Int
-    ) throws -> [StoredThreadMention] {
+    ) throws -> [StoredLineageMention] {
         let rows = try connection.rows(
             """
             SELECT document_id, line, text, \(state), is_current
@@ -92,7 +92,7 @@ extension SQLiteSnapshot {
         let documents = try documents(rows.map(\.0))
         return rows.compactMap { id, line, text, state, isCurrent in
             documents[id].map {
-                StoredThreadMention(
+                StoredLineageMention(
                     document: $0, line: line, text: text, state: state.flatMap(TaskItem.State.init), isCurrent: isCurrent)
             }
         }

@@ -11,8 +11,8 @@ extension SQLiteTransaction {
     func putDetails(of document: Document, id: Int64, isNew: Bool, isRecord: Bool) throws {
         let before = isNew ? [] : try personMentions(of: id)
         let claims = isNew ? [] : try storedClaims(of: id)
-        let naming = DocumentNaming(document, id: id)
-        if DocumentNaming(mentions: Set(before.map(\.mention)), claims: claims) != naming { markPeopleChanged() }
+        let naming = PersonEvidence(document, id: id)
+        if PersonEvidence(mentions: Set(before.map(\.mention)), claims: claims) != naming { markPeopleChanged() }
         if !isNew { try removeDetails(of: id) }
         let persons = Dictionary(before.map { ($0.mention, $0.person) }) { first, _ in first }
         func person(_ mention: PersonMention) -> SQLiteValue { SQLiteValue((persons[mention] ?? nil)?.rawValue) }
@@ -159,12 +159,12 @@ extension SQLiteTransaction {
 /// The people whom a document names and its claims about them: all its input to the resolution of people.
 ///
 /// If it is equal before and after a change of the document, people need not be resolved again.
-struct DocumentNaming: Equatable {
+struct PersonEvidence: Equatable {
     let mentions: Set<PersonMention>
     /// The claims as they are stored.
     let claims: [[SQLiteValue]]
 
-    static let none = DocumentNaming(mentions: [], claims: [])
+    static let none = PersonEvidence(mentions: [], claims: [])
 
     init(mentions: Set<PersonMention>, claims: [[SQLiteValue]]) {
         (self.mentions, self.claims) = (mentions, claims)

@@ -1,7 +1,7 @@
 import ScrubjayCore
 
 extension SQLiteTransaction {
-    func noteThreads(of tasks: [ThreadMention], _ decisions: [ThreadMention]) throws -> Bool {
+    func noteThreads(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool {
         let mark = Self.mark(of: tasks) ^ (Self.mark(of: decisions) &* 31)
         let hasChanged = try total("threads_of") != mark
         for (name, value) in [("threads_of_revision", try total("revision")), ("threads_of", mark)] {
@@ -10,11 +10,11 @@ extension SQLiteTransaction {
         return hasChanged
     }
 
-    func putThreads(tasks: [ThreadLink], decisions: [ThreadLink]) throws {
+    func putThreads(tasks: [LineageLink], decisions: [LineageLink]) throws {
         for (table, links) in [("task", tasks), ("decision", decisions)] {
-            var known: [ThreadMention.Place: (chain: Int64?, isCurrent: Bool)] = [:]
+            var known: [LineageMention.Place: (chain: Int64?, isCurrent: Bool)] = [:]
             try connection.forEach("SELECT document_id, ordinal, chain, is_current FROM \(table)") { row in
-                let place = ThreadMention.Place(document: row.integer(0), ordinal: row.int(1))
+                let place = LineageMention.Place(document: row.integer(0), ordinal: row.int(1))
                 known[place] = (row.isNull(2) ? nil : row.integer(2), row.int(3) != 0)
             }
             for link in links {
@@ -31,5 +31,5 @@ extension SQLiteTransaction {
     func forgetThreads() throws { try connection.run("DELETE FROM total WHERE name = 'threads_of_revision'") }
 
     /// Returns the number of a chain. It depends only on the first mention, so it is stable when later ones come and go.
-    private static func number(_ place: ThreadMention.Place) -> Int64 { place.document << 20 | Int64(place.ordinal & 0xFFFFF) }
+    private static func number(_ place: LineageMention.Place) -> Int64 { place.document << 20 | Int64(place.ordinal & 0xFFFFF) }
 }

@@ -32,7 +32,7 @@ public enum Wire {
         let bytes = [UInt8](json)
         var escaped = Data()
         var copied = 0
-        while let character = SteeringCharacter.first(in: bytes, from: copied) {
+        while let character = ControlCharacter.first(in: bytes, from: copied) {
             escaped += bytes[copied..<character.byteRange.lowerBound]
             let digits = String(character.code, radix: 16)
             escaped += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)

@@ -102,7 +102,7 @@ struct WireMention: Encodable, Sendable {
     let member: String?
     let line: Int
 
-    init(_ mention: StoredThreadMention) {
+    init(_ mention: StoredLineageMention) {
         text = mention.text
         state = mention.state?.rawValue
         date = mention.day?.description

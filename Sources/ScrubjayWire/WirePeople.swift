@@ -85,16 +85,16 @@ struct WireKnownPerson: Encodable, Sendable {
 }
 
 /// A change of `people.yaml` or `meetings.yaml`, in JSON.
-public struct WireOwnersFileChange: Encodable, Sendable {
+public struct WireCurationChange: Encodable, Sendable {
     let schema: String
     let file: String
     /// The new lines at the end of the file.
     let added: String
 
-    public init(people change: OwnersFileChange) { self.init(change, schema: "scrubjay.people-change/1") }
-    public init(meetings change: OwnersFileChange) { self.init(change, schema: "scrubjay.meetings-change/1") }
+    public init(people change: CuratedFileChange) { self.init(change, schema: "scrubjay.people-change/1") }
+    public init(meetings change: CuratedFileChange) { self.init(change, schema: "scrubjay.meetings-change/1") }
 
-    private init(_ change: OwnersFileChange, schema: String) {
+    private init(_ change: CuratedFileChange, schema: String) {
         self.schema = schema
         file = change.file
         added = change.added

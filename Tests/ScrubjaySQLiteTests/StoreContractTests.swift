@@ -56,7 +56,7 @@ import Testing
         #expect(Set(try store.read { try $0.warnings(in: store.notebook.id) }.map(\.warning)) == Set(warnings))
         #expect(try store.read { try $0.knownFile(path: "a/b.md", in: store.notebook.id) }?.path == "a/b.md")
         #expect(try store.read { try $0.knownFile(path: "a", in: store.notebook.id) } == nil)
-        try MeetingKeeper(store: store.store).update()
+        try MeetingUpdater(store: store.store).update()
         try store.resolvePeople()
         let counts = try store.read { try $0.counts() }
         #expect((counts.files, counts.documents, counts.meetings, counts.passages) == (1, 1, 1, 2))

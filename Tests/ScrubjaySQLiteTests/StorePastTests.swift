@@ -28,7 +28,7 @@ import Testing
             "three.md", "2026-03-09", "gull three", decision: "The harbour gate is no longer painted green but blue",
             task: .done)
         try store.resolvePeople()
-        try ThreadKeeper(store: store.store).update()
+        try LineageUpdater(store: store.store).update()
         return store
     }
 
@@ -115,7 +115,7 @@ import Testing
             try store.put(path, document)
         }
         try store.resolvePeople()
-        try ThreadKeeper(store: store.store).update()
+        try LineageUpdater(store: store.store).update()
         let whole = try store.read { try told($0) }
         #expect(whole.contains("task done true") && whole.contains("task open false"))
         #expect(try store.store.read(asOf: Self.past()) { try told($0) } == whole)

@@ -35,7 +35,7 @@ extension TestStore {
                 claim: MeetingClaim(isSame: true, places: gathering.paths.map { "\($0)@\(gathering.starts)" }),
                 notebook: "notes", path: "notes/meetings.yaml")
         }
-        try store.write { try $0.putMeetings(MeetingMatcher.match(records, claims: claims)) }
+        try store.write { try $0.putMeetings(MeetingResolver.match(records, claims: claims)) }
     }
 
     /// Puts an event that is repeated.

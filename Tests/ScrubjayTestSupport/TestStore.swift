@@ -57,7 +57,7 @@ package final class TestStore {
     package func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try store.read(body) }
 
     /// Finds out who is who, as after an update.
-    package func resolvePeople() throws { try PeopleKeeper(store: store, owner: nil).update() }
+    package func resolvePeople() throws { try PeopleUpdater(store: store, owner: nil).update() }
 
     /// The passages of a file, in order.
     package func passages(_ path: String) throws -> [StoredPassage] {

@@ -11,7 +11,7 @@ struct AnswerPlanner {
     private let result: SearchResult
     private let form: QuestionForm
     private let dates: SentenceDates
-    private let days: SaidDays?
+    private let days: NamedDays?
     /// The most sentences.
     private let limit: Int
     /// Searches by words alone, whether or not the people of the question take part.
@@ -32,7 +32,7 @@ struct AnswerPlanner {
     ///   - hitsOfWords: Searches without regard to who takes part.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
-        result: SearchResult, form: QuestionForm, days: SaidDays?, parse: @escaping (Query) throws -> ParsedQuery,
+        result: SearchResult, form: QuestionForm, days: NamedDays?, parse: @escaping (Query) throws -> ParsedQuery,
         hitsOfWords: @escaping () throws -> [Hit], dates: SentenceDates
     ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
@@ -153,14 +153,14 @@ struct AnswerPlanner {
         return draft.of(kind)
     }
 
-    private func ofSpan(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    private func ofSpan(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         try SpanAnswers(
             snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
             to: filter.to, limit: limit, dates: dates
         ).draft(part, mention)?.of(part.kind)
     }
 
-    private func asked(_ asked: AskedFor) throws -> AnswerDraft? {
+    private func asked(_ asked: QuestionIntent) throws -> AnswerDraft? {
         switch asked {
         case .fact: nil
         case .tasks(let mention):
@@ -180,7 +180,7 @@ struct AnswerPlanner {
         case .decisions(let words, let isHistory):
             try decided(about: words, isHistory: isHistory)
         case .talks(let mention):
-            try TalkAnswers(snapshot: snapshot, meetings: meetings, limit: limit).draft(mention)?.of(.topics)
+            try TopicAnswers(snapshot: snapshot, meetings: meetings, limit: limit).draft(mention)?.of(.topics)
         case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
         }
     }
@@ -242,7 +242,7 @@ struct AnswerPlanner {
     }
 }
 
-extension AskedFor.SpanPart {
+extension QuestionIntent.SpanPart {
     fileprivate var kind: UnderstoodQuestion.Kind {
         switch self {
         case .count: .count

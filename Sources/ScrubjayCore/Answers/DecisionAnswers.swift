@@ -107,8 +107,8 @@ struct DecisionAnswers {
     }
 
     /// Returns all decisions on the same matter, including this one, in order of time.
-    private func thread(of found: Found) throws -> [StoredThreadMention] {
-        let own = StoredThreadMention(
+    private func thread(of found: Found) throws -> [StoredLineageMention] {
+        let own = StoredLineageMention(
             document: found.document, line: found.decision.line, text: found.decision.decision.text, state: nil,
             isCurrent: found.decision.isCurrent)
         return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).filter {

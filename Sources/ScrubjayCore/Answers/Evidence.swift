@@ -132,7 +132,7 @@ extension MentionPlace {
         self.init(document: document, line: decision.line, text: decision.decision.text)
     }
 
-    init(_ mention: StoredThreadMention) {
+    init(_ mention: StoredLineageMention) {
         self.init(document: mention.document, line: mention.line, text: mention.text)
     }
 }

@@ -22,7 +22,7 @@ struct FactAnswers {
     let mood: SentenceMood
     let dates: SentenceDates
     /// The days that the question names, if nothing was found on them; `nil` if it names none.
-    let days: SaidDays?
+    let days: NamedDays?
     /// Whether the question asks for a decision.
     let asksForDecision: Bool
     /// Whether the question asks if something was done.
@@ -134,7 +134,7 @@ struct FactAnswers {
             let named = names.filter { name in
                 NameKey.folded(name).split(separator: " ").contains(folded[...])
                     || word.allSatisfy(\.isUppercase) && word.count > 1
-                        && WrittenName(name)?.initials.contains { $0.uppercased() == word } ?? false
+                        && ParsedName(name)?.initials.contains { $0.uppercased() == word } ?? false
             }
             if let name = named.first { return name }
         }
@@ -147,10 +147,10 @@ struct FactAnswers {
         // Finding the words is most of the work. Another thread does more than half of it, because this one also weighs the sentences.
         let own = hits.count * 2 / 5
         let behind = SideWork { [coverage] in
-            hits[own...].map { SentencePiece.pieces(of: $0.passage, in: $0.document, coverage) }
+            hits[own...].map { SentenceBlock.pieces(of: $0.passage, in: $0.document, coverage) }
         }
         var choices: [Choice] = []
-        var known: [Passage.ID: [SentencePiece]] = [:]
+        var known: [Passage.ID: [SentenceBlock]] = [:]
         var most = 0.0
         for (place, hit) in hits.enumerated() {
             if place == own { known.merge(zip(hits[own...].map(\.id), behind.value())) { known, _ in known } }
@@ -183,13 +183,13 @@ struct FactAnswers {
     ///   - pieces: The turns or blocks of the passage, and those around it.
     ///   - first: The index of the first one that may be quoted.
     ///   - least: Sentences that score less are skipped early.
-    private func choices(of hit: Hit, among pieces: [SentencePiece], from first: Int, above least: Double) -> [Choice] {
+    private func choices(of hit: Hit, among pieces: [SentenceBlock], from first: Int, above least: Double) -> [Choice] {
         let language = Language(known: hit.document.language)
         let inContext = coverage.found(above: hit).map { $0 ? parameters.contextShare : 0 }
         let above = [hit.document.title] + hit.passage.headingPath
         let namedAbove = named(in: above)
         let (passage, bonus) = (weight(of: hit), bonus(of: hit))
-        var open = OpenHeadings<Heading>()
+        var open = HeadingStack<Heading>()
         return pieces.indices[first...].flatMap { place -> [Choice] in
             let piece = pieces[place]
             if let first = piece.sentences.first?.evidence { open.close(at: first.sentence.level) }
@@ -244,11 +244,11 @@ struct FactAnswers {
     /// - Parameter known: A cache of passages that were split before: a passage of a conversation is adjacent to two others.
     /// - Returns: `first` is the index of the first one that may be quoted.
     private func pieces(
-        around hit: Hit, _ known: inout [Passage.ID: [SentencePiece]]
-    ) throws -> (pieces: [SentencePiece], first: Int) {
-        func pieces(_ id: Passage.ID, _ passage: Passage) -> [SentencePiece] {
+        around hit: Hit, _ known: inout [Passage.ID: [SentenceBlock]]
+    ) throws -> (pieces: [SentenceBlock], first: Int) {
+        func pieces(_ id: Passage.ID, _ passage: Passage) -> [SentenceBlock] {
             if let pieces = known[id] { return pieces }
-            let pieces = SentencePiece.pieces(of: passage, in: hit.document, coverage)
+            let pieces = SentenceBlock.pieces(of: passage, in: hit.document, coverage)
             known[id] = pieces
             return pieces
         }
@@ -273,7 +273,7 @@ struct FactAnswers {
 
     /// Returns for each word its weight from the surroundings: the same turn or line, the one before, or the question that it answers; for a reply,
     /// also what the same speaker said before that question.
-    private func surroundings(of place: Int, in pieces: [SentencePiece]) -> [Double] {
+    private func surroundings(of place: Int, in pieces: [SentenceBlock]) -> [Double] {
         let piece = pieces[place]
         let before = place > 0 ? pieces[place - 1] : nil
         let isReply = before?.asks(piece) ?? false
@@ -358,7 +358,7 @@ struct FactAnswers {
         days.map { isOf($0, text, document) ? 1 : parameters.withoutDays } ?? 1
     }
 
-    private func isOf(_ days: SaidDays, _ text: String, _ document: StoredDocument) -> Bool {
+    private func isOf(_ days: NamedDays, _ text: String, _ document: StoredDocument) -> Bool {
         days.areThose(of: text, in: document, dates)
     }
 

@@ -5,7 +5,7 @@ struct HeadingPaths {
     private struct Stretch {
         let passage: Passage
         /// The headings that are open before its first line.
-        let open: OpenHeadings<String>
+        let open: HeadingStack<String>
         /// The headings within it, with lines of the file.
         let headings: [(line: Int, level: Int, title: String)]
     }
@@ -14,7 +14,7 @@ struct HeadingPaths {
 
     /// - Parameter passages: All passages of the document, in order.
     init(of passages: [Passage]) {
-        var open = OpenHeadings<String>()
+        var open = HeadingStack<String>()
         stretches = passages.map { passage in
             let stretch = Stretch(passage: passage, open: open, headings: Self.headings(in: passage))
             for heading in stretch.headings { open.add(heading.title, level: .heading(heading.level)) }
@@ -47,7 +47,7 @@ struct HeadingPaths {
 }
 
 /// The stack of headings and items that the current line is nested under, outermost first.
-struct OpenHeadings<Heading> {
+struct HeadingStack<Heading> {
     private var open: [(level: QuotableSentences.Level, heading: Heading)] = []
 
     /// Closes everything at this level and below.

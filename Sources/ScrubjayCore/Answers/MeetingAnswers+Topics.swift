@@ -89,7 +89,7 @@ extension MeetingAnswers {
 }
 
 /// Answers what is usually discussed with somebody: the topics of all meetings with them, most frequent first.
-struct TalkAnswers {
+struct TopicAnswers {
     let snapshot: any Snapshot
     let meetings: MeetingAnswers
     let limit: Int
@@ -98,7 +98,7 @@ struct TalkAnswers {
     private static let mostTopics = 12
 
     /// Returns the answer; `nil` if no topics of meetings with them are known.
-    func draft(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    func draft(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         var mention = mention
         mention.isSaid = true
         let held = try meetings.held(mention)

@@ -10,7 +10,7 @@ struct MeetingAnswers {
     var scope = DocumentScope.everything
 
     /// Returns the next meeting; `nil` if no meeting matches.
-    func next(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    func next(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         let meant = try meetings(mention)
         guard !meant.meetings.isEmpty else { return unknown(mention) }
         if mention.isAbout, !meant.otherWords.isEmpty { return nil }
@@ -36,7 +36,7 @@ struct MeetingAnswers {
     }
 
     /// Returns a part of the last meeting, or of the first; `nil` if no meeting matches.
-    func last(_ part: AskedFor.MeetingPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    func last(_ part: QuestionIntent.MeetingPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         let meant = try meetings(mention)
         guard !meant.meetings.isEmpty else { return unknown(mention) }
         let held = meant.meetings.filter(isHeld)
@@ -63,18 +63,18 @@ struct MeetingAnswers {
     }
 
     /// Returns the first meeting that can answer. A calendar entry is enough for a day or people; anything else needs a record if there is one.
-    private func first(of meetings: [StoredMeeting], _ part: AskedFor.MeetingPart) -> StoredMeeting? {
+    private func first(of meetings: [StoredMeeting], _ part: QuestionIntent.MeetingPart) -> StoredMeeting? {
         part == .day || part == .people ? meetings.first : meetings.first(where: \.hasRecord) ?? meetings.first
     }
 
     /// Returns a summary of all past meetings that match; `nil` if none does.
-    func summary(_ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    func summary(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         let held = try held(mention)
         return held.isEmpty ? unknown(mention) : try summary(of: held)
     }
 
     /// Returns one part of a meeting, such as its decisions.
-    func draft(of part: AskedFor.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
+    func draft(of part: QuestionIntent.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
         let records = meeting.told
         switch part {
@@ -106,7 +106,9 @@ struct MeetingAnswers {
     }
 
     /// Returns the past meetings that match, in order of time.
-    func held(_ mention: AskedFor.MeetingMention) throws -> [StoredMeeting] { try meetings(mention).meetings.filter(isHeld) }
+    func held(_ mention: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] {
+        try meetings(mention).meetings.filter(isHeld)
+    }
 
     private func isToCome(_ meeting: StoredMeeting) -> Bool { !meeting.isCancelled && meeting.isAhead(at: now) }
 
@@ -136,7 +138,7 @@ struct MeetingAnswers {
     ///
     /// - Returns: The meetings with a title in the question, or with the noun that it counts. Otherwise those with the people of the question and,
     ///   if any, with its words in their title, even if no record says who takes part.
-    func meetings(_ mention: AskedFor.MeetingMention) throws -> Meant {
+    func meetings(_ mention: QuestionIntent.MeetingSlots) throws -> Meant {
         var found = scope.meetings(try snapshot.meetings())
         // A meeting that is titled with a person's name is only one of many meetings with them.
         let names = Set(mention.people.map { FoldedWords.joined($0) })
@@ -185,7 +187,7 @@ struct MeetingAnswers {
     ///
     /// - Parameter count: The fewest meetings that must have the word.
     private func titled(
-        _ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting], atLeast count: Int = 2
+        _ mention: QuestionIntent.MeetingSlots, among meetings: [StoredMeeting], atLeast count: Int = 2
     ) -> Meant {
         let following = mention.following.prefix { $0 != " " }
         guard let first = mention.words.first, following == first else { return Meant() }
@@ -195,7 +197,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the meetings whose titles end with the singular of the counted noun: *how many rehearsals*.
-    private func counted(_ mention: AskedFor.MeetingMention, among meetings: [StoredMeeting]) throws -> Meant? {
+    private func counted(_ mention: QuestionIntent.MeetingSlots, among meetings: [StoredMeeting]) throws -> Meant? {
         var asked = mention.counted
         // *How many calls* counts all meetings, whatever their titles.
         if asked.isEmpty, let kind = mention.kind, !QuestionWords.anyMeetings.contains(kind) { asked = mention.words + [kind] }
@@ -235,12 +237,12 @@ struct MeetingAnswers {
     }
 
     /// Returns `notFound` if the question can only be about a meeting, or `nil` if its words may mean something else.
-    private func unknown(_ mention: AskedFor.MeetingMention) -> AnswerDraft? {
+    private func unknown(_ mention: QuestionIntent.MeetingSlots) -> AnswerDraft? {
         mention.isSaid && mention.words.isEmpty || mention.isNamed ? .notFound : nil
     }
 
     /// Splits the meetings by person if the name in the question is shared by several people; otherwise returns them as one group.
-    private func groups(of meetings: [StoredMeeting], _ mention: AskedFor.MeetingMention) throws -> [[StoredMeeting]] {
+    private func groups(of meetings: [StoredMeeting], _ mention: QuestionIntent.MeetingSlots) throws -> [[StoredMeeting]] {
         guard mention.people.count == 1, let name = mention.people.first else { return [meetings] }
         let called = try snapshot.knownPeople(called: name)
         guard called.count > 1 else { return [meetings] }

@@ -13,7 +13,7 @@ struct QuestionReader: Sendable {
         let words: String
         let filter: Filter
         /// The days that the question names.
-        var days: SaidDays?
+        var days: NamedDays?
     }
 
     /// Returns the date that a question asks about: the first one that is not a figure of speech (*my day*, *in a minute*).
@@ -56,7 +56,7 @@ struct QuestionReader: Sendable {
         let meanings = QuestionWords.meanings(in: language)
         let start = text.utf8.index(text.startIndex, offsetBy: match.byteRange.lowerBound)
         let clause = text[..<start].split(omittingEmptySubsequences: false) { ",:;?!.".contains($0) }.last ?? ""
-        let words = NamesInQuery.words(of: String(clause)).map(\.folded)
+        let words = PersonNameMatcher.words(of: String(clause)).map(\.folded)
         return zip(words, words.dropFirst()).contains {
             QuestionWords.beforePlan.contains($0) && meanings[$1]?.contains(.owner) ?? false
         }
@@ -99,7 +99,7 @@ struct QuestionReader: Sendable {
     /// Some belong to a verb: *went through*, *we sat*, *was I up to*. *Due* only says that tasks are meant: *due on Friday* means Friday, and
     /// only *due by Friday* means all days until then.
     private func withoutOtherWords(_ text: String) -> String {
-        let words = NamesInQuery.words(of: text)
+        let words = PersonNameMatcher.words(of: text)
         let meanings = QuestionWords.meanings(in: language)
         var bytes = Array(text.utf8)
         func blank(_ words: ArraySlice<(written: Substring, folded: String)>) {
@@ -160,6 +160,6 @@ struct QuestionReader: Sendable {
             .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,
-            days: SaidDays(span: span, words: said))
+            days: NamedDays(span: span, words: said))
     }
 }

@@ -64,7 +64,7 @@ struct Receipts {
 }
 
 /// Checks sentences against their files and adds citations. Sentences of changed files are dropped.
-struct CheckedSentences {
+struct SentenceChecker {
     private let receipts: Receipts
     private let snapshot: any Snapshot
 

@@ -48,7 +48,7 @@ final class SentenceDates {
 }
 
 /// The days that a question names, with the words that name them.
-struct SaidDays: Sendable, Equatable {
+struct NamedDays: Sendable, Equatable {
     let span: DateSpan
     let words: String
 

@@ -14,7 +14,7 @@ struct SpanAnswers {
     let dates: SentenceDates
 
     /// Returns the answer; `nil` if the words ask for a topic and not for what happened.
-    func draft(_ part: AskedFor.SpanPart, _ mention: AskedFor.MeetingMention) throws -> AnswerDraft? {
+    func draft(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         let meant = try meetings.meetings(mention)
         // *How many bolts* does not ask for meetings.
         if part == .count, !mention.counted.isEmpty, meant.title == nil { return nil }
@@ -74,7 +74,7 @@ struct SpanAnswers {
     ///
     /// - Returns: `nil` if nothing was decided about the topic.
     private func decided(
-        in held: [StoredMeeting], about words: [String], _ mention: AskedFor.MeetingMention, isTitled: Bool
+        in held: [StoredMeeting], about words: [String], _ mention: QuestionIntent.MeetingSlots, isTitled: Bool
     ) throws -> AnswerDraft? {
         var ids = Set(held.flatMap { $0.parts.map(\.documentID) })
         if !isTitled, mention.people.isEmpty {
@@ -135,7 +135,7 @@ struct SpanAnswers {
 
     /// Returns the sentences that name one of some people, or are items nested under one that does.
     private func naming(_ people: [KnownPerson], in sentences: [Evidence]) -> [Evidence] {
-        var open = OpenHeadings<Bool>()
+        var open = HeadingStack<Bool>()
         var item: (passage: Range<Int>, line: Int, isNaming: Bool)?
         return sentences.filter { sentence in
             let level = sentence.sentence.level

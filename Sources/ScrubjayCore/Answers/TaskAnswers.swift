@@ -12,7 +12,7 @@ struct TaskAnswers {
     ///
     /// - Parameter days: The days on which tasks must be due; `nil` for all tasks, with or without a due date.
     /// - Returns: `nil` if the people are unknown, or no task is about the words.
-    func draft(_ mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
+    func draft(_ mention: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
         if let draft = try draft(of: mention, dueIn: days) { return draft }
         guard mention.debtor == .owner, mention.creditor == nil, mention.isAbout, !mention.words.isEmpty else { return nil }
         // If the owner has no task about it, somebody else may.
@@ -24,7 +24,7 @@ struct TaskAnswers {
     /// Returns the tasks from some meetings.
     ///
     /// - Returns: `nil` if there are none, or the people are unknown.
-    func draft(_ mention: AskedFor.TaskMention, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
+    func draft(_ mention: QuestionIntent.TaskSlots, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
         let records = Set(meetings.flatMap { $0.told.map(\.documentID) })
         let state: TaskItem.State = mention.isDone ? .done : .open
         let tasks = try tasks(of: mention)?.filter { task in
@@ -36,7 +36,7 @@ struct TaskAnswers {
         return draft
     }
 
-    private func draft(of mention: AskedFor.TaskMention, dueIn days: DateSpan?) throws -> AnswerDraft? {
+    private func draft(of mention: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
         guard var tasks = try tasks(of: mention)?.filter({ lookup.scope.contains($0.documentID) }) else { return nil }
         if let days { tasks = tasks.filter { $0.task.due.map(days.contains) ?? false } }
         if mention.isOverdue { tasks = tasks.filter { $0.task.due.map { $0 < today } ?? false } }
@@ -58,7 +58,7 @@ struct TaskAnswers {
 
     /// Returns the tasks of the assignee and for the requester; `nil` if nobody is known by these names. If an assignee is given, the tasks are in
     /// order of due date.
-    private func tasks(of mention: AskedFor.TaskMention) throws -> [StoredTask]? {
+    private func tasks(of mention: QuestionIntent.TaskSlots) throws -> [StoredTask]? {
         let creditors = try mention.creditor.map(people)
         if creditors?.isEmpty ?? false { return nil }
         switch mention.debtor {
@@ -70,11 +70,11 @@ struct TaskAnswers {
             return all.filter { $0.ownerName.map { !own.contains($0) } ?? false }
         case let debtor?:
             let debtors = try people(debtor)
-            let unowned = debtor == .owner ? try UnownedTasks(in: snapshot).entries.map(\.task) : []
+            let unowned = debtor == .owner ? try UnassignedTasks(in: snapshot).entries.map(\.task) : []
             if debtors.isEmpty, unowned.isEmpty { return nil }
             let owned = try debtors.flatMap { try snapshot.tasks(of: .person($0.id)) }
             if mention.isEitherWay {
-                let owed = try tasks(of: AskedFor.TaskMention(debtor: .owner, creditor: debtor)) ?? []
+                let owed = try tasks(of: QuestionIntent.TaskSlots(debtor: .owner, creditor: debtor)) ?? []
                 return Self.byDueDay(owned + owed)
             }
             guard let creditors else { return Self.byDueDay(owned + unowned) }
@@ -83,7 +83,7 @@ struct TaskAnswers {
         }
     }
 
-    private func people(_ party: QuestionParty) throws -> [KnownPerson] {
+    private func people(_ party: QuestionPerson) throws -> [KnownPerson] {
         switch party {
         case .owner: try snapshot.owners()
         case .person(let name): try snapshot.knownPeople(called: name)
@@ -175,7 +175,7 @@ struct TaskAnswers {
 }
 
 /// Tasks without an assignee, which are left to the owner of the notes.
-struct UnownedTasks {
+struct UnassignedTasks {
     let entries: [(task: StoredTask, document: StoredDocument)]
 
     /// The number of first words in which a name counts: *AI: Ben - order the rope*.

@@ -134,7 +134,7 @@ struct Topics {
         ])
         return isOther || words.isSuperset(of: ["to", "do"])
             || ["en", "de", "fr", "es"].contains { language in
-                let kinds = AskedKind.words(in: Language(known: language))
+                let kinds = ExpectedKind.words(in: Language(known: language))
                 return words.contains { [.decision, .task].contains(kinds[$0]) }
             }
     }

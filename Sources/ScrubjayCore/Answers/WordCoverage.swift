@@ -93,7 +93,7 @@ struct QuestionWord: Sendable, Equatable {
 }
 
 /// A turn of a conversation or a block of written text, with the words of the question that its sentences contain.
-struct SentencePiece: Sendable {
+struct SentenceBlock: Sendable {
     struct Sentence: Sendable {
         let evidence: Evidence
         /// For each word of the question, whether the sentence contains it.
@@ -112,7 +112,7 @@ struct SentencePiece: Sendable {
     }
 
     /// Splits a passage into turns or blocks, in text order.
-    static func pieces(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentencePiece] {
+    static func pieces(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentenceBlock] {
         let evidence = Evidence.sentences(of: passage, in: document)
         let found = coverage.found(
             in: evidence.map(\.sentence.range), of: passage.text, language: Language(known: document.language))
@@ -124,11 +124,11 @@ struct SentencePiece: Sendable {
             pieces[pieces.count - 1].append(Sentence(evidence: evidence, own: own))
             last = start
         }
-        return pieces.map(SentencePiece.init)
+        return pieces.map(SentenceBlock.init)
     }
 
     /// Returns whether it contains a question by another speaker, which the other turn may answer.
-    func asks(_ other: SentencePiece) -> Bool {
+    func asks(_ other: SentenceBlock) -> Bool {
         speaker != other.speaker && sentences.contains { SentenceMood.isQuestion($0.evidence.source) }
     }
 }

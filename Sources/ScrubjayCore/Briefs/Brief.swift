@@ -40,7 +40,7 @@ public struct BriefMeeting: Sendable {
 public struct BriefDecision: Sendable {
     public let sentence: Answer.Sentence
     /// The decision that replaced it; `nil` if it is still current.
-    public let replacement: StoredThreadMention?
+    public let replacement: StoredLineageMention?
 }
 
 /// A task in a recap or a brief.

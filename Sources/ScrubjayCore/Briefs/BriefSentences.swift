@@ -4,13 +4,13 @@ import ScrubjayText
 /// Builds the parts of recaps and briefs, and checks every sentence against its file.
 struct BriefSentences {
     let snapshot: any Snapshot
-    let checked: CheckedSentences
+    let checked: SentenceChecker
     private let answers: MeetingAnswers
 
     init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime) throws {
         self.snapshot = snapshot
         answers = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: 1)
-        checked = try CheckedSentences(in: snapshot)
+        checked = try SentenceChecker(in: snapshot)
     }
 
     /// Returns a meeting with its first sentence; `nil` if nothing can be quoted from it.

@@ -15,7 +15,7 @@ struct BriefSubject {
     /// Takes the next meeting of the calendar. All-day events do not count.
     ///
     /// - Throws: `BriefError` if no meeting is scheduled.
-    init(nextIn snapshot: any Snapshot, finder: MeetingFinder) throws {
+    init(nextIn snapshot: any Snapshot, finder: MeetingLookup) throws {
         guard let next = finder.meetings.first(where: { $0.start?.secondOfDay != nil && finder.isAhead($0) }) else {
             throw BriefError("", .nothingAhead)
         }
@@ -25,7 +25,7 @@ struct BriefSubject {
     /// Looks a name up: first as a title, then as a person's name, then as words of a title.
     ///
     /// - Throws: `BriefError` if nothing has this name, or several people do.
-    init(called text: String, in snapshot: any Snapshot, finder: MeetingFinder) throws {
+    init(called text: String, in snapshot: any Snapshot, finder: MeetingLookup) throws {
         var meetings = finder.titled(text)
         if meetings.isEmpty {
             let people = try Self.people(called: text, in: snapshot)
@@ -46,7 +46,7 @@ struct BriefSubject {
     }
 
     private init(
-        _ name: String, next: StoredMeeting?, alike: [StoredMeeting], in snapshot: any Snapshot, finder: MeetingFinder
+        _ name: String, next: StoredMeeting?, alike: [StoredMeeting], in snapshot: any Snapshot, finder: MeetingLookup
     ) throws {
         var before = alike.filter { $0.id != next?.id && finder.hasBegun($0) }
         // If it never took place before, take earlier meetings of the same people.
@@ -70,7 +70,7 @@ struct BriefSubject {
         shared = before
     }
 
-    private init(_ person: KnownPerson, in snapshot: any Snapshot, finder: MeetingFinder) throws {
+    private init(_ person: KnownPerson, in snapshot: any Snapshot, finder: MeetingLookup) throws {
         let ids = try snapshot.meetings(with: person.name)
         let meetings = finder.meetings.filter { ids.contains($0.id) }
         let next = meetings.first(where: finder.isAhead)

@@ -7,7 +7,7 @@ struct BriefWriter {
     let analyzer: Analyzer
     let order: DateOrder
     let limit: Int
-    private let finder: MeetingFinder
+    private let finder: MeetingLookup
     private let brief: BriefSentences
 
     init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int) throws {
@@ -15,7 +15,7 @@ struct BriefWriter {
         self.analyzer = analyzer
         self.order = order
         self.limit = limit
-        finder = try MeetingFinder(in: snapshot, now: now)
+        finder = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
 
@@ -38,7 +38,7 @@ struct BriefWriter {
                 return people.count == 1 ? people : []
             }
         let lastDocuments = try subject.last.map { try snapshot.records(of: [$0]) } ?? []
-        let threads = try DistinctThreads(of: lastDocuments, in: snapshot)
+        let threads = try DistinctLineages(of: lastDocuments, in: snapshot)
         let done = threads.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)

@@ -31,7 +31,7 @@ struct OpenTasks {
             together.contains(task.documentID) || others.contains { $0.isNamed(in: task.task.text) }
         }
         let isConversation = others.count <= Self.mostOfConversation
-        let unowned = try UnownedTasks(in: snapshot).entries.filter { task, document in
+        let unowned = try UnassignedTasks(in: snapshot).entries.filter { task, document in
             task.outcome == .open
                 && (together.contains(document.id) || isConversation && others.contains { $0.isNamed(in: task.task.text) })
         }

@@ -67,7 +67,7 @@ struct RecapWriter {
     /// - Parameter people: All of them must take part in a meeting. In notes, only what names one of them counts.
     func recap(from: CivilDate?, to: CivilDate?, people: [String]) throws -> Recap {
         let days = MeetingQuery(from: from, to: to)
-        let finder = try MeetingFinder(in: snapshot, now: now)
+        let finder = try MeetingLookup(in: snapshot, now: now)
         let held = finder.meetings.filter { finder.hasBegun($0) && days.allows($0) }
         let meetings = try snapshot.meetings(held, with: people)
         return try recap(

@@ -28,14 +28,14 @@ struct SinceLastWriter {
     let snapshot: any Snapshot
     let analyzer: Analyzer
     let limit: Int
-    private let finder: MeetingFinder
+    private let finder: MeetingLookup
     private let brief: BriefSentences
 
     init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, limit: Int) throws {
         self.snapshot = snapshot
         self.analyzer = analyzer
         self.limit = limit
-        finder = try MeetingFinder(in: snapshot, now: now)
+        finder = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
 
@@ -52,8 +52,8 @@ struct SinceLastWriter {
         else { throw BriefError(last.title, .nothingBefore) }
         let before = try snapshot.records(of: [earlier])
         let after = try snapshot.records(of: [later])
-        let ofBefore = try DistinctThreads(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
-        let threads = try DistinctThreads(of: after, in: snapshot)
+        let ofBefore = try DistinctLineages(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
+        let threads = try DistinctLineages(of: after, in: snapshot)
         let added = threads.tasks.filter { task, _ in
             !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
         }
@@ -70,7 +70,7 @@ struct SinceLastWriter {
 
     /// Summarises what is in the later meeting and unlike anything in the earlier one.
     private func said(
-        in after: [StoredDocument], before: [StoredDocument], besides threads: DistinctThreads
+        in after: [StoredDocument], before: [StoredDocument], besides threads: DistinctLineages
     ) throws -> [Answer.Sentence] {
         let known = try before.flatMap { document in
             try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }

@@ -141,19 +141,19 @@ package protocol MeetingCatalogue {
 /// Which tasks and decisions are about the same thing, and which of them is current.
 package protocol LineageCatalogue {
     /// Every place where a task is written down, in the order of places.
-    func taskMentions() throws -> [ThreadMention]
+    func taskMentions() throws -> [LineageMention]
     /// Every place where a decision is written down, in the order of places.
-    func decisionMentions() throws -> [ThreadMention]
+    func decisionMentions() throws -> [LineageMention]
     /// Whether lineages were resolved after the last change of a task or a decision.
     func threadsAreCurrent() throws -> Bool
     /// The other mentions of a task, by day.
     ///
     /// - Parameter ordinal: The position of the task among the tasks of its document.
-    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention]
+    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention]
     /// The other mentions of a decision, by day.
     ///
     /// - Parameter ordinal: The position of the decision among the decisions of its document.
-    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredThreadMention]
+    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention]
 }
 
 /// The full-text index.

@@ -46,8 +46,8 @@ package protocol EntityWriter {
     /// Remembers the mentions that lineages are resolved from.
     ///
     /// - Returns: Whether they differ from the last time.
-    func noteThreads(of tasks: [ThreadMention], _ decisions: [ThreadMention]) throws -> Bool
-    func putThreads(tasks: [ThreadLink], decisions: [ThreadLink]) throws
+    func noteThreads(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool
+    func putThreads(tasks: [LineageLink], decisions: [LineageLink]) throws
 }
 
 /// Writes vectors.

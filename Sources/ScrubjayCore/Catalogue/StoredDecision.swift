@@ -7,12 +7,13 @@ public struct StoredDecision: Sendable, Equatable {
     /// Line of the file, from 1.
     public let line: Int
     /// The other decisions about the same thing, in the order of the days; empty where that was not asked for.
-    public var others: [StoredThreadMention] = []
+    public var others: [StoredLineageMention] = []
     /// Whether no later decision takes its place.
     public var isCurrent = true
 
     package init(
-        documentID: StoredDocument.ID, decision: Decision, line: Int, others: [StoredThreadMention] = [], isCurrent: Bool = true
+        documentID: StoredDocument.ID, decision: Decision, line: Int, others: [StoredLineageMention] = [],
+        isCurrent: Bool = true
     ) {
         self.documentID = documentID
         self.decision = decision

@@ -9,12 +9,12 @@ public struct StoredTask: Sendable, Equatable {
     /// The whole name of who is to do it; nil where nobody is named, or it was not asked for.
     public var ownerName: String?
     /// Where else it is written down, in the order of the days; empty where that was not asked for.
-    public var others: [StoredThreadMention] = []
+    public var others: [StoredLineageMention] = []
     /// Whether none of the others is a later mention.
     public var isCurrent = true
 
     package init(
-        documentID: StoredDocument.ID, task: TaskItem, line: Int, ownerName: String? = nil, others: [StoredThreadMention] = [],
+        documentID: StoredDocument.ID, task: TaskItem, line: Int, ownerName: String? = nil, others: [StoredLineageMention] = [],
         isCurrent: Bool = true
     ) {
         self.documentID = documentID

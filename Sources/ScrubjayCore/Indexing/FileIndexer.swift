@@ -13,7 +13,7 @@ struct FileIndexer: Sendable {
     /// Of larger files, and of those from which more text comes, in bytes, the documents are written as they come.
     var largeSize: Int64 = 8_000_000
     /// How long a question waits; `nil` in an update, in which each file has the time of its limits.
-    var allowance: TimeAllowance?
+    var allowance: TimeBudget?
     /// When nothing of the allowance is left.
     private var deadline: Deadline?
 
@@ -32,7 +32,7 @@ struct FileIndexer: Sendable {
 
     init(
         analyzer: Analyzer, splitter: PassageSplitter, parsers: ParserTable, context: ParsingContext, languages: [Language],
-        allowance: TimeAllowance? = nil
+        allowance: TimeBudget? = nil
     ) {
         self.analyzer = analyzer
         self.splitter = splitter
@@ -139,10 +139,10 @@ struct FileIndexer: Sendable {
             let limits = try parser.documents(of: input, in: context, within: budget) { parsed in
                 warnings += parsed.warnings
                 count += 1
-                try ReceiverFault.marking { try document(indexed(parsed, with: session)) }
+                try ReceiverError.marking { try document(indexed(parsed, with: session)) }
             }
             warnings.putFirst(limits)
-        } catch let fault as ReceiverFault {
+        } catch let fault as ReceiverError {
             throw fault.error
         } catch {
             if deadline != nil, budget.hasRefused(.time) { throw Refusal(reason: .slow) }

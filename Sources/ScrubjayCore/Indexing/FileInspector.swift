@@ -43,10 +43,10 @@ public struct FileInspector: Sendable {
             }
             let limits = try parser.documents(of: input, in: context) { parsed in
                 warnings += parsed.warnings
-                try ReceiverFault.marking { try document(parsed) }
+                try ReceiverError.marking { try document(parsed) }
             }
             warnings.putFirst(limits)
-        } catch let fault as ReceiverFault {
+        } catch let fault as ReceiverError {
             throw fault.error
         } catch {
             inspection.error =

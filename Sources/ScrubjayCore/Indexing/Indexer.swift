@@ -75,7 +75,7 @@ struct Indexer: Sendable {
     ///
     /// - Parameter features: Is to remember those of what was read.
     func update(
-        _ notebook: Notebook, found: Walk, changes: ChangeSet, features: inout FeatureMemory
+        _ notebook: Notebook, found: Walk, changes: ChangeSet, features: inout FeatureCache
     ) async throws -> NotebookReport {
         var report = NotebookReport(notebook: notebook)
         report.unchanged = changes.unchanged.count + changes.unknown.count
@@ -142,7 +142,7 @@ struct Indexer: Sendable {
     private func write(
         _ outcome: FileIndexer.Outcome, in notebook: Notebook, to transaction: any StoreTransaction,
         gone: inout [ContentHash: [KnownFile]], missing: inout Set<KnownFile>, report: inout NotebookReport,
-        features: inout FeatureMemory
+        features: inout FeatureCache
     ) throws {
         switch outcome {
         case .documents(let read, let format, let documents, let warnings):
@@ -200,7 +200,7 @@ struct Indexer: Sendable {
     /// Reads a large file and writes its documents as they come.
     private func putLarge(
         _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction,
-        features: inout FeatureMemory
+        features: inout FeatureCache
     ) throws -> [Warning] {
         let format = try files.format(of: read)
         let session = files.analyzer.session()
@@ -234,7 +234,7 @@ struct Indexer: Sendable {
     }
 }
 
-extension FeatureMemory {
+extension FeatureCache {
     fileprivate mutating func remember(_ document: IndexedDocument) {
         for passage in document.passages { remember(passage.features, of: passage.fields.hash) }
     }

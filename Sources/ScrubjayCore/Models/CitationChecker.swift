@@ -28,7 +28,7 @@ package struct CitationChecker: Sendable {
                 return (
                     excerpt.number,
                     Source(
-                        plain: PlainQuotation.plain(text),
+                        plain: Quotations.plain(text),
                         words: Set(words.terms.flatMap { [words.stem($0), words.folded($0)] }))
                 )
             })
@@ -37,16 +37,16 @@ package struct CitationChecker: Sendable {
     package func check(_ sentence: String) -> CheckedSentence {
         let citations = Self.citations(in: sentence)
         let known = citations.compactMap { number in sources[number].map { (number, $0) } }
-        let quotations = PlainQuotation.quotations(in: sentence).map { text in
+        let quotations = Quotations.quotations(in: sentence).map { text in
             CheckedSentence.Quotation(
-                text: text, excerpt: known.first { PlainQuotation.stands(text, in: $0.1.plain) }?.0)
+                text: text, excerpt: known.first { Quotations.stands(text, in: $0.1.plain) }?.0)
         }
         func checked(_ support: CheckedSentence.Support) -> CheckedSentence {
             CheckedSentence(text: sentence, citations: citations, quotations: quotations, support: support)
         }
-        let plain = PlainQuotation.plain(sentence)
+        let plain = Quotations.plain(sentence)
         // The sentence may continue: "Not in the notes, I fear."
-        if plain.hasPrefix(PlainQuotation.plain(CheckedSentence.abstention).dropLast()) { return checked(.abstains) }
+        if plain.hasPrefix(Quotations.plain(CheckedSentence.abstention).dropLast()) { return checked(.abstains) }
         let isHeading = sentence.hasPrefix("#") || plain.hasSuffix(":") || !plain.contains { $0.isLetter || $0.isNumber }
         if isHeading, citations.isEmpty, quotations.isEmpty { return checked(.none) }
         guard !known.isEmpty, known.count == citations.count, quotations.allSatisfy({ $0.excerpt != nil }) else {

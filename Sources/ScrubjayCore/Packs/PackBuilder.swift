@@ -10,7 +10,7 @@ struct PackBuilder {
     let question: String
     let day: CivilDate
     let result: SearchResult
-    let asked: [AskedWord]
+    let asked: [ContentWord]
     /// Best first.
     let candidates: [PackCandidate]
     let tokenLimit: Int

@@ -11,7 +11,7 @@ struct PackCandidate {
     /// For each word of the question, whether the passage or its context contains it.
     let covered: [Bool]
 
-    init(_ hit: Hit, ordinal: Int, asked: [AskedWord], analyzer: Analyzer) {
+    init(_ hit: Hit, ordinal: Int, asked: [ContentWord], analyzer: Analyzer) {
         self.hit = hit
         self.ordinal = ordinal
         let language = Language(known: hit.document.language)
@@ -31,7 +31,7 @@ struct PackCandidate {
 }
 
 /// A content word of the question.
-struct AskedWord: Sendable, Equatable {
+struct ContentWord: Sendable, Equatable {
     /// The word as the user wrote it, in folded form. Its correction is not shown, because it may come from a private note.
     let name: String
     let forms: [String]
@@ -40,12 +40,12 @@ struct AskedWord: Sendable, Equatable {
     /// Returns the words of a query without those that only frame the question, unless there are no others.
     ///
     /// - Parameter idf: The inverse document frequency of each word, by its first form.
-    static func words(of query: ParsedQuery, idf: [String: Double], analyzer: Analyzer) -> [AskedWord] {
-        func words(without framing: Set<String>) -> [AskedWord] {
+    static func words(of query: ParsedQuery, idf: [String: Double], analyzer: Analyzer) -> [ContentWord] {
+        func words(without framing: Set<String>) -> [ContentWord] {
             query.words.filter { !$0.isWord(of: framing) }.compactMap { tree in
                 guard let first = tree.forms.first, let last = tree.forms.last else { return nil }
                 let written = query.respellings.first { Folding.folded($0.replacement) == last }?.written
-                return AskedWord(name: written.map { Folding.folded($0) } ?? last, forms: tree.forms, rarity: idf[first] ?? 0)
+                return ContentWord(name: written.map { Folding.folded($0) } ?? last, forms: tree.forms, rarity: idf[first] ?? 0)
             }
         }
         let telling = words(without: query.framingWords(analyzer))

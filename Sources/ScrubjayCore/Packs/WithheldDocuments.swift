@@ -8,9 +8,9 @@ struct WithheldDocuments {
     private(set) var passages = PassageSet()
     private(set) var ids: Set<StoredDocument.ID> = []
     /// The rules that match nothing in the index.
-    private(set) var unmatchedRules: [PrivateRule] = []
+    private(set) var unmatchedRules: [PrivacyRule] = []
 
-    init(_ marks: PrivateMarks, in snapshot: any Snapshot) throws {
+    init(_ marks: PrivacyRules, in snapshot: any Snapshot) throws {
         guard !marks.isEmpty else { return }
         // Absolute paths, so that a file is withheld in every notebook that contains it.
         var places: Set<String> = []
@@ -76,7 +76,7 @@ public struct PrivateContents: Sendable, Equatable {
     /// The number of documents withheld.
     public let documents: Int
     /// Rules that withhold nothing because nothing in the index has that name.
-    public let unmatchedRules: [PrivateRule]
+    public let unmatchedRules: [PrivacyRule]
 
     /// Checks that every rule matches something.
     ///

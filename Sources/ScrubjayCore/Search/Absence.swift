@@ -62,7 +62,7 @@ extension Searcher {
             return reason(for: own, among: hits, limit: limit)
         }
         let nearness = try nearness(of: [query])?(snapshot)
-        guard let ranking = try ranking(of: retrieved, nearness: nearness?[0] ?? Nearness()) else { return .noWord }
+        guard let ranking = try ranking(of: retrieved, nearness: nearness?[0] ?? QuerySimilarities()) else { return .noWord }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(
                 ids.map { ranking.entry($0) }, trees: matches.words + query.required, found: matches.found,

@@ -11,7 +11,7 @@ enum FramingWords {
     static func folded(in language: Language) -> Set<String> {
         if let words = known.withLock({ $0[language.code] }) { return words }
         let words = FunctionWords.folded(in: language).union(RecencyWords.folded(in: language))
-            .union(AskingWords.folded(in: language)).union(AskedKind.words(in: language).keys)
+            .union(AskingWords.folded(in: language)).union(ExpectedKind.words(in: language).keys)
             .union(TagsInQuery.announcing(in: language))
         known.withLock { $0[language.code] = words }
         return words
@@ -72,14 +72,14 @@ enum AskingWords {
 }
 
 /// The kind of thing that a question explicitly asks for.
-public enum AskedKind: String, Sendable, Hashable, CaseIterable {
+public enum ExpectedKind: String, Sendable, Hashable, CaseIterable {
     case decision
     case task
     case meeting
     /// A calendar event: when something takes place, or what comes next.
     case event
 
-    private static let lists: [String: [AskedKind: String]] = [
+    private static let lists: [String: [ExpectedKind: String]] = [
         "en": [
             .decision: "decision decisions decide decided agreed settle settled",
             .task: "task tasks todo todos action actions item items promised owe owes owed",
@@ -113,5 +113,5 @@ public enum AskedKind: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Returns the kind that each word asks for, by folded word; empty for a language without a list.
-    static func words(in language: Language) -> [String: AskedKind] { kinds[language.code] ?? [:] }
+    static func words(in language: Language) -> [String: ExpectedKind] { kinds[language.code] ?? [:] }
 }

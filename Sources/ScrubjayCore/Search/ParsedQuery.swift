@@ -88,5 +88,5 @@ public enum Preference: Sendable, Hashable {
     /// Documents in which a person of this name (in folded form) takes part, and notes about them.
     case person(String)
     /// Passages or documents of this kind.
-    case kind(AskedKind)
+    case kind(ExpectedKind)
 }

@@ -41,9 +41,9 @@ struct QueryParser: Sendable {
         }
         parsed.words = unique(parsed.words)
         parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: language).map { .tag($0) }
-        let kinds = AskedKind.words(in: language)
+        let kinds = ExpectedKind.words(in: language)
         let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
-        parsed.preferences += AskedKind.allCases.filter(asked.contains).map { .kind($0) }
+        parsed.preferences += ExpectedKind.allCases.filter(asked.contains).map { .kind($0) }
         if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }
         return parsed
     }

@@ -47,7 +47,7 @@ struct Ranking {
     ///   - homes: Returns the document of each given passage, in the same order.
     ///   - ages: Returns how late each of the given documents is, 0...1; `nil` unless the query asks for the latest.
     init(
-        found: Candidates, nearness: Nearness, preferred: [Preferred], within passages: PassageSet?,
+        found: Candidates, nearness: QuerySimilarities, preferred: [Preferred], within passages: PassageSet?,
         parameters: SearchParameters, homes: ([Passage.ID]) throws -> [StoredDocument.ID?],
         ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
     ) throws {

@@ -6,7 +6,7 @@ extension Searcher {
     /// If no passage has the required phrases, they are searched as words.
     ///
     /// - Parameter names: The people whom the query may name, from `knownNames(for:)`.
-    func retrieved(_ query: ParsedQuery, names: NamesInQuery) throws -> Retrieved {
+    func retrieved(_ query: ParsedQuery, names: PersonNameMatcher) throws -> Retrieved {
         let within = try selection(query)
         if let within, within.isEmpty, !query.required.isEmpty { return try retrieved(query.relaxed, names: names) }
         let canMatch = !query.hasNoWords && within?.isEmpty != true
@@ -15,12 +15,14 @@ extension Searcher {
     }
 
     /// Returns the names of known people that share a word with one of the queries.
-    func knownNames(for queries: [ParsedQuery]) throws -> NamesInQuery {
-        let words = queries.filter { $0.filter.people.isEmpty }.flatMap { NamesInQuery.words(of: $0.freeText).map(\.folded) }
-        return NamesInQuery(try snapshot.foldedNamesOfPeople(with: Set(words)))
+    func knownNames(for queries: [ParsedQuery]) throws -> PersonNameMatcher {
+        let words = queries.filter { $0.filter.people.isEmpty }.flatMap {
+            PersonNameMatcher.words(of: $0.freeText).map(\.folded)
+        }
+        return PersonNameMatcher(try snapshot.foldedNamesOfPeople(with: Set(words)))
     }
 
-    private func matches(of query: ParsedQuery, within: PassageSet?, names: NamesInQuery) throws -> WordMatches {
+    private func matches(of query: ParsedQuery, within: PassageSet?, names: PersonNameMatcher) throws -> WordMatches {
         let functionWords = FunctionWords.folded(in: query.language)
         let people =
             query.filter.people.isEmpty

@@ -37,11 +37,13 @@ struct Searcher {
         let (nearness, lookups) =
             try nearness(of: queries).map { try snapshot.alongside($0, retrieveAll) } ?? (nil, retrieveAll())
         return try queries.indices.map { index in
-            try result(of: lookups[index], nearness: nearness?[index] ?? Nearness(), limit: limits[index], explain: explain)
+            try result(
+                of: lookups[index], nearness: nearness?[index] ?? QuerySimilarities(), limit: limits[index], explain: explain)
         }
     }
 
-    private func result(of retrieved: Retrieved, nearness: Nearness, limit: Int, explain: Bool) throws -> SearchResult {
+    private func result(of retrieved: Retrieved, nearness: QuerySimilarities, limit: Int, explain: Bool) throws -> SearchResult
+    {
         let query = retrieved.query
         guard let matches = retrieved.matches else {
             return result(query.filter.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query)
@@ -70,14 +72,15 @@ struct Searcher {
     }
 
     /// Ranks what was retrieved. `nil` if the query matches nothing: no word, no preferred passage, no remote vector.
-    func ranking(of retrieved: Retrieved, nearness: Nearness) throws -> Ranking? {
+    func ranking(of retrieved: Retrieved, nearness: QuerySimilarities) throws -> Ranking? {
         let query = retrieved.query
         guard let matches = retrieved.matches else { return nil }
         // The index's own embedder is learnt from the notes, so its cosines mean nothing for words that no note has.
-        let nearness = matches.isEmpty ? Nearness(remote: nearness.remote) : nearness
+        let nearness = matches.isEmpty ? QuerySimilarities(remote: nearness.remote) : nearness
         guard !matches.isEmpty || nearness.remote != nil else { return nil }
         return try Ranking(
-            found: matches.found, nearness: query.freeText.isEmpty ? Nearness() : nearness, preferred: matches.preferred,
+            found: matches.found, nearness: query.freeText.isEmpty ? QuerySimilarities() : nearness,
+            preferred: matches.preferred,
             within: retrieved.within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
     }
@@ -104,11 +107,11 @@ struct Searcher {
     /// Returns a function that compares each query with all passages; `nil` if no vectors can be used.
     ///
     /// The function can run on another thread than the one that looks up words.
-    func nearness(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [Nearness])? {
+    func nearness(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [QuerySimilarities])? {
         guard parameters.semanticShare > 0, vectors != nil || queries.contains(where: { $0.vector != nil }) else { return nil }
         return { [analyzer, trace, vectors, remoteVectors, vectorFailure] snapshot in
             try trace.time(.meaning) {
-                var nearness = queries.map { _ in Nearness() }
+                var nearness = queries.map { _ in QuerySimilarities() }
                 do {
                     if let own = try vectors.flatMap({
                         try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)

@@ -29,11 +29,11 @@ struct Speller {
 
     /// Returns the replacements in text order; their ranges do not overlap.
     func respellings(of query: ParsedQuery) throws -> [Respelling] {
-        let reader = SpelledWords(query.freeText, language: query.language, analyzer: analyzer)
+        let reader = CorrectableWords(query.freeText, language: query.language, analyzer: analyzer)
         let kept = keptWords(of: query)
         let words = reader.words.prefix(Self.mostWords)
         var known: [[String]: Bool] = [:]
-        func isKnown(_ word: SpelledWords.Word) throws -> Bool {
+        func isKnown(_ word: CorrectableWords.Word) throws -> Bool {
             if kept.contains(word.folded) { return true }
             if let isThere = known[word.forms] { return isThere }
             let isThere = try self.isKnown(word.forms)
@@ -73,7 +73,7 @@ struct Speller {
     private func suggestions(for query: ParsedQuery) throws -> [Respelling] {
         try query.required.flatMap(\.words).prefix(Self.mostUnknownWords).compactMap { tree in
             guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
-            let word = SpelledWords.Word(text: folded, forms: forms, range: 0..<0)
+            let word = CorrectableWords.Word(text: folded, forms: forms, range: 0..<0)
             return Self.isWord(folded, query.language) ? nil : try respelled(word, onlyName: false, language: query.language)
         }
     }
@@ -86,7 +86,8 @@ struct Speller {
     }
 
     /// Respells or splits a word. A known English word is left alone (`nil`), unless it is capitalized and resembles a name.
-    private func misspelt(_ word: SpelledWords.Word, in reader: SpelledWords, language: Language) throws -> Respelling? {
+    private func misspelt(_ word: CorrectableWords.Word, in reader: CorrectableWords, language: Language) throws -> Respelling?
+    {
         let isWord = Self.isWord(word.folded, language)
         if isWord, word.text.first?.isUppercase != true { return nil }
         let near = try respelled(word, onlyName: isWord, language: language)
@@ -101,7 +102,7 @@ struct Speller {
     // MARK: - Joined and split
 
     private func joined(
-        _ word: SpelledWords.Word, _ next: SpelledWords.Word, in reader: SpelledWords
+        _ word: CorrectableWords.Word, _ next: CorrectableWords.Word, in reader: CorrectableWords
     ) throws -> Respelling? {
         guard reader.areSideBySide(word, next), let whole = reader.word(word.text + next.text), try isKnown(whole.forms) else {
             return nil
@@ -114,7 +115,7 @@ struct Speller {
     /// Splits a word into two that the notes have.
     ///
     /// - Parameter areAdjacent: Whether the parts have to be adjacent in some passage; otherwise they have to be longer (4 letters instead of 3).
-    private func split(_ word: SpelledWords.Word, in reader: SpelledWords, areAdjacent: Bool) throws -> Respelling? {
+    private func split(_ word: CorrectableWords.Word, in reader: CorrectableWords, areAdjacent: Bool) throws -> Respelling? {
         let letters = Array(word.text)
         let shortest = areAdjacent ? 3 : 4
         guard (2 * shortest...Self.longestWhole).contains(letters.count) else { return nil }
@@ -146,7 +147,7 @@ struct Speller {
     /// Replaces a word by the nearest word of the notes.
     ///
     /// - Parameter onlyName: Whether only names of people are considered.
-    private func respelled(_ word: SpelledWords.Word, onlyName: Bool, language: Language) throws -> Respelling? {
+    private func respelled(_ word: CorrectableWords.Word, onlyName: Bool, language: Language) throws -> Respelling? {
         let functionWords = FunctionWords.folded(in: language)
         // The whole word before its stem: the error may be in the ending.
         for form in [word.folded, word.forms[0]] {
@@ -215,7 +216,7 @@ struct Speller {
                 [stored.passage.text] + stored.passage.headingPath + [document.title] + document.people.map(\.name)
                 + document.tags
             for other in texts {
-                let reader = SpelledWords(other, language: Language(known: document.language), analyzer: analyzer)
+                let reader = CorrectableWords(other, language: Language(known: document.language), analyzer: analyzer)
                 if let word = reader.words.first(where: { $0.folded == term })
                     ?? reader.words.first(where: { $0.forms[0] == term })
                 {
@@ -244,7 +245,7 @@ public struct Respelling: Sendable, Hashable {
 }
 
 /// The words of a text that may be misspelt: words of letters that are not part of an identifier, address or number.
-struct SpelledWords {
+struct CorrectableWords {
     struct Word: Equatable {
         /// The word as written.
         let text: String
@@ -286,7 +287,7 @@ struct SpelledWords {
 
     /// Analyzes a word from outside the text. Returns `nil` unless it is exactly one word.
     func word(_ text: String) -> Word? {
-        let other = SpelledWords(text, language: language, analyzer: analyzer)
+        let other = CorrectableWords(text, language: language, analyzer: analyzer)
         return other.words.count == 1 && other.words[0].range == 0..<text.utf8.count ? other.words[0] : nil
     }
 

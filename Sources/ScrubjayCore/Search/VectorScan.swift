@@ -58,7 +58,7 @@ struct VectorScan {
 }
 
 /// The cosines of all passages with one query, by each embedder that is used.
-struct Nearness {
+struct QuerySimilarities {
     /// By the index's own embedder.
     var own: Cosines?
     /// By a remote embedder.

@@ -139,8 +139,8 @@ extension Configuration {
     /// The folder of the owner's judgements; `nil` if it follows from the path of the index.
     public var judgementFolder: String? { self[.judgements]?.values.first }
     /// What must never leave this machine.
-    package var privateMarks: PrivateMarks {
-        PrivateMarks(
+    package var privateMarks: PrivacyRules {
+        PrivacyRules(
             notebooks: self[.privateNotebooks]?.values ?? [],
             folders: (self[.privateFolders]?.values ?? []).map { surroundings.expanded($0) ?? $0 },
             tags: self[.privateTags]?.values ?? [],

@@ -11,7 +11,7 @@ package struct MeetingsFile {
         "meetings.yaml is a list of entries such as `- same: [calls/plan.vtt, notes/plan.md]` or `- apart: […]`, with at least two files"
 
     init(_ text: String) {
-        let list = OwnersList(text, form: MeetingsFile.formatHelp)
+        let list = CuratedList(text, form: MeetingsFile.formatHelp)
         warnings = list.warnings
         isBroken = list.isBroken
         for entry in list.entries {
@@ -32,7 +32,7 @@ package struct MeetingsFile {
         let before = MeetingsFile(text)
         guard !before.isBroken else { return nil }
         let added = claims.reduce(text) { text, claim in
-            OwnersList.text(
+            CuratedList.text(
                 text, adding: [(claim.isSame ? "same" : "apart", claim.places)],
                 opening:
                     "# What is one meeting in these notes. `jay meetings merge` and `split` add to the end; edit as you like.")
@@ -47,8 +47,8 @@ package struct MeetingsFile {
     }
 
     /// Adds claims to the file of a notebook.
-    package static func add(_ claims: [MeetingClaim], toFileIn folder: String) throws(OwnersFileError) -> OwnersFileChange {
-        try OwnersFile.add(to: name, in: folder) { before in
+    package static func add(_ claims: [MeetingClaim], toFileIn folder: String) throws(CuratedFileError) -> CuratedFileChange {
+        try CuratedFile.add(to: name, in: folder) { before in
             (text(before, adding: claims), MeetingsFile(before).warnings.compactMap(\.line).first)
         }
     }

@@ -10,7 +10,7 @@ package struct PeopleFile {
     private static let formatHelp = "people.yaml is a list with one entry for each person, such as `- name: Sarah Okafor`"
 
     init(_ text: String) {
-        let list = OwnersList(text, form: PeopleFile.formatHelp)
+        let list = CuratedList(text, form: PeopleFile.formatHelp)
         warnings = list.warnings
         isBroken = list.isBroken
         for entry in list.entries { add(entry) }
@@ -23,7 +23,7 @@ package struct PeopleFile {
         let before = PeopleFile(text)
         guard !before.isBroken else { return nil }
         let lists = [("aliases", claim.aliases), ("not", claim.others)].filter { !$0.1.isEmpty }
-        let added = OwnersList.text(
+        let added = CuratedList.text(
             text, adding: [("name", [claim.name])] + lists,
             opening: "# Who is who in these notes. `jay people merge` and `split` add to the end; edit as you like.")
         // The result is parsed again to check it, because YAML can be written in too many ways.
@@ -35,13 +35,13 @@ package struct PeopleFile {
     }
 
     /// Adds a claim to the file of a notebook.
-    package static func add(_ claim: PersonClaim, toFileIn folder: String) throws(OwnersFileError) -> OwnersFileChange {
-        try OwnersFile.add(to: name, in: folder) { before in
+    package static func add(_ claim: PersonClaim, toFileIn folder: String) throws(CuratedFileError) -> CuratedFileChange {
+        try CuratedFile.add(to: name, in: folder) { before in
             (text(before, adding: claim), PeopleFile(before).warnings.compactMap(\.line).first)
         }
     }
 
-    private mutating func add(_ entry: OwnersList.Entry) {
+    private mutating func add(_ entry: CuratedList.Entry) {
         var claim = PersonClaim(source: .peopleFile, name: "", line: entry.line)
         for value in entry.values {
             switch value.key {

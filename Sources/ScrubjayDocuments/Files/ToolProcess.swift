@@ -57,9 +57,9 @@ package struct ToolProcess: Sendable {
         }
     }
 
-    private func start() throws(ToolError) -> ToolChild {
+    private func start() throws(ToolError) -> ChildProcess {
         do throws(FileDescriptor.Failure) {
-            return try ToolChild(
+            return try ChildProcess(
                 program: program, arguments: arguments, environment: ToolProcess.commonEnvironment + environment, input: input,
                 limits: limits)
         } catch {

@@ -36,7 +36,7 @@ struct CallName: Sendable, Equatable {
     /// Finds a day and a time to the second.
     ///
     /// The separator is one that file names allow: `2026-03-04 10.02.17`, `2026-03-04_10-02-17`, `2026-03-04 at 10.02.17`.
-    static func stamp(in bytes: [UInt8]) -> DateReader.Match? {
+    static func stamp(in bytes: [UInt8]) -> WrittenDateParser.Match? {
         guard bytes.count >= 19, bytes.count <= 1024 else { return nil }
         for start in 0...bytes.count - 19 where bytes[start].isDigit && (start == 0 || !bytes[start - 1].isDigit) {
             var scanner = ByteScanner(bytes, start..<bytes.count)
@@ -52,7 +52,7 @@ struct CallName: Sendable, Equatable {
             else { continue }
             let date = WrittenDate(
                 year: year, month: month, day: day, secondOfDay: hour * 3600 + minute * 60 + second)
-            return DateReader.Match(date: date, range: start..<scanner.position)
+            return WrittenDateParser.Match(date: date, range: start..<scanner.position)
         }
         return nil
     }

@@ -17,7 +17,7 @@ struct FileName: Sendable {
     /// The number or code of the call in the name of the file or its folder, as in `2026-03-04 10.02.17 Plan 88812345678`.
     let conference: String?
 
-    init(path: String, reader: DateReader) {
+    init(path: String, reader: WrittenDateParser) {
         var parts = path.split(separator: "/").map(String.init)
         var name = parts.popLast() ?? path
         // A text bundle is a folder with a single text, whose name is always the same.
@@ -45,7 +45,7 @@ struct FileName: Sendable {
     }
 
     /// A recording without a name of its own is in a folder that has the name and date of its meeting.
-    private static func titleOfFolder(_ folders: [String], stem: String, reader: DateReader) -> String {
+    private static func titleOfFolder(_ folders: [String], stem: String, reader: WrittenDateParser) -> String {
         guard let folder = folders.last else { return stem }
         let bytes = Array(folder.utf8)
         guard let match = CallName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count) else { return stem }
@@ -61,7 +61,7 @@ struct FileName: Sendable {
     }
 
     /// Reads the minute or second that identifies a note in a Zettelkasten: `202603041530 Tides`, `20260304153012`.
-    private static func identifier(_ bytes: [UInt8]) -> DateReader.Match? {
+    private static func identifier(_ bytes: [UInt8]) -> WrittenDateParser.Match? {
         let count = bytes.prefix { $0.isDigit }.count
         guard count == 12 || count == 14, count == bytes.count || !bytes[count].isLetter else { return nil }
         func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
@@ -74,7 +74,7 @@ struct FileName: Sendable {
         else { return nil }
         let seconds = hour * 3600 + minute * 60 + second
         let date = WrittenDate(year: year, month: number(4..<6), day: number(6..<8), secondOfDay: seconds)
-        return DateReader.Match(date: date, range: 0..<count)
+        return WrittenDateParser.Match(date: date, range: 0..<count)
     }
 
     /// Removes the date and the additions of recorders, and turns `_` and `-` into spaces if the name has no spaces.

@@ -24,7 +24,7 @@ package final class FileBudget: Sendable {
     struct Spent: Error {}
 
     /// Whether an error stops the reading of a file.
-    static func isSpent(_ error: any Error) -> Bool { error is Spent || (error as? ReceiverFault)?.error is Spent }
+    static func isSpent(_ error: any Error) -> Bool { error is Spent || (error as? ReceiverError)?.error is Spent }
 
     /// A budget of which nothing is used yet.
     ///

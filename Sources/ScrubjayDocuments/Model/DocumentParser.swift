@@ -42,7 +42,7 @@ extension DocumentParser {
             // The documents before the limit are kept.
         } catch {
             // If the limits cut a file so that no document is left, it fails with the limit, not with the parser's error about the truncated rest.
-            guard count == 0, !(error is ReceiverFault), let limit = budget.warnings.first else { throw error }
+            guard count == 0, !(error is ReceiverError), let limit = budget.warnings.first else { throw error }
             throw ParseError(limit.message)
         }
         return budget.warnings
@@ -74,8 +74,8 @@ extension ParsingContext {
     /// A reader for the dates of a document.
     ///
     /// - Parameter language: The document's language as an ISO 639-1 code, if known.
-    func dateReader(language: String? = nil) -> DateReader {
-        DateReader(order: dateOrder ?? language.flatMap { DateOrder(language: $0) } ?? .dayFirst)
+    func dateReader(language: String? = nil) -> WrittenDateParser {
+        WrittenDateParser(order: dateOrder ?? language.flatMap { DateOrder(language: $0) } ?? .dayFirst)
     }
 
     package init(_ configuration: Configuration) {

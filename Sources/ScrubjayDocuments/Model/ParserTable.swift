@@ -35,7 +35,7 @@ package struct ParserTable: Sendable {
         Entry(parser: MboxParser(), recognises: MboxParser.recognises),
         Entry(parser: MailParser(), recognises: MailParser.recognises),
         Entry(parser: WhatsAppParser(), recognises: WhatsAppParser.recognises),
-        Entry(parser: DocumentsParser(), recognises: ImportForm.recognises),
+        Entry(parser: ImportParser(), recognises: ImportForm.recognises),
         Entry(parser: MarkdownParser()),
         Entry(parser: CanvasParser()),
         Entry(parser: TextParser()),

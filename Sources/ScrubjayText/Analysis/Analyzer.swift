@@ -44,7 +44,7 @@ package struct Analyzer: Sendable {
 ///
 /// Not `Sendable`, because stemmers are not: each task makes its own session. A session grows to about 10 MB per language.
 package final class AnalyzerSession {
-    private var words: [Language: WordForms] = [:]
+    private var words: [Language: StemCache] = [:]
     private let isPlain: Bool
 
     /// - Parameter isPlain: Takes the slow path for every word; tests compare the fast path with it.
@@ -60,7 +60,7 @@ package final class AnalyzerSession {
         // Languages without a stemmer share one cache, except those with lowercasing rules of their own.
         let key = language.stemmerName != nil || language.isTurkic ? language : .undetermined
         // Removed while in use: a second reference would make it copy on write.
-        let memory = words.removeValue(forKey: key) ?? WordForms(key, remembers: !isPlain)
+        let memory = words.removeValue(forKey: key) ?? StemCache(key, remembers: !isPlain)
         var scanner = WordScanner(utf8, words: consume memory, language: language, isPlain: isPlain)
         let result = scanner.scan()
         words[key] = scanner.writer.words

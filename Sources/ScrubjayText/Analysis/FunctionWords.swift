@@ -16,7 +16,7 @@ package enum FunctionWords {
         languageIndices.reserveCapacity(1024)
         for (languageIndex, list) in lists.enumerated() {
             for word in list.words.utf8.split(separator: 0x20) {
-                languageIndices[word.reduce(WordForms.hashSeed) { WordForms.hash($0, $1) }, default: []].append(languageIndex)
+                languageIndices[word.reduce(StemCache.hashSeed) { StemCache.hash($0, $1) }, default: []].append(languageIndex)
             }
         }
         return languageIndices
@@ -205,13 +205,13 @@ extension FunctionWords {
         var index = 0
         while index < text.count {
             let start = index
-            var hash = WordForms.hashSeed
+            var hash = StemCache.hashSeed
             var isASCII = true
             while index < text.count {
                 let decoded = text.scalar(at: index)
                 let kind = ScalarClass(decoded.value)
                 guard kind == .letter || kind == .extender else { break }
-                if decoded.value < 0x80 { hash = WordForms.hash(hash, UInt8(decoded.value) | 0x20) } else { isASCII = false }
+                if decoded.value < 0x80 { hash = StemCache.hash(hash, UInt8(decoded.value) | 0x20) } else { isASCII = false }
                 index += decoded.count
             }
             guard index > start else {
@@ -226,7 +226,7 @@ extension FunctionWords {
             if !isASCII {
                 lowered.removeAll(keepingCapacity: true)
                 Folding.lower(Array(text[start..<index]), isTurkic: false, limit: 40, into: &lowered)
-                hash = lowered.reduce(WordForms.hashSeed) { WordForms.hash($0, $1) }
+                hash = lowered.reduce(StemCache.hashSeed) { StemCache.hash($0, $1) }
             }
             for languageIndex in languageIndices[hash] ?? [] { counts[languageIndex] += 1 }
         }

@@ -18,7 +18,7 @@ struct IdentifierParts {
         // A long run without a separator is not a name but a blob.
         guard atom.count > 2, atom.count <= 1024, IdentifierParts.mayHaveParts(text, atom) else { return }
         let letters = IdentifierParts.letters(text, atom)
-        guard letters.count <= WordForms.formLimit else { return }
+        guard letters.count <= StemCache.formLimit else { return }
         var start = 0
         for index in letters.indices.dropFirst() where IdentifierParts.isBorder(letters, at: index, partStart: start) {
             ranges.append(letters[start].offset..<letters[index].offset)

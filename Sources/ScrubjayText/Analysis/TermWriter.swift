@@ -1,13 +1,13 @@
 /// Appends terms to an `AnalyzedText` and counts positions.
 struct TermWriter {
     private(set) var result = AnalyzedText()
-    private(set) var words: WordForms
+    private(set) var words: StemCache
     /// The position of the next term.
     private(set) var position = 0
     /// Whether the current position has a whole but no part yet.
     private var isWholePending = false
 
-    init(words: consuming WordForms, byteCount: Int) {
+    init(words: consuming StemCache, byteCount: Int) {
         self.words = consume words
         result.bytes.reserveCapacity(byteCount)
         result.terms.reserveCapacity(byteCount / 6)
@@ -49,7 +49,7 @@ struct TermWriter {
     }
 
     @inline(__always)
-    private mutating func append(_ forms: WordForms.Forms, source: Range<Int>) -> Bool {
+    private mutating func append(_ forms: StemCache.Forms, source: Range<Int>) -> Bool {
         guard !forms.folded.isEmpty else { return false }
         let start = result.bytes.count
         result.bytes.append(contentsOf: words.arena[forms.folded])

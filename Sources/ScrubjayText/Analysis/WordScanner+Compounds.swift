@@ -170,7 +170,7 @@ extension WordScanner {
         var end = start
         while end < text.count, !WordScanner.endsURL(text[end]) { end += 1 }
         while end > start, WordScanner.trailsURL(text[end - 1]) { end -= 1 }
-        let keyEnd = min(end, start + 8 * WordForms.formLimit)
+        let keyEnd = min(end, start + 8 * StemCache.formLimit)
         writer.whole(text, in: start..<keyEnd, source: scheme.lowerBound..<end)
         wholeEnd = end
         return start

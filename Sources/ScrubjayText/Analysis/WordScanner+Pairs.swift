@@ -64,7 +64,7 @@ extension WordScanner {
     }
 
     private mutating func endEmoji(_ source: Range<Int>) -> Int {
-        scratch.cut(to: WordForms.formLimit)
+        scratch.cut(to: StemCache.formLimit)
         writer.symbol(scratch, source: source)
         return source.upperBound
     }

@@ -16,7 +16,7 @@ struct WordScanner {
     var wholeEnd = 0
     private let isPlain: Bool
 
-    init(_ text: [UInt8], words: consuming WordForms, language: Language, isPlain: Bool) {
+    init(_ text: [UInt8], words: consuming StemCache, language: Language, isPlain: Bool) {
         self.text = text
         self.language = language
         self.isPlain = isPlain
@@ -55,12 +55,12 @@ struct WordScanner {
     @inline(__always)
     private mutating func plainWord(at start: Int, kind: ByteKind) -> Int? {
         guard kind != .digit else { return nil }
-        var hash = WordForms.hash(WordForms.hashSeed, text[start])
+        var hash = StemCache.hash(StemCache.hashSeed, text[start])
         var index = start + 1
         while index < text.count {
             let byte = text[index]
             guard ByteKind(byte) == .small else { break }
-            hash = WordForms.hash(hash, byte)
+            hash = StemCache.hash(hash, byte)
             index += 1
         }
         if index < text.count {

@@ -11,7 +11,7 @@ package enum PrintableText {
         let bytes = Array(text.utf8)
         var printable: [UInt8] = []
         var copied = 0
-        while let character = SteeringCharacter.first(in: bytes, from: copied) {
+        while let character = ControlCharacter.first(in: bytes, from: copied) {
             let range = character.byteRange
             printable += bytes[copied..<range.lowerBound]
             copied = range.upperBound
@@ -20,7 +20,7 @@ package enum PrintableText {
         return copied == 0 ? text : String(decoding: printable + bytes[copied...], as: UTF8.self)
     }
 
-    private static func sign(for character: SteeringCharacter, isBeforeLineFeed: Bool) -> String {
+    private static func sign(for character: ControlCharacter, isBeforeLineFeed: Bool) -> String {
         switch character.kind {
         case .control where character.code == 0x0D: isBeforeLineFeed ? "" : "\n"
         case .control where character.code < 0x20: String(UnicodeScalar(0x2400 + character.code) ?? "\u{FFFD}")
@@ -37,7 +37,7 @@ package enum PrintableText {
 
 /// A character without a glyph of its own that controls the display: a C0 or C1 control character, `DEL`, or one that changes the direction of the
 /// text. Tabs and line feeds are layout and do not count.
-package struct SteeringCharacter: Equatable {
+package struct ControlCharacter: Equatable {
     package enum Kind: Equatable {
         case control
         /// An embedding, override or isolate, or its end: text runs in another direction in between.
@@ -59,11 +59,11 @@ package struct SteeringCharacter: Equatable {
     }
 
     /// Returns the first such character at or after `start`; `nil` if there is none.
-    package static func first(in bytes: [UInt8], from start: Int) -> SteeringCharacter? {
+    package static func first(in bytes: [UInt8], from start: Int) -> ControlCharacter? {
         var index = start
         while index < bytes.count {
             let (code, length) = candidate(in: bytes, at: index)
-            if let code { return SteeringCharacter(code: code, byteRange: index..<index + length) }
+            if let code { return ControlCharacter(code: code, byteRange: index..<index + length) }
             index += 1
         }
         return nil

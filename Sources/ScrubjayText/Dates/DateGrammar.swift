@@ -75,7 +75,7 @@ public struct DateGrammar: Sendable {
         var run = DateRun()
         var found: [DateMatch] = []
         while tokenizer.next(&run) {
-            var scan = DateScan(run, bytes: bytes, lexicon: lexicon, order: order)
+            var scan = DateScanner(run, bytes: bytes, lexicon: lexicon, order: order)
             while let date = scan.next() {
                 // A short word of a language that the text is probably not written in is likely to mean something else.
                 if isGuess, date.range.count <= 3, !bytes[date.range.lowerBound].isDigit { continue }

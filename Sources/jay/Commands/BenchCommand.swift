@@ -72,7 +72,7 @@ struct BenchCommand: AsyncParsableCommand {
         plan.coldCount = cold
         plan.measuresIndexing = reindex
         let search = ColdSearch(index: index.path, now: library.now)
-        let measuring = MeasuringLine()
+        let measuring = MeasurementLine()
         let measured = try await index.measureSpeed(
             plan, inNewProcess: { try search.run($0, refreshes: $1) }, progress: { measuring.show($0) })
         measuring.clear()

@@ -70,7 +70,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func take(_ file: String) async throws {
-        let pieces = try PieceReader(path: file == "-" ? nil : library.absolute(file), name: file)
+        let pieces = try ChunkReader(path: file == "-" ? nil : library.absolute(file), name: file)
         let index = try library.open(.create)
         Interruption.sayWhatIsKept()
         let line = ProgressLine()

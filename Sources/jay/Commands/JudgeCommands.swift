@@ -68,7 +68,7 @@ struct JudgeOptions: ParsableArguments {
         }
     }
 
-    private func place() throws -> HitPlace {
+    private func place() throws -> JudgementTarget {
         if let number = Int(hit) { return .number(number) }
         if let colon = hit.lastIndex(of: ":"), let line = Int(hit[hit.index(after: colon)...]) {
             return .file(names: library.names(of: String(hit[..<colon])), line: line)

@@ -83,7 +83,7 @@ struct MeetingsCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(meetings:)) {
+            try await CurationCommand.run(library, output, wire: WireCurationChange.init(meetings:)) {
                 try await $0.mergeMeetings(place, with: other)
             }
         }
@@ -98,7 +98,7 @@ struct MeetingsCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(meetings:)) {
+            try await CurationCommand.run(library, output, wire: WireCurationChange.init(meetings:)) {
                 try await $0.splitMeeting(place, from: other)
             }
         }

@@ -84,7 +84,7 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(people:)) {
+            try await CurationCommand.run(library, output, wire: WireCurationChange.init(people:)) {
                 try await $0.mergePeople(person, with: other)
             }
         }
@@ -98,7 +98,7 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await OwnersFileCommand.run(library, output, wire: WireOwnersFileChange.init(people:)) {
+            try await CurationCommand.run(library, output, wire: WireCurationChange.init(people:)) {
                 try await $0.splitPerson(person, from: alias)
             }
         }

@@ -48,7 +48,7 @@ struct WhyNotCommand: AsyncParsableCommand {
         if output.json {
             try output.print(WireAbsence(absence, file: file, query: query.text))
         } else {
-            StandardOutput.write(AbsenceText(file: file, style: .forStandardOutput()).text(of: absence))
+            StandardOutput.write(WhyNotText(file: file, style: .forStandardOutput()).text(of: absence))
         }
     }
 }

@@ -74,7 +74,7 @@ struct BatchError: Error, CustomStringConvertible {
 }
 
 /// Reads a file or standard input in chunks of bytes.
-final class PieceReader: Sendable {
+final class ChunkReader: Sendable {
     let name: String
     private let descriptor: Int32
 

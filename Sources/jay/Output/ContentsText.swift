@@ -115,23 +115,23 @@ struct ThreadText {
 
     private func place(_ line: Int, isSpoken: Bool) -> String { " (line \(line)\(isSpoken ? ", spoken" : ""))\n" }
 
-    private func note(_ words: String, _ mention: StoredThreadMention) -> String {
+    private func note(_ words: String, _ mention: StoredLineageMention) -> String {
         indent + style.dim("\(words) “") + mention.text + style.dim("” on \(dated(mention))") + "\n"
     }
 
     /// `2026-03-04 (meetings/plan.md:12)`
-    private func dated(_ mention: StoredThreadMention) -> String {
+    private func dated(_ mention: StoredLineageMention) -> String {
         let place = PlaceText.place(mention.document, line: mention.line, style: style)
         return mention.day.map { "\($0) (\(place))" } ?? place
     }
 
     /// The mentions from before the day of the document, and those without a day.
-    private func earlier(_ mentions: [StoredThreadMention]) -> [StoredThreadMention] {
+    private func earlier(_ mentions: [StoredLineageMention]) -> [StoredLineageMention] {
         guard let day else { return [] }
         return mentions.filter { $0.day.map { $0 < day } ?? true }
     }
 
-    private func later(_ mentions: [StoredThreadMention]) -> [StoredThreadMention] {
+    private func later(_ mentions: [StoredLineageMention]) -> [StoredLineageMention] {
         mentions.filter { mention in mention.day.map { later in day.map { $0 < later } ?? true } ?? false }
     }
 }

@@ -56,7 +56,7 @@ final class ProgressLine: Sendable {
 }
 
 /// Shows what is being measured, in one line that is overwritten. Prints nothing if standard error is not a terminal.
-struct MeasuringLine: Sendable {
+struct MeasurementLine: Sendable {
     private let isTerminal = StandardError.isTerminal
 
     /// - Parameter measure: The measure; `nil` for indexing.

@@ -149,7 +149,7 @@ enum RunText {
         let bytes = Array(text.utf8)
         var escaped: [UInt8] = []
         var copied = 0
-        while let character = SteeringCharacter.first(in: bytes, from: copied) {
+        while let character = ControlCharacter.first(in: bytes, from: copied) {
             escaped += bytes[copied..<character.byteRange.lowerBound]
             for byte in bytes[character.byteRange] {
                 escaped += Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8)

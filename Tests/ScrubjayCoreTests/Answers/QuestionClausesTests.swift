@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The clauses of a question` {
     /// Words in clauses that only tell why somebody asks.
     private static func asides(_ text: String) -> String {
-        let words = NamesInQuery.words(of: text)
+        let words = PersonNameMatcher.words(of: text)
         let asides = QuestionClauses(text, language: .english).areAsides(words.map(\.written.startIndex))
         return zip(words, asides).filter(\.1).map(\.0.folded).joined(separator: " ")
     }

@@ -5,15 +5,15 @@ import Testing
 
 /// What is read from the words of a question alone.
 @Suite struct `What a question asks for` {
-    private static let names = NamesInQuery(["ada finch", "ada", "bo marsh", "bo", "cleo"])
+    private static let names = PersonNameMatcher(["ada finch", "ada", "bo marsh", "bo", "cleo"])
 
-    private static func asked(_ text: String, _ language: String = "en") -> AskedFor {
+    private static func asked(_ text: String, _ language: String = "en") -> QuestionIntent {
         QuestionForm(text, language: Language(known: language), names: names).asked
     }
 
-    private typealias Tasks = AskedFor.TaskMention
+    private typealias Tasks = QuestionIntent.TaskSlots
 
-    private static let ada = QuestionParty.person("ada")
+    private static let ada = QuestionPerson.person("ada")
 
     @Test(
         arguments: [
@@ -49,9 +49,9 @@ import Testing
             ("Which jobs can Ada cross off?", true, ada, nil), ("Ada's open jobs", false, ada, nil),
             ("Ada is coming for dinner, what do I owe her?", false, .owner, ada),
             ("What do I myself still owe Ada?", false, .owner, ada),
-        ] as [(String, Bool, QuestionParty, QuestionParty?)])
+        ] as [(String, Bool, QuestionPerson, QuestionPerson?)])
     func `tasks have somebody who does them and somebody whom they are for`(
-        text: String, isDone: Bool, debtor: QuestionParty, creditor: QuestionParty?
+        text: String, isDone: Bool, debtor: QuestionPerson, creditor: QuestionPerson?
     ) { #expect(Self.asked(text) == .tasks(Tasks(isDone: isDone, debtor: debtor, creditor: creditor, isAbout: false))) }
 
     @Test(
@@ -111,10 +111,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("After the latest weekly, what were people supposed to do?", AskedFor.MeetingPart.tasks),
+        ("After the latest weekly, what were people supposed to do?", QuestionIntent.MeetingPart.tasks),
         ("Who was at the last weekly?", .people), ("What came out of the last weekly?", .topics),
     ])
-    func `of a meeting what is to be done is no question of who was there`(text: String, part: AskedFor.MeetingPart) {
+    func `of a meeting what is to be done is no question of who was there`(text: String, part: QuestionIntent.MeetingPart) {
         guard case .last(let found, _) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -181,8 +181,8 @@ import Testing
             ("What was said when the Garden committee last met?", .topics),
             ("In our last meeting, what did we decide about the roof?", .decisions),
             ("Last time we had the Garden committee, what was the agenda?", .topics),
-        ] as [(String, AskedFor.MeetingPart)])
-    func `the last meeting is asked for one of its parts`(text: String, part: AskedFor.MeetingPart) {
+        ] as [(String, QuestionIntent.MeetingPart)])
+    func `the last meeting is asked for one of its parts`(text: String, part: QuestionIntent.MeetingPart) {
         guard case .last(let asked, _) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -319,8 +319,8 @@ import Testing
             ("How often did I see Ada?", .count), ("How many rehearsals did we have?", .count),
             ("What did we decide to do?", .decisions), ("a rundown of all that Ada and I went through", .all),
             ("How often did I run into Ada?", .count),
-        ] as [(String, AskedFor.SpanPart)])
-    func `a span of time is asked for one of its parts`(text: String, part: AskedFor.SpanPart) {
+        ] as [(String, QuestionIntent.SpanPart)])
+    func `a span of time is asked for one of its parts`(text: String, part: QuestionIntent.SpanPart) {
         let form = QuestionForm(text, language: Language(known: "en"), names: Self.names)
         #expect(form.ofSpan?.part == part)
     }
@@ -413,8 +413,9 @@ import Testing
             (.decisions, .decisions(about: ["fence"], isHistory: false)),
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
             (.fact, .fact),
-        ] as [(UnderstoodQuestion.Kind, AskedFor)])
-    func `what it is said to ask for it asks for, whatever its words tell`(kind: UnderstoodQuestion.Kind, asked: AskedFor) {
+        ] as [(UnderstoodQuestion.Kind, QuestionIntent)])
+    func `what it is said to ask for it asks for, whatever its words tell`(kind: UnderstoodQuestion.Kind, asked: QuestionIntent)
+    {
         let form = QuestionForm("Ada and the fence", language: Language(known: "en"), names: Self.names)
         #expect(form.asked(as: kind) == asked)
         #expect(form.asked != asked || kind == .fact)

@@ -147,11 +147,11 @@ import Testing
         try await notebook.update()
         let hit = try #require(try await Self.search(notebook, Query("tallow")).first)
         let member = try #require(hit.document.member)
-        let place = HitPlace.file(names: ["lamp.mbox"], line: hit.snippet.lines.upperBound)
+        let place = JudgementTarget.file(names: ["lamp.mbox"], line: hit.snippet.lines.upperBound)
         let judged = try notebook.index.judge(place, grade: 2).judgement
         #expect(judged == Judgement(file: "lamp.mbox!\(member)", lines: hit.snippet.lines, grade: 2))
         #expect(try notebook.index.judge(place, grade: 2, query: "other").judgement.file == "lamp.mbox")
-        let named = HitPlace.file(names: [judged.file], line: nil)
+        let named = JudgementTarget.file(names: [judged.file], line: nil)
         #expect(try notebook.index.judge(named, grade: 2, query: "other").judgement.file == judged.file)
     }
 

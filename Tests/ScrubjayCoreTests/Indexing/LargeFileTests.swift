@@ -42,7 +42,7 @@ import Testing
             store: notebook.index.store, files: files, ignore: [], settings: "", now: { notebook.index.clock },
             progress: { _ in })
         let (found, changes) = try indexer.changes(of: known)
-        var features = FeatureMemory()
+        var features = FeatureCache()
         return try await indexer.update(known, found: found, changes: changes, features: &features)
     }
 

@@ -8,8 +8,8 @@ import Testing
 /// A question waits so long for files that have changed, and no longer.
 @Suite struct `Files that take long to read` {
     /// Nothing is left of it after so many looks at the clock.
-    private static func looks(_ count: Int, _ clock: StepClock = StepClock()) -> TimeAllowance {
-        TimeAllowance(.seconds(count)) { clock.next() }
+    private static func looks(_ count: Int, _ clock: StepClock = StepClock()) -> TimeBudget {
+        TimeBudget(.seconds(count)) { clock.next() }
     }
 
     private static func notebook() async throws -> IndexedFolder {

@@ -128,7 +128,7 @@ import Testing
         // A path of which the system says that it is too long, whoever asks.
         let long = notebook.notes + "/" + String(repeating: "x", count: 300)
         let file = SourceFile(path: "a.md", at: long, stamp: FileStamp(size: 9, modified: 9, inode: 9))
-        var features = FeatureMemory()
+        var features = FeatureCache()
         let report = try await Self.indexer(notebook).update(
             known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]),
             features: &features)
@@ -145,7 +145,7 @@ import Testing
         let before = try #require(try notebook.index.store.read { try $0.knownFiles(in: known.id).first })
         let file = SourceFile(
             path: "a.md", at: notebook.notes + "/none.md", stamp: FileStamp(size: 9, modified: 9, inode: 9))
-        var features = FeatureMemory()
+        var features = FeatureCache()
         let report = try await Self.indexer(notebook).update(
             known, found: Walk(files: [file]), changes: ChangeSet(toRead: [ChangeSet.Candidate(file: file, known: before)]),
             features: &features)
@@ -163,7 +163,7 @@ import Testing
         try notebook.folder.write("A secret lamp.", to: "secret.md")
         try notebook.folder.remove("notes/a.md")
         try notebook.folder.makeLink("notes/a.md", to: "../secret.md")
-        var features = FeatureMemory()
+        var features = FeatureCache()
         let report = try await Self.indexer(notebook).update(known, found: found, changes: changes, features: &features)
         #expect(report.skipped.map(\.reason) == [.link])
         #expect(try await notebook.paths("secret").isEmpty)

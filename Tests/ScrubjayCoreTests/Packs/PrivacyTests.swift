@@ -71,11 +71,11 @@ import Testing
         ])
         #expect(
             pack.privateContents.unmatchedRules == [
-                PrivateRule(
+                PrivacyRule(
                     setting: "private.notebooks", value: "diary", origin: .environment(variable: "JAY_PRIVATE_NOTEBOOKS")),
-                PrivateRule(
+                PrivacyRule(
                     setting: "private.folders", value: "jounral", origin: .environment(variable: "JAY_PRIVATE_FOLDERS")),
-                PrivateRule(setting: "private.tags", value: "fmaily", origin: .environment(variable: "JAY_PRIVATE_TAGS")),
+                PrivacyRule(setting: "private.tags", value: "fmaily", origin: .environment(variable: "JAY_PRIVATE_TAGS")),
             ])
         #expect(throws: PrivacyError.self) { try pack.privateContents.check() }
     }

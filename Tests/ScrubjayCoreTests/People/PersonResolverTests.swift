@@ -242,7 +242,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
         let resolution = PersonResolver.resolve(mentions, claims: [])
         var names: [Int: Set<String>] = [:]
         for (mention, person) in zip(mentions, resolution.persons) {
-            if let person, let name = WrittenName(mention.name), name.isFull { names[person, default: []].insert(name.key) }
+            if let person, let name = ParsedName(mention.name), name.isFull { names[person, default: []].insert(name.key) }
         }
         #expect(names.values.allSatisfy { $0.count == 1 }, "seed \(seed)")
     }

@@ -63,7 +63,7 @@ import Testing
     }
 
     private static func contents(of index: Index, _ path: String) throws -> [String] {
-        func mentions(_ others: [StoredThreadMention]) -> String {
+        func mentions(_ others: [StoredLineageMention]) -> String {
             others.map { "\($0.document.path):\($0.line)" }.joined(separator: " ")
         }
         return try index.documents(at: path).flatMap { document in

@@ -87,7 +87,7 @@ import Testing
     @Test func `has only words that the analyzer makes`() {
         let words = ["en", "de", "fr", "es"].flatMap { code -> [String] in
             let language = Language(known: code)
-            return Array(AskingWords.folded(in: language).union(AskedKind.words(in: language).keys))
+            return Array(AskingWords.folded(in: language).union(ExpectedKind.words(in: language).keys))
         }
         #expect(words.count > 200)
         for word in words {
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    private static let readings: [(String, [AskedKind], [String])] = [
+    private static let readings: [(String, [ExpectedKind], [String])] = [
         ("What did we decide about the roof?", [.decision], []), ("open tasks and decisions", [.decision, .task], []),
         ("When is my next meeting with Ida?", [.meeting, .event], []), ("the harbour lamp", [], []),
         ("Was haben wir beschlossen und welche Aufgaben sind offen?", [.decision, .task], []),
@@ -110,7 +110,7 @@ import Testing
     ]
 
     @Test(arguments: readings)
-    func `is understood from its words`(question: String, kinds: [AskedKind], tags: [String]) throws {
+    func `is understood from its words`(question: String, kinds: [ExpectedKind], tags: [String]) throws {
         let parser = QueryParser(
             analyzer: Analyzer(), languages: [.english], dates: DateGrammar(languages: ["en"], preference: .past),
             now: LocalDateTime(date: try #require(CivilDate("2026-03-13"))))

@@ -135,7 +135,7 @@ import Testing
             }
             wanted = wanted.filter { !$0.passages.isEmpty }
             return try Ranking(
-                found: found, nearness: Nearness(own: cosines), preferred: wanted, within: set, parameters: parameters,
+                found: found, nearness: QuerySimilarities(own: cosines), preferred: wanted, within: set, parameters: parameters,
                 homes: { try snapshot.documentIDs(of: $0) }, ages: nil
             ).order
         }

@@ -8,9 +8,9 @@ import Testing
 private func mention(
     _ text: String, _ day: String, owner: String? = nil, state: TaskItem.State? = nil, due: String? = nil, series: Int64? = nil,
     document: Int64
-) -> ThreadMention {
-    var mention = ThreadMention(
-        place: ThreadMention.Place(document: document, ordinal: 0), text: text, language: .english)
+) -> LineageMention {
+    var mention = LineageMention(
+        place: LineageMention.Place(document: document, ordinal: 0), text: text, language: .english)
     mention.day = CivilDate(day)
     mention.ownerName = owner
     mention.owner = owner.map { $0 == "Nora" ? 1 : 2 }
@@ -21,8 +21,8 @@ private func mention(
 }
 
 @Suite struct `Decisions about one thing` {
-    private func chain(_ earlier: String, _ later: String, series: Int64? = nil, day: String = "2026-02-10") -> [ThreadLink] {
-        ThreadBuilder.decisions([
+    private func chain(_ earlier: String, _ later: String, series: Int64? = nil, day: String = "2026-02-10") -> [LineageLink] {
+        LineageBuilder.decisions([
             mention(later, day, series: series, document: 2), mention(earlier, "2026-01-06", series: series, document: 1),
         ])
     }
@@ -43,7 +43,7 @@ private func mention(
     func `a later one takes the place of an earlier one`(earlier: String, later: String) {
         let links = chain(earlier, later)
         #expect(links.map(\.isCurrent) == [false, true])
-        #expect(links.map(\.chain) == Array(repeating: ThreadMention.Place(document: 1, ordinal: 0), count: 2))
+        #expect(links.map(\.chain) == Array(repeating: LineageMention.Place(document: 1, ordinal: 0), count: 2))
     }
 
     @Test(arguments: [
@@ -82,7 +82,7 @@ private func mention(
         ]
         for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
             let links = Dictionary(
-                uniqueKeysWithValues: ThreadBuilder.decisions(order.map { mentions[$0] }).map { ($0.place.document, $0) })
+                uniqueKeysWithValues: LineageBuilder.decisions(order.map { mentions[$0] }).map { ($0.place.document, $0) })
             #expect([1, 2, 3].map { links[$0]?.chain?.document } == [1, 1, 1])
             #expect([1, 2, 3, 4].map { links[$0]?.isCurrent } == [false, false, true, true])
             #expect(links[4]?.chain == nil)
@@ -101,9 +101,9 @@ private func mention(
         ] as [(String, String?, String)])
     func `they are one task, in the state of the last`(text: String, owner: String?, state: String) throws {
         let later = mention(text, "2026-02-03", owner: owner, state: TaskItem.State(rawValue: state), document: 2)
-        let links = ThreadBuilder.tasks([Self.first, later])
+        let links = LineageBuilder.tasks([Self.first, later])
         #expect(links.map(\.isCurrent) == [false, true])
-        #expect(Set(links.map(\.chain)) == [ThreadMention.Place(document: 1, ordinal: 0)])
+        #expect(Set(links.map(\.chain)) == [LineageMention.Place(document: 1, ordinal: 0)])
     }
 
     @Test(
@@ -114,7 +114,7 @@ private func mention(
         ] as [(String, String?, String)])
     func `others are other tasks`(text: String, owner: String?, state: String) {
         let later = mention(text, "2026-02-03", owner: owner, state: TaskItem.State(rawValue: state), document: 2)
-        #expect(ThreadBuilder.tasks([Self.first, later]).allSatisfy { $0.chain == nil && $0.isCurrent })
+        #expect(LineageBuilder.tasks([Self.first, later]).allSatisfy { $0.chain == nil && $0.isCurrent })
     }
 
     @Test(arguments: [
@@ -123,8 +123,8 @@ private func mention(
         "water the beds (overgenomen van vorige keer) (still open)",
     ])
     func `what is carried over is what it was`(text: String) {
-        #expect(CarryRemark.removed(from: text).trimmed == "water the beds")
-        let links = ThreadBuilder.tasks([
+        #expect(CarryOverRemark.removed(from: text).trimmed == "water the beds")
+        let links = LineageBuilder.tasks([
             mention("water the beds", "2026-01-06", owner: "Nora", state: .open, document: 1),
             mention(text, "2026-02-03", owner: "Nora", state: .open, document: 2),
         ])
@@ -134,11 +134,13 @@ private func mention(
     @Test(arguments: [
         "order the tiles (blue)", "call Petrel, the potter", "(again)", "", "order more - quickly", "see page 3 (of 4)",
     ])
-    func `what else stands at the end belongs to the task`(text: String) { #expect(CarryRemark.removed(from: text) == text) }
+    func `what else stands at the end belongs to the task`(text: String) {
+        #expect(CarryOverRemark.removed(from: text) == text)
+    }
 
     @Test func `what was done and is to be done again is another task`() {
         let texts = [("2026-01-06", TaskItem.State.open), ("2026-01-20", .done), ("2026-02-03", .open), ("2026-02-17", .open)]
-        let links = ThreadBuilder.tasks(
+        let links = LineageBuilder.tasks(
             texts.enumerated().map { index, entry in
                 mention("water the beds behind the barn", entry.0, owner: "Nora", state: entry.1, document: Int64(index + 1))
             })
@@ -148,7 +150,7 @@ private func mention(
 
     @Test func `the numbers of versions tell tasks apart, those of days do not`() {
         func chains(_ first: String, _ second: String, due: String?) -> [Int64?] {
-            ThreadBuilder.tasks([
+            LineageBuilder.tasks([
                 mention(first, "2026-01-06", owner: "Nora", state: .open, due: due, document: 1),
                 mention(second, "2026-02-03", owner: "Nora", state: .open, due: due, document: 2),
             ]).map(\.chain?.document)
@@ -159,7 +161,7 @@ private func mention(
 
     @Test func `of one day the place decides which comes last, not the number of the document`() {
         func current(_ documents: [Int64]) -> [Int] {
-            let links = ThreadBuilder.tasks(
+            let links = LineageBuilder.tasks(
                 documents.map {
                     mention("send the kiln drawings to Petrel", "2026-02-03", owner: "Nora", state: .open, document: $0)
                 })
@@ -178,6 +180,6 @@ private func mention(
                 "send report number \(number % 400) of ward \(number % 37)", "2026-01-06", owner: "Nora", state: .open,
                 document: Int64(number))
         }
-        #expect(ThreadBuilder.tasks(mentions).count == 2_000)
+        #expect(LineageBuilder.tasks(mentions).count == 2_000)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             ("x/2026-03-04 Plan.textbundle/text.markdown", "Plan", "2026-03-04"), ("x/Plan.textbundle/other.md", "other", nil),
         ] as [(String, String, String?)])
     func `a title and a date`(path: String, title: String, date: String?) {
-        let name = FileName(path: path, reader: DateReader(order: .dayFirst))
+        let name = FileName(path: path, reader: WrittenDateParser(order: .dayFirst))
         #expect(name.title == title)
         #expect(name.date?.onClock { _ in 0 }?.date.description == date)
     }
@@ -54,7 +54,7 @@ import Testing
             ("abc-defg.md", "abc defg", nil, nil), ("Call 88812345678.md", "Call 88812345678", nil, nil),
         ] as [(String, String, String?, String?)])
     func `programs for meetings write time and call into names`(path: String, title: String, start: String?, call: String?) {
-        let name = FileName(path: path, reader: DateReader(order: .dayFirst))
+        let name = FileName(path: path, reader: WrittenDateParser(order: .dayFirst))
         #expect(name.title == title)
         #expect((name.date ?? name.folderDate)?.onClock { _ in 7200 }?.description == start)
         #expect(name.conference == call)

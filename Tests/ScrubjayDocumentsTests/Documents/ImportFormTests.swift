@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Documents that other programs hand over` {
     private func documents(_ bytes: [UInt8], path: String = "lines.jsonl") throws -> [Document] {
         var documents: [Document] = []
-        try DocumentsParser().parse(ParserInput(path: path, bytes: bytes), in: .test) { documents.append($0) }
+        try ImportParser().parse(ParserInput(path: path, bytes: bytes), in: .test) { documents.append($0) }
         return documents
     }
 
@@ -114,11 +114,11 @@ import Testing
         }.joined()
         let bytes = Array(text.utf8)
         var whole: [String] = []
-        var cutter = LineCutter(limit: 16)
+        var cutter = LineSplitter(limit: 16)
         cutter.cut(bytes) { whole.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
         cutter.finish { whole.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
         var pieces: [String] = []
-        cutter = LineCutter(limit: 16)
+        cutter = LineSplitter(limit: 16)
         var start = 0
         while start < bytes.count {
             let end = min(bytes.count, start + dice.number(1...7))

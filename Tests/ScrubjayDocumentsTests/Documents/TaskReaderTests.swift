@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Who is to do a task and by when` {
     private static let reader = TaskReader(
-        dates: DateReader(order: .dayFirst), anchor: CivilDate("2026-03-12"), people: ["Sarah Okafor", "Lena Brandt"],
+        dates: WrittenDateParser(order: .dayFirst), anchor: CivilDate("2026-03-12"), people: ["Sarah Okafor", "Lena Brandt"],
         ownerName: "Robin Vale")
 
     @Test(

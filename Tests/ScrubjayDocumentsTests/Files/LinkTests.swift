@@ -118,7 +118,7 @@ import Testing
         let elsewhere = try TemporaryFolder()
         try elsewhere.write("secret", to: "s.md")
         try folder.makeLink(".people.yaml.new", to: elsewhere.absolutePath(of: "s.md"))
-        let change = try OwnersFile.add(to: "people.yaml", in: folder.path) { _ in ("- name: Ada\n", nil) }
+        let change = try CuratedFile.add(to: "people.yaml", in: folder.path) { _ in ("- name: Ada\n", nil) }
         #expect(change.added == "- name: Ada\n")
         #expect(try elsewhere.bytes(of: "s.md") == Array("secret".utf8))
         #expect(try folder.bytes(of: "people.yaml") == Array("- name: Ada\n".utf8))

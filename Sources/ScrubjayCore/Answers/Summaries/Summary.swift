@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// A summary of meetings and of the notes of some days: decisions and tasks, each once, and the most central sentences of the rest.
 struct Summary {
-    let threads: DistinctThreads
+    let threads: DistinctLineages
     /// The sentences of the decisions and tasks, in order.
     let sentencesOfThreads: [Evidence]
     private let documents: [StoredDocument]
@@ -26,7 +26,7 @@ struct Summary {
             if taken.contains(sentence.document.id) { return true }
             return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
         }
-        threads = try DistinctThreads(of: documents, in: snapshot) { place in
+        threads = try DistinctLineages(of: documents, in: snapshot) { place in
             try taken.contains(place.document.id) || Evidence.of([place], in: snapshot).contains(where: counts)
         }.openTasksFirst
         sentencesOfThreads = try Evidence.of(threads.places, in: snapshot)
@@ -54,7 +54,7 @@ struct Summary {
 struct NotesOfDays {
     let documents: [StoredDocument]
     private let days: DateSpan
-    private let reader: DateReader
+    private let reader: WrittenDateParser
 
     init(
         from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything, in snapshot: any Snapshot
@@ -62,7 +62,7 @@ struct NotesOfDays {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(scope.contains)
         documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.place < $1.place }
         days = DateSpan(first: from, last: to)
-        reader = DateReader(order: order)
+        reader = WrittenDateParser(order: order)
     }
 
     /// Returns whether a sentence of one of the documents belongs to these days.

@@ -19,7 +19,7 @@ struct QuestionClauses {
         var start = text.startIndex
         func end(at end: String.Index, asks: Bool) {
             guard start < end else { return }
-            let words = NamesInQuery.words(of: String(text[start..<end])).map(\.folded)
+            let words = PersonNameMatcher.words(of: String(text[start..<end])).map(\.folded)
             if !words.isEmpty {
                 clauses.append(Clause(range: start..<end, asks: asks || Self.asks(words, meanings)))
             }
@@ -36,7 +36,7 @@ struct QuestionClauses {
                 end(at: next, asks: false)
             case "," where isAtEnd, "-" where isAtEnd, "\u{2013}" where isAtEnd, "\u{2014}":
                 // Only the next words of the sentence are examined.
-                let words = NamesInQuery.words(of: String(text[next...].prefix(40))).map(\.folded)
+                let words = PersonNameMatcher.words(of: String(text[next...].prefix(40))).map(\.folded)
                 if Self.asks(words, meanings) { end(at: next, asks: false) }
             case let character where character.isNewline: end(at: next, asks: false)
             default: break
@@ -83,7 +83,7 @@ struct QuestionClauses {
 
     /// Returns whether a clause has its own subject: *I am printing badges*, but not *the last time we met* or *before we met*.
     private static func hasSubject(_ clause: Substring, _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
-        let words = NamesInQuery.words(of: String(clause)).map(\.folded)
+        let words = PersonNameMatcher.words(of: String(clause)).map(\.folded)
         func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
             meanings[word].map { !$0.isDisjoint(with: some) } ?? false
         }

@@ -6,7 +6,7 @@ extension QuestionForm {
     /// The assignee is the person after *by*, *from* or *of*, or in the possessive. The requester is the person after *to* or *for*. Without such a
     /// word, the last person before the verb is the assignee, or else the first one after it, and the other one is the requester. *Me* is never an
     /// assignee.
-    var tasks: AskedFor? {
+    var tasks: QuestionIntent? {
         // *What has Ada finished of what she had to do*
         let isToBeDone = isDuty && !isFinishedBeforeDuty
         let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isToBeDone
@@ -47,7 +47,7 @@ extension QuestionForm {
     }
 
     /// The tasks that are due in the days of the question; `nil` if it asks what was said, done or promised then.
-    var tasksOfSpan: AskedFor.TaskMention? {
+    var tasksOfSpan: QuestionIntent.TaskSlots? {
         guard case .tasks(let mention) = tasks, !mention.isDone, !has(.past) || isDuty,
             ![.meeting, .talk, .decision].contains(where: has)
         else { return nil }
@@ -55,7 +55,7 @@ extension QuestionForm {
     }
 
     /// The tasks from meetings, such as *the action items from Monday's meeting*, but not tasks due on Monday.
-    var tasksOfMeetings: (tasks: AskedFor.TaskMention, meetings: AskedFor.MeetingMention)? {
+    var tasksOfMeetings: (tasks: QuestionIntent.TaskSlots, meetings: QuestionIntent.MeetingSlots)? {
         // *What did we decide to do* asks for decisions.
         let isOfTasks = has(.task) || (has(.owing) || isDuty) && !has(.decision)
         guard isOfTasks, ![.due, .overdue, .next, .when, .awaiting].contains(where: has) else { return nil }
@@ -64,7 +64,7 @@ extension QuestionForm {
         let isSaid =
             [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && hasOne(of: QuestionWords.after)
         guard isSaid else { return nil }
-        var asked = AskedFor.TaskMention()
+        var asked = QuestionIntent.TaskSlots()
         var meetings = spanMention
         meetings.isPast = true
         // *From the call with Ada* means everybody's tasks from it.
@@ -113,7 +113,7 @@ extension QuestionForm {
     /// Returns the intent for the people around a verb.
     ///
     /// - Parameter isOfTasks: Whether the word at `verb` means tasks themselves, whoever does them.
-    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> AskedFor? {
+    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> QuestionIntent? {
         guard let verb else { return nil }
         let (doer, receiver) = parties(of: verb, isAwaited: isAwaited)
         if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
@@ -135,9 +135,9 @@ extension QuestionForm {
     }
 
     private func mention(
-        _ isDone: Bool = false, of debtor: QuestionParty?, toward creditor: QuestionParty? = nil
-    ) -> AskedFor.TaskMention {
-        AskedFor.TaskMention(
+        _ isDone: Bool = false, of debtor: QuestionPerson?, toward creditor: QuestionPerson? = nil
+    ) -> QuestionIntent.TaskSlots {
+        QuestionIntent.TaskSlots(
             isDone: isDone, debtor: debtor, creditor: creditor, words: tokens.others,
             // Without people in the question, its words must be the topic of the tasks.
             isAbout: !tokens.topic.isEmpty || people.isEmpty, isOverdue: has(.overdue),
@@ -147,10 +147,10 @@ extension QuestionForm {
     /// Returns the assignee and the requester.
     ///
     /// - Parameter isAwaited: Whether the subject of the verb is the requester, as in *waiting for*.
-    private func parties(of verb: Int, isAwaited: Bool) -> (doer: QuestionParty?, receiver: QuestionParty?) {
+    private func parties(of verb: Int, isAwaited: Bool) -> (doer: QuestionPerson?, receiver: QuestionPerson?) {
         let all = tokens.all
-        var doer: QuestionParty?
-        var receiver: QuestionParty?
+        var doer: QuestionPerson?
+        var receiver: QuestionPerson?
         for (index, token) in all.enumerated() {
             guard case .party(let party, let role) = token else { continue }
             let before = index > 0 ? all[index - 1] : .empty
@@ -174,7 +174,7 @@ extension QuestionForm {
     }
 
     /// Returns whether the person follows *for*, and not *to*.
-    private func isFor(_ party: QuestionParty) -> Bool {
+    private func isFor(_ party: QuestionPerson) -> Bool {
         zip(tokens.all, tokens.all.dropFirst()).contains { $0.means(.forWhom) && $1.party == party }
     }
 

@@ -11,15 +11,17 @@ struct QuestionForm {
     /// - Parameters:
     ///   - text: The question without the days that it names.
     ///   - names: The names of the known people.
-    init(_ text: String, language: Language, names: NamesInQuery) {
+    init(_ text: String, language: Language, names: PersonNameMatcher) {
         tokens = QuestionTokens(text, language: language, names: names)
     }
 
     /// The intent, if the question names no days.
-    var asked: AskedFor { attribute ?? tasks ?? count ?? first ?? meeting ?? attendance ?? decisions ?? ofPerson ?? .fact }
+    var asked: QuestionIntent {
+        attribute ?? tasks ?? count ?? first ?? meeting ?? attendance ?? decisions ?? ofPerson ?? .fact
+    }
 
     /// What the question asks about a time span, and about which meetings; `nil` if it does not ask what happened in it.
-    var ofSpan: (part: AskedFor.SpanPart, mention: AskedFor.MeetingMention)? {
+    var ofSpan: (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
         if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
         if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
         if people.isEmpty, tokens.unknownName != nil, tokens.parties.contains(.owner) { return nil }
@@ -27,7 +29,7 @@ struct QuestionForm {
     }
 
     /// The meetings of a time span that the question means.
-    var spanMention: AskedFor.MeetingMention {
+    var spanMention: QuestionIntent.MeetingSlots {
         var mention = self.mention
         mention.isSaid = true
         let isOfAnyTime =
@@ -47,7 +49,7 @@ struct QuestionForm {
             && ![.summary, .count, .decision, .doing, .who, .past, .any, .task, .topic].contains(where: has)
     }
 
-    private var partOfSpan: AskedFor.SpanPart {
+    private var partOfSpan: QuestionIntent.SpanPart {
         let isOfMeetings = has(.meeting) || has(.talk)
         if isOfDecision { return .decisions }
         // *A recap of all that I discussed with Ada* asks for each meeting.
@@ -64,13 +66,13 @@ struct QuestionForm {
 
     // MARK: - People
 
-    private var attribute: AskedFor? { attribute(isAlone: true) }
+    private var attribute: QuestionIntent? { attribute(isAlone: true) }
 
     /// The attribute of a person that it asks for, if it has one further word.
-    var mentionedAttribute: AskedFor? { attribute(isAlone: false) }
+    var mentionedAttribute: QuestionIntent? { attribute(isAlone: false) }
 
     /// - Parameter isAlone: Whether further words are ruled out; otherwise one is allowed.
-    private func attribute(isAlone: Bool) -> AskedFor? {
+    private func attribute(isAlone: Bool) -> QuestionIntent? {
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
         let words = JoinedWords(joined: tokens.text)
         let asked = PersonAttribute.allCases.first { attribute in
@@ -92,7 +94,7 @@ struct QuestionForm {
     }
 
     /// What somebody said about something, or what was discussed with them.
-    private var ofPerson: AskedFor? {
+    private var ofPerson: QuestionIntent? {
         guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
         let words = tokens.others
         // *My 1:1 with Ada* means all of them.
@@ -103,7 +105,7 @@ struct QuestionForm {
 
     // MARK: - Meetings
 
-    private var meeting: AskedFor? {
+    private var meeting: QuestionIntent? {
         var mention = self.mention
         // *Again* is about the future only with a meeting or *when*, not in *what is it called again*.
         let isAgain = has(.again) && (has(.meeting) || has(.talk) || has(.when))
@@ -131,7 +133,7 @@ struct QuestionForm {
     }
 
     /// *The first meeting with Ada*, *when did I first meet her*.
-    private var first: AskedFor? {
+    private var first: QuestionIntent? {
         guard let place = tokens.place(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
         let behind = tokens.all[place...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
         guard behind.first.map({ $0.means(.meeting) }) ?? false else { return nil }
@@ -144,7 +146,7 @@ struct QuestionForm {
     }
 
     /// *Who was at the rehearsal*.
-    private var attendance: AskedFor? {
+    private var attendance: QuestionIntent? {
         guard has(.attending), people.isEmpty, !tokens.others.isEmpty, ![.when, .where, .why, .count].contains(where: has)
         else {
             return nil
@@ -155,7 +157,7 @@ struct QuestionForm {
     }
 
     /// *How many rehearsals have we had*, *how often did I meet Ada*.
-    private var count: AskedFor? {
+    private var count: QuestionIntent? {
         guard let place = tokens.place(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
             return nil
         }
@@ -181,7 +183,7 @@ struct QuestionForm {
         return meetings != nil || tokens.others.count > words.count && tokens.topic.isEmpty ? [] : words
     }
 
-    var partOfMeeting: AskedFor.MeetingPart {
+    var partOfMeeting: QuestionIntent.MeetingPart {
         if has(.decision) { return .decisions }
         if has(.task) || has(.owing) || isDuty { return .tasks }
         if has(.who) { return .people }
@@ -189,10 +191,10 @@ struct QuestionForm {
         return has(.summary) ? .summary : .topics
     }
 
-    var mention: AskedFor.MeetingMention {
+    var mention: QuestionIntent.MeetingSlots {
         let order = tokens.place(of: .next) ?? tokens.place(of: .last)
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
-        return AskedFor.MeetingMention(
+        return QuestionIntent.MeetingSlots(
             people: people, words: tokens.others, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "", counted: counted,
             kind: tokens.counted.meetings,
@@ -207,7 +209,7 @@ struct QuestionForm {
     }
 
     /// The intent for decisions; `nil` if the question does not ask for one.
-    var decisions: AskedFor? {
+    var decisions: QuestionIntent? {
         let words = tokens.others + tokens.asides
         let isHistory = has(.history) && !has(.when) && !has(.who)
         guard !words.isEmpty, people.isEmpty, isOfDecision || isHistory || has(.last) else { return nil }
@@ -279,13 +281,13 @@ struct QuestionForm {
 
 extension QuestionForm {
     /// Returns the intent of a kind that the caller chose, whatever the words say. If nobody is named, the owner is meant.
-    func asked(as kind: UnderstoodQuestion.Kind) -> AskedFor {
+    func asked(as kind: UnderstoodQuestion.Kind) -> QuestionIntent {
         let words = tokens.others
         var mention = self.mention
         mention.isSaid = true
         switch kind {
         case .tasks, .doneTasks, .dueTasks, .overdueTasks:
-            var mention = AskedFor.TaskMention(debtor: people.first.map { .person($0) } ?? .owner, words: words)
+            var mention = QuestionIntent.TaskSlots(debtor: people.first.map { .person($0) } ?? .owner, words: words)
             if case .tasks(let said) = tasks { mention = said }
             mention.isDone = kind == .doneTasks
             mention.isOverdue = kind == .overdueTasks
@@ -304,8 +306,8 @@ extension QuestionForm {
     }
 
     /// Returns the same for a time span; `nil` for kinds that do not apply to one.
-    func ofSpan(as kind: UnderstoodQuestion.Kind) -> (part: AskedFor.SpanPart, mention: AskedFor.MeetingMention)? {
-        let part: AskedFor.SpanPart? =
+    func ofSpan(as kind: UnderstoodQuestion.Kind) -> (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
+        let part: QuestionIntent.SpanPart? =
             switch kind {
             case .span: .all
             case .count: .count

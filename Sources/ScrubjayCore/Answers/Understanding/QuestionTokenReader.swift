@@ -25,19 +25,19 @@ struct QuestionTokenReader {
     /// Whether *what* or *which* is among the words. If so, *when* may be a conjunction: *what was said when Ada came* does not ask for a day.
     let asksWhat: Bool
     /// The person named last, for pronouns.
-    private var latest: QuestionParty?
+    private var latest: QuestionPerson?
 
     /// - Parameters:
     ///   - text: The question without the days that it names.
     ///   - names: The names of the known people.
-    init(_ text: String, language: Language, names: NamesInQuery) {
+    init(_ text: String, language: Language, names: PersonNameMatcher) {
         self.language = language
         framing = FramingWords.folded(in: language)
         let meanings = QuestionWords.meanings(in: language)
         self.meanings = meanings
         phrases = QuestionWords.phrases(in: language)
         written = Self.withOneOnOne(text)
-        words = NamesInQuery.words(of: written).flatMap { Self.parts(of: $0, meanings) }
+        words = PersonNameMatcher.words(of: written).flatMap { Self.parts(of: $0, meanings) }
         asksWhat = words.contains { QuestionWords.beforeTime.contains($0.folded) }
         read(names.runs(in: words, functionWords: QuestionWords.asking(in: language)))
     }

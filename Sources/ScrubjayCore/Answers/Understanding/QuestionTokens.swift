@@ -13,7 +13,7 @@ struct QuestionTokens {
     }
 
     enum Token: Sendable, Equatable {
-        case party(QuestionParty, Role)
+        case party(QuestionPerson, Role)
         case word(Set<QuestionWords.Meaning>)
         /// A content word, in folded form. `isName` if it is written like a name but names nobody known.
         case other(String, isName: Bool)
@@ -24,7 +24,7 @@ struct QuestionTokens {
         /// A function word, or a word that only frames the question.
         case empty
 
-        var party: QuestionParty? { if case .party(let party, _) = self { party } else { nil } }
+        var party: QuestionPerson? { if case .party(let party, _) = self { party } else { nil } }
 
         func means(_ meaning: QuestionWords.Meaning) -> Bool {
             if case .word(let meanings) = self { meanings.contains(meaning) } else { false }
@@ -47,7 +47,7 @@ struct QuestionTokens {
     /// - Parameters:
     ///   - text: The question without the days that it names.
     ///   - names: The names of the known people.
-    init(_ text: String, language: Language, names: NamesInQuery) {
+    init(_ text: String, language: Language, names: PersonNameMatcher) {
         let reader = QuestionTokenReader(text, language: language, names: names)
         let clauses = QuestionClauses(reader.written, language: language)
         all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))), refers: reader.refersBack)
@@ -102,7 +102,7 @@ struct QuestionTokens {
 
     func place(of meaning: QuestionWords.Meaning) -> Int? { all.firstIndex { $0.means(meaning) } }
 
-    var parties: [QuestionParty] { all.compactMap(\.party) }
+    var parties: [QuestionPerson] { all.compactMap(\.party) }
 
     var people: [String] {
         var people: [String] = []

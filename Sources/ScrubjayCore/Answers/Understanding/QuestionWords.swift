@@ -283,7 +283,7 @@ enum QuestionWords {
     ///
     /// - Parameter language: The detected language, which wins ties.
     static func language(of text: String, takenFor language: Language) -> Language {
-        let words = NamesInQuery.words(of: text).map(\.folded)
+        let words = PersonNameMatcher.words(of: text).map(\.folded)
         func count(in language: Language) -> Int { words.count(where: asking(in: language).contains) }
         let others = lists.keys.sorted().map { Language(known: $0) }.map { (language: $0, count: count(in: $0)) }
         guard let most = others.max(by: { $0.count < $1.count }), most.count > count(in: language) else { return language }

@@ -34,7 +34,7 @@ struct MeetingComparer {
             return weighted
         }
         days = records.map(\.start?.date)
-        people = PeopleWeights(records).people
+        people = MeetingPeopleReader(records).people
         conferences = records.map { $0.conference.map(MeetingComparer.conferenceKey) }
         links = MeetingComparer.links(of: records)
         sessions = MeetingComparer.sessions(of: records)

@@ -11,7 +11,7 @@ public struct MeetingError: Error, Equatable, CustomStringConvertible {
         case otherMeeting
         case alone
         case noNotebook
-        case file(OwnersFileError)
+        case file(CuratedFileError)
     }
 
     /// The place that was given.

@@ -28,7 +28,7 @@ public enum MeetingEvidence: Sendable, Hashable {
     /// Both are transcripts, and the words are not the same.
     case otherWords
 
-    /// What it counts, in hundredths; records are joined from `MeetingMatcher.threshold` on.
+    /// What it counts, in hundredths; records are joined from `MeetingResolver.threshold` on.
     var points: Int {
         switch self {
         case .said: 1000

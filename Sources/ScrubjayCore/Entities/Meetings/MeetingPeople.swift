@@ -1,9 +1,9 @@
 /// Who is in a record, as records are compared: by whole names and addresses, and by short names that can mean one of the others.
 struct MeetingPeople: Sendable {
-    /// Whole names, else addresses; see `PeopleWeights`.
+    /// Whole names, else addresses; see `MeetingPeopleReader`.
     var known: Set<String> = []
-    var shorts: [WrittenName] = []
-    var names: [String: WrittenName] = [:]
+    var shorts: [ParsedName] = []
+    var names: [String: ParsedName] = [:]
     /// Those of the whole names and addresses who are in most records, and so tell two meetings of a day from each other by nothing.
     var usual: Set<String> = []
 

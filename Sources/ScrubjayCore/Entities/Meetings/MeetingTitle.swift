@@ -10,7 +10,7 @@ struct MeetingTitle: Sendable, Hashable {
     /// Whether it says anything about what was met for.
     var isTelling: Bool { !words.isEmpty }
 
-    init(_ title: String, reader: DateReader = DateReader(order: .dayFirst)) {
+    init(_ title: String, reader: WrittenDateParser = WrittenDateParser(order: .dayFirst)) {
         var bytes = Array(title.utf8)
         for _ in 0..<2 {
             guard let match = reader.firstMatch(in: bytes, 0..<bytes.count) else { break }

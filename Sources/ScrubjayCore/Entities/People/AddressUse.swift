@@ -1,14 +1,14 @@
 /// Whose an address is, by the names that are given with it.
 struct AddressUse {
     /// The names whose person the address belongs to, all of them one person's; empty for an address that several people use.
-    let names: [WrittenName]
+    let names: [ParsedName]
     /// Whether nothing can be said of somebody by the address alone.
     let isShared: Bool
 
     /// - Parameters:
     ///   - names: Every name given with the address, in an order that does not depend on documents.
     ///   - claimed: The names of the person who has the address by a contact note or by `people.yaml`; empty where nobody says so.
-    init(address: String, names: [WrittenName], claimed: [WrittenName]) {
+    init(address: String, names: [ParsedName], claimed: [ParsedName]) {
         let local = String(address.prefix { $0 != "@" })
         if !claimed.isEmpty {
             self.names = names.filter { name in claimed.contains { AddressUse.canBeOne(name, $0) } }
@@ -20,7 +20,7 @@ struct AddressUse {
             isShared = true
             return
         }
-        var groups: [[WrittenName]] = []
+        var groups: [[ParsedName]] = []
         for name in names.sorted(by: { ($0.isFull ? 0 : 1, $0.key) < ($1.isFull ? 0 : 1, $1.key) }) {
             // One that fits several groups tells nothing about either.
             let fitting = groups.indices.filter { groups[$0].allSatisfy { AddressUse.canBeOne($0, name) } }
@@ -38,20 +38,20 @@ struct AddressUse {
     }
 
     /// Whether two names with one address are likely one person's.
-    static func canBeOne(_ one: WrittenName, _ other: WrittenName) -> Bool {
+    static func canBeOne(_ one: ParsedName, _ other: ParsedName) -> Bool {
         if one.key == other.key { return true }
         let (short, long) = one.isFull ? (other, one) : (one, other)
         guard short.isFull else {
-            guard long.isFull else { return WrittenName.isVariant(short.first, long.first) }
+            guard long.isFull else { return ParsedName.isVariant(short.first, long.first) }
             return short.words.contains { word in
-                word.count > 1 && (WrittenName.isVariant(word, long.first) || word == long.last)
+                word.count > 1 && (ParsedName.isVariant(word, long.first) || word == long.last)
             }
         }
         if Set(one.words) == Set(other.words) || one.first == other.first { return true }
-        return one.last == other.last && WrittenName.isVariant(one.first, other.first)
+        return one.last == other.last && ParsedName.isVariant(one.first, other.first)
     }
 
-    private static func isSpelled(_ name: WrittenName, in local: String) -> Bool {
+    private static func isSpelled(_ name: ParsedName, in local: String) -> Bool {
         name.isFull && [name.first, name.last].contains { $0.count >= 3 && local.contains($0) }
     }
 

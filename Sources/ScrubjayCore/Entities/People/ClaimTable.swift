@@ -17,7 +17,7 @@ struct ClaimTable {
     private(set) var shorts: [String: [Entry]] = [:]
     /// By the node of a whole name or an address: why it is an alias of the claimed node.
     private(set) var joined: [Int: [Entry]] = [:]
-    private(set) var names: [Int: [WrittenName]] = [:]
+    private(set) var names: [Int: [ParsedName]] = [:]
     private(set) var titles: [Int: [Entry]] = [:]
 
     /// Takes the claims in and joins what they join.
@@ -73,7 +73,7 @@ struct ClaimTable {
     }
 
     private mutating func add(nameOf claim: SourcedClaim, _ ordinal: Int, to graph: inout IdentityGraph) -> Int {
-        let written = WrittenName(claim.claim.name)
+        let written = ParsedName(claim.claim.name)
         let full = written.flatMap { $0.isFull ? $0 : nil }
         let node = graph.node(
             full.map { "name:\($0.key)" } ?? ClaimTable.nodeName(claim.claim.name)
@@ -108,13 +108,13 @@ struct ClaimTable {
     /// What the node of an address or a whole name is called; nil for what is short. `Sarah (design)` is short, with its bracket.
     private static func nodeName(_ alias: String) -> String? {
         if isAddress(alias) { return "address:\(NameKey.folded(alias))" }
-        guard !alias.contains("("), let written = WrittenName(alias), written.isFull else { return nil }
+        guard !alias.contains("("), let written = ParsedName(alias), written.isFull else { return nil }
         return "name:\(written.key)"
     }
 
     /// What an alias is compared by.
     static func key(_ alias: String) -> String {
-        alias.contains("(") || isAddress(alias) ? NameKey.folded(alias) : WrittenName(alias)?.key ?? NameKey.folded(alias)
+        alias.contains("(") || isAddress(alias) ? NameKey.folded(alias) : ParsedName(alias)?.key ?? NameKey.folded(alias)
     }
 
     static func isAddress(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 /// What is seen in a way of writing somebody, and whom it stands for.
 struct MentionReading {
-    let written: WrittenName?
+    let written: ParsedName?
     let address: String?
     /// The name with its brackets.
     let key: String

@@ -13,7 +13,7 @@ struct NameIndex {
         }
     }
 
-    func people(called name: WrittenName) -> Set<Int> {
+    func people(called name: ParsedName) -> Set<Int> {
         var found: Set<Int> = []
         for word in [name.key, name.first, name.last] {
             found.formUnion((byWord[word] ?? []).filter { names[$0]?.canBeCalled(name) ?? false })

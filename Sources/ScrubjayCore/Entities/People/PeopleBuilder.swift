@@ -15,7 +15,7 @@ struct PeopleBuilder {
         let subject: Subject
         /// As it is written; nil for an address alone.
         let name: String?
-        let written: WrittenName?
+        let written: ParsedName?
         let address: String?
         let evidence: PersonAlias.Evidence
 
@@ -121,7 +121,7 @@ struct PeopleBuilder {
         let last = said.filter { $0.source == .peopleFile }.max { $0.ordinal < $1.ordinal }
         let first = said.min { (-$0.source.rank, $0.name) < (-$1.source.rank, $1.name) }
         if let name = (last ?? first)?.name {
-            return WrittenName(name).flatMap { $0.isFull ? $0.display : nil } ?? name
+            return ParsedName(name).flatMap { $0.isFull ? $0.display : nil } ?? name
         }
         return mostFrequent(tickets) { $0.written.flatMap { $0.isFull ? $0.display : nil } } ?? mostFrequent(tickets) {
             $0.name

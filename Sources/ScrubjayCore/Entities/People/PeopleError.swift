@@ -11,7 +11,7 @@ public struct PeopleError: Error, Equatable, CustomStringConvertible {
         case ownName
         case samePerson(as: String)
         case noNotebook
-        case file(OwnersFileError)
+        case file(CuratedFileError)
     }
 
     /// The name that was given.

@@ -1,18 +1,18 @@
 /// The names of one person, as short names are compared with them.
 struct PersonNames {
-    var full: [WrittenName] = []
+    var full: [ParsedName] = []
     /// Nicknames, initials and the like, folded.
     var shorts: Set<String> = []
 
     /// Whether a short name can mean the person.
-    func canBeCalled(_ name: WrittenName) -> Bool {
+    func canBeCalled(_ name: ParsedName) -> Bool {
         shorts.contains(name.key) || full.contains { $0.canBeCalled(name) }
     }
 }
 
-extension WrittenName {
+extension ParsedName {
     /// Whether a short name can mean whoever has this whole name.
-    func canBeCalled(_ short: WrittenName) -> Bool {
+    func canBeCalled(_ short: ParsedName) -> Bool {
         switch short.form {
         case .single: first == short.first || last == short.first
         case .initials: first == short.first || initials.contains(short.first)

@@ -61,13 +61,13 @@ struct PersonResolver {
         readings = writings.map { writing in
             let isAddress = ClaimTable.isAddress(writing.name)
             return MentionReading(
-                written: isAddress ? nil : WrittenName(writing.name),
+                written: isAddress ? nil : ParsedName(writing.name),
                 address: (writing.email ?? (isAddress ? writing.name : nil)).map(NameKey.folded),
                 key: NameKey.folded(writing.name))
         }
         for (writing, reading) in zip(writings, readings) {
             guard let written = reading.written, written.form == .single else { continue }
-            if WrittenName.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
+            if ParsedName.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
         }
         return places.map { sorted[$0] }
     }
@@ -79,7 +79,7 @@ struct PersonResolver {
                 claims.titles[node]?.contains { $0.source == .configuration && $0.name == own.claim.name } ?? false
             }
         }
-        var uses: [String: [WrittenName]] = [:]
+        var uses: [String: [ParsedName]] = [:]
         for reading in readings {
             if let written = reading.written, written.isFull { _ = graph.node("name:\(written.key)") }
             guard let address = reading.address else { continue }
@@ -92,8 +92,8 @@ struct PersonResolver {
         }
     }
 
-    private mutating func joinNames(_ written: [WrittenName], to address: String) {
-        var claimed: [WrittenName] = []
+    private mutating func joinNames(_ written: [ParsedName], to address: String) {
+        var claimed: [ParsedName] = []
         if let root = graph.known("address:\(address)").map({ graph.root($0) }) {
             claimed = claims.names.filter { graph.root($0.key) == root }.flatMap(\.value).sorted { $0.key < $1.key }
         }
@@ -160,7 +160,7 @@ struct PersonResolver {
         let nodes = readings.map(\.node)
         // By index: a mention is four strings, which would be held and let go of each time.
         for index in mentions.indices where nodes[places[index]] == nil { unclear.insert(mentions[index].document) }
-        var scopes = MentionScopes(meetings: meetings, documents: unclear)
+        var scopes = MentionContext(meetings: meetings, documents: unclear)
         if !unclear.isEmpty {
             for index in mentions.indices where scopes.has(mentions[index].document) {
                 if let node = nodes[places[index]] { scopes.add(mentions[index], person: graph.root(node)) }
@@ -196,8 +196,8 @@ struct PersonResolver {
 
     /// Whether the owner of a task, whom nobody is called like, is where or with what it is done: `@home`, `@phone`. Those are one
     /// word in lower case; a name that stands with a capital elsewhere is somebody.
-    private func isContext(_ name: WrittenName, key: String, writtenAs text: String) -> Bool {
-        name.form == .single && WrittenName.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
+    private func isContext(_ name: ParsedName, key: String, writtenAs text: String) -> Bool {
+        name.form == .single && ParsedName.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
             && claims.shorts[key] == nil && claims.shorts[name.key] == nil && !capitalized.contains(name.key)
     }
 
@@ -215,7 +215,7 @@ struct PersonResolver {
 
     /// Whom a short name means, and by what.
     private func meaning(
-        of name: WrittenName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionScopes
+        of name: ParsedName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionContext
     ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
         let said = (claims.shorts[key] ?? []) + (name.key == key ? [] : claims.shorts[name.key] ?? [])
         if let entry = only(said.filter { $0.source == .peopleFile }) { return (.node(graph.root(entry.node)), entry.evidence) }

@@ -27,7 +27,7 @@ struct ScopePeople {
     /// - Parameters:
     ///   - called: Everybody who can be called so.
     ///   - beside: Those whom the list with the name has as well.
-    func candidates(for name: WrittenName, called: Set<Int>, beside: Set<Int>) -> Set<Int> {
+    func candidates(for name: ParsedName, called: Set<Int>, beside: Set<Int>) -> Set<Int> {
         if name.form == .initials, let given = initials[name.key] { return given }
         return called.filter { present.contains($0) && !beside.contains($0) }
     }

@@ -15,7 +15,7 @@ struct SubjectTerms {
     private var numbers: [String: Int] = [:]
 
     /// - Complexity: O(*n*) for *n* words.
-    init(_ mentions: [ThreadMention]) {
+    init(_ mentions: [LineageMention]) {
         let session = Analyzer().session()
         var small: [Language: Set<String>] = [:]
         for mention in mentions {
@@ -24,7 +24,7 @@ struct SubjectTerms {
                 ?? FunctionWords.folded(in: mention.language).union(SpokenPhrases.of(mention.language)?.fillers ?? [])
             small[mention.language] = ignored
             var mention = mention
-            if mention.state != nil { mention.text = CarryRemark.removed(from: mention.text) }
+            if mention.state != nil { mention.text = CarryOverRemark.removed(from: mention.text) }
             add(session.analyze(mention.text, language: mention.language), of: mention, ignoring: ignored)
             labels.append(Self.label(of: mention.text))
         }
@@ -60,7 +60,7 @@ struct SubjectTerms {
         return shared
     }
 
-    private mutating func add(_ text: AnalyzedText, of mention: ThreadMention, ignoring ignored: Set<String>) {
+    private mutating func add(_ text: AnalyzedText, of mention: LineageMention, ignoring ignored: Set<String>) {
         var own: Set<Int> = []
         var core: Set<Int> = []
         var isChange = false

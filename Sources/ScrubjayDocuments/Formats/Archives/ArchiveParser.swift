@@ -9,7 +9,7 @@ struct ArchiveParser: DocumentParser {
         let bytes = Array(beginning)
         if bytes.starts(with: [0x1F, 0x8B, 0x08]) { return true }
         if bytes.count >= 262, bytes[257..<262].elementsEqual("ustar".utf8) { return true }
-        guard let name = ZipBeginning.names(bytes).first else { return bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) }
+        guard let name = ZipHeaders.names(bytes).first else { return bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) }
         return !packageBeginnings.contains { name.hasPrefix($0) }
     }
 
@@ -28,7 +28,7 @@ struct ArchiveParser: DocumentParser {
 }
 
 /// Reads the first file headers of a zip archive, to tell office documents from archives.
-enum ZipBeginning {
+enum ZipHeaders {
     /// Returns the names of the first files, as far as `bytes` reaches; none if this is not a zip archive.
     ///
     /// The list ends at the first file whose header does not state its size, because the next header cannot be located.

@@ -8,7 +8,7 @@ struct ArchiveWalk {
     private let context: ParsingContext
     private var warnings = MemberWarnings()
     private var hasMembers = false
-    private var held = HeldDocument()
+    private var held = PendingDocument()
 
     /// Larger files, in bytes, are unpacked to disk before they are read.
     private static let memoryLimit: Int64 = 16 << 20
@@ -138,14 +138,14 @@ struct ArchiveWalk {
                 }
                 return try read(input, prefix: name.map { $0 + "!" } ?? "") { parsed in
                     count += 1
-                    try ReceiverFault.marking { try document(parsed) }
+                    try ReceiverError.marking { try document(parsed) }
                 }
             }
             try parser.parse(input, in: context) { parsed in
                 count += 1
-                try ReceiverFault.marking { try take(parsed, name: name, survey, document) }
+                try ReceiverError.marking { try take(parsed, name: name, survey, document) }
             }
-        } catch let fault as ReceiverFault {
+        } catch let fault as ReceiverError {
             throw fault
         } catch let spent as FileBudget.Spent {
             throw spent

@@ -65,7 +65,7 @@ struct CSVTable: Sendable {
         let names = record.cells.filter { !$0.isEmpty }.map { $0.text.trimmed.lowercased() }
         let areDifferent = Set(names).count == names.count || Set(names.compactMap { CSVColumn(name: $0).role }).count > 1
         guard names.count * 2 >= record.cells.count, areDifferent else { return false }
-        let reader = DateReader(order: .dayFirst)
+        let reader = WrittenDateParser(order: .dayFirst)
         return names.allSatisfy { name in
             name.utf8.count <= 80 && !name.contains("\n") && Double(name) == nil && !name.contains("@") && !name.contains("://")
                 && name.contains(where: \.isLetter) && reader.date(in: name) == nil
@@ -147,7 +147,7 @@ struct CSVState: Sendable, Equatable {
         let words = CSVColumn.words(cell)
         if let known = CSVState.states[words] ?? CSVState.states[cell.trimmed] {
             state = known
-        } else if DateReader(order: .dayFirst).date(in: cell) != nil {
+        } else if WrittenDateParser(order: .dayFirst).date(in: cell) != nil {
             state = .done
         } else {
             return nil

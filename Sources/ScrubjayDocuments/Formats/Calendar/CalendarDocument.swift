@@ -7,12 +7,12 @@ struct CalendarDocument {
     let calendar: [ContentLine]
     let text: CalendarText
     /// All occurrences of a repeated event; empty for one that takes place once.
-    let slots: [EventSlot]
+    let slots: [EventOccurrence]
     /// The part of a receipt after `file!`.
     var member: String?
 
-    func document(_ input: ParserInput, _ scope: inout CalendarScope) -> Document {
-        let slot = EventSlot(entry, &scope)
+    func document(_ input: ParserInput, _ scope: inout CalendarContext) -> Document {
+        let slot = EventOccurrence(entry, &scope)
         let people = CalendarPeople(entry)
         let note = DerivedNote(matter: matter(people, slot), outline: outline(people, slot, scope.context), member: member)
         var document = note.document(input, in: scope.context)
@@ -51,7 +51,7 @@ struct CalendarDocument {
 
     // MARK: - Dates
 
-    private func dates(_ slot: EventSlot?, _ scope: inout CalendarScope) -> DocumentDates {
+    private func dates(_ slot: EventOccurrence?, _ scope: inout CalendarContext) -> DocumentDates {
         var dates = DocumentDates()
         dates.created = scope.time(entry.first("CREATED"))?.onClock(scope.context)
         dates.updated = scope.time(entry.first("LAST-MODIFIED") ?? entry.first("DTSTAMP"))?.onClock(scope.context)
@@ -75,7 +75,7 @@ struct CalendarDocument {
         return entry.word("STATUS")
     }
 
-    private func matter(_ people: CalendarPeople, _ slot: EventSlot?) -> [FrontMatter.Entry] {
+    private func matter(_ people: CalendarPeople, _ slot: EventOccurrence?) -> [FrontMatter.Entry] {
         var entries: [FrontMatter.Entry] = []
         func add(_ key: String, _ values: [String?]) {
             let values = values.compactMap { $0?.trimmed }.filter { !$0.isEmpty }
@@ -111,7 +111,7 @@ struct CalendarDocument {
 
     // MARK: - Text
 
-    private func outline(_ people: CalendarPeople, _ slot: EventSlot?, _ context: ParsingContext) -> OutlineWriter {
+    private func outline(_ people: CalendarPeople, _ slot: EventOccurrence?, _ context: ParsingContext) -> OutlineWriter {
         var outline = OutlineWriter()
         outline.sources = [origin(of: ["SUMMARY"])]
         outline.heading(title, level: 1)
@@ -147,7 +147,7 @@ struct CalendarDocument {
     }
 
     /// Returns `2026-03-04 09:30 – 10:00`, with the day of the end if that is a different day.
-    private static func when(_ slot: EventSlot, _ context: ParsingContext) -> String {
+    private static func when(_ slot: EventOccurrence, _ context: ParsingContext) -> String {
         let occurrence = slot.occurrence(context)
         guard let end = occurrence.end else { return minutes(occurrence.start) }
         return minutes(occurrence.start) + " – "
@@ -166,7 +166,7 @@ struct CalendarDocument {
 
     // MARK: - Task
 
-    private func task(_ document: Document, _ scope: inout CalendarScope) -> TaskItem {
+    private func task(_ document: Document, _ scope: inout CalendarContext) -> TaskItem {
         let state: TaskItem.State =
             switch entry.word("STATUS") {
             case "completed": .done

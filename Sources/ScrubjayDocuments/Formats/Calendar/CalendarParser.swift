@@ -24,8 +24,8 @@ struct CalendarParser: DocumentParser {
             throw LeftOut("holds no event, task or note")
         }
         let written = input.modified.map { $0.ordinal - Int64(context.utcOffset($0.ordinal)) } ?? catalogue.written
-        var scope = CalendarScope(context: context, written: written)
-        let described = DescribedZone.all(in: outline, to: scope.horizon ?? 4_102_444_800, budget: &scope.budget)
+        var scope = CalendarContext(context: context, written: written)
+        let described = EmbeddedZone.all(in: outline, to: scope.horizon ?? 4_102_444_800, budget: &scope.budget)
         scope.zones = CalendarZones(described: described)
         scope.warnings += text.warnings
         scope.warnings += outline.warnings.warnings
@@ -39,10 +39,10 @@ struct CalendarWriter {
     let outline: CalendarOutline
     let catalogue: CalendarCatalogue
     let input: ParserInput
-    var scope: CalendarScope
+    var scope: CalendarContext
 
     /// Occurrences of entries that are not written yet, by entry. A series yields those of all its entries at once.
-    private var slots: [Int: [EventSlot]] = [:]
+    private var slots: [Int: [EventOccurrence]] = [:]
     /// The UIDs of series that were expanded already.
     private var series: Set<String> = []
     private var names = MemberNames()
@@ -51,7 +51,7 @@ struct CalendarWriter {
     /// The calendar that contains the last entry, with its properties.
     private var calendar: (index: Int, properties: [ContentLine])?
 
-    init(outline: CalendarOutline, catalogue: CalendarCatalogue, input: ParserInput, scope: CalendarScope) {
+    init(outline: CalendarOutline, catalogue: CalendarCatalogue, input: ParserInput, scope: CalendarContext) {
         self.outline = outline
         self.catalogue = catalogue
         self.input = input

@@ -3,21 +3,23 @@
 /// These are the times from its rules and lists, minus the excluded ones, with the changes that apply from some time on.
 struct CalendarSeries {
     /// The occurrences by the index of their entry: the series itself, and each entry that changes it from some time on.
-    private(set) var slots: [Int: [EventSlot]] = [:]
+    private(set) var slots: [Int: [EventOccurrence]] = [:]
     private let start: CalendarTime
 
     /// An event with more occurrences keeps the last ones.
     static let limit = 4000
 
     /// Returns `nil` for an event that takes place once.
-    init?(_ master: CalendarEntry, changes: [CalendarEntry], _ scope: inout CalendarScope) {
-        guard master.repeats || changes.contains(where: \.changesFuture), let slot = EventSlot(master, &scope) else {
+    init?(_ master: CalendarEntry, changes: [CalendarEntry], _ scope: inout CalendarContext) {
+        guard master.repeats || changes.contains(where: \.changesFuture), let slot = EventOccurrence(master, &scope) else {
             return nil
         }
         start = slot.start
         scope.budget.addEvent()
         var all = [start.wall: slot]
-        func add(_ wall: Int64, length: Int64?) { all[wall] = EventSlot(start: slot.start.moved(to: wall), length: length) }
+        func add(_ wall: Int64, length: Int64?) {
+            all[wall] = EventOccurrence(start: slot.start.moved(to: wall), length: length)
+        }
         for wall in moments(master, "RRULE", &scope) { add(wall, length: slot.length) }
         for line in master.all("RDATE") {
             for (time, length) in scope.times(line) { add(wall(of: time), length: length ?? slot.length) }
@@ -38,7 +40,7 @@ struct CalendarSeries {
     /// Returns the times from the rules of an entry, in seconds on the clock of the series.
     ///
     /// - Parameter name: `RRULE` or `EXRULE`.
-    private func moments(_ entry: CalendarEntry, _ name: String, _ scope: inout CalendarScope) -> Set<Int64> {
+    private func moments(_ entry: CalendarEntry, _ name: String, _ scope: inout CalendarContext) -> Set<Int64> {
         var moments: Set<Int64> = []
         var followed: Set<[String: String]> = []
         for line in entry.all(name).prefix(20) {
@@ -48,7 +50,7 @@ struct CalendarSeries {
             }
             guard followed.insert(rule.parts).inserted else { continue }
             // If the event begins after the calendar was written, the rule is followed equally far from its beginning.
-            let horizon = max(scope.horizon ?? .min, start.moment + CalendarScope.daysAhead * 86_400)
+            let horizon = max(scope.horizon ?? .min, start.moment + CalendarContext.daysAhead * 86_400)
             let until = rule.parts["UNTIL"].flatMap { CalendarTime($0, zone: start.zone) }.map(lastWall) ?? .max
             let end = min(start.zone?.wall(horizon) ?? horizon, until)
             let found = rule.moments(from: start.wall, hasTime: start.hasTime, to: end, budget: &scope.budget)
@@ -76,7 +78,7 @@ struct CalendarSeries {
 
     /// Returns those of `walls` that are excluded. An excluded day excludes everything on that day.
     private func excluded(
-        _ master: CalendarEntry, _ scope: inout CalendarScope, from walls: some Sequence<Int64>
+        _ master: CalendarEntry, _ scope: inout CalendarContext, from walls: some Sequence<Int64>
     ) -> [Int64] {
         var exact = moments(master, "EXRULE", &scope)
         var days: Set<Int64> = []
@@ -90,7 +92,7 @@ struct CalendarSeries {
     }
 
     /// Removes changed occurrences from the series. A change that applies from some time on moves the rest to the entry that makes it.
-    private mutating func apply(_ changes: [CalendarEntry], to master: CalendarEntry, _ scope: inout CalendarScope) {
+    private mutating func apply(_ changes: [CalendarEntry], to master: CalendarEntry, _ scope: inout CalendarContext) {
         let known = changes.compactMap { change in scope.time(change.recurrenceID).map { (change, wall(of: $0)) } }
         let single = Set(known.filter { !$0.0.changesFuture }.map(\.1))
         var own = slots[master.index] ?? []
@@ -99,14 +101,14 @@ struct CalendarSeries {
             let position = own.firstIndex(atOrAfter: first)
             let rest = Array(own[position...])
             own.removeSubrange(position...)
-            guard change.word("STATUS") != "cancelled", let slot = EventSlot(change, &scope) else { continue }
+            guard change.word("STATUS") != "cancelled", let slot = EventOccurrence(change, &scope) else { continue }
             if let series = change.repeats ? CalendarSeries(change, changes: [], &scope) : nil {
                 slots[change.index] = series.slots[change.index]
             } else {
                 // If the changed occurrence moves to another time of day or zone, all later ones move by the same amount.
                 let shift = slot.start.wall - first
                 slots[change.index] = rest.map {
-                    EventSlot(start: slot.start.moved(to: $0.start.wall + shift), length: slot.length)
+                    EventOccurrence(start: slot.start.moved(to: $0.start.wall + shift), length: slot.length)
                 }
             }
         }
@@ -114,7 +116,7 @@ struct CalendarSeries {
     }
 }
 
-extension [EventSlot] {
+extension [EventOccurrence] {
     /// The index of the first slot that begins at that time or later. The slots must be in order.
     fileprivate func firstIndex(atOrAfter wall: Int64) -> Int {
         var low = 0
@@ -133,13 +135,13 @@ extension CalendarEntry {
 }
 
 /// One occurrence of an event, on the clock of its own zone.
-struct EventSlot: Sendable {
+struct EventOccurrence: Sendable {
     var start: CalendarTime
     /// The duration in seconds, 86,400 for each whole day; `nil` if the file does not state it.
     var length: Int64?
 
     /// Returns `nil` if the entry has no readable start. Impossible times add a warning to `scope`.
-    init?(_ entry: CalendarEntry, _ scope: inout CalendarScope) {
+    init?(_ entry: CalendarEntry, _ scope: inout CalendarContext) {
         guard let start = scope.time(entry.first("DTSTART")) else { return nil }
         self.start = start
         let last = entry.first("DTEND") ?? (entry.kind == .task ? entry.first("DUE") : nil)
@@ -148,7 +150,7 @@ struct EventSlot: Sendable {
             if length < 0 { scope.warn("this ends before it begins; the end is left out", last) }
             self.length = length < 0 ? nil : length
         } else if let line = entry.first("DURATION") {
-            length = CalendarLength.seconds(line.value)
+            length = CalendarDuration.seconds(line.value)
             if length == nil { scope.warn("this length cannot be read; write it as PT1H30M", line) }
         }
     }

@@ -63,7 +63,7 @@ struct CalendarTime: Sendable {
 }
 
 /// Reads durations such as `PT1H30M` and `P1W` (RFC 5545, 3.3.6).
-enum CalendarLength {
+enum CalendarDuration {
     /// Returns a duration in seconds, with 86,400 per day; `nil` if the text is not a duration, or is a negative one or one of over a century.
     static func seconds(_ text: some StringProtocol) -> Int64? {
         let plain = text.trimmed.uppercased()

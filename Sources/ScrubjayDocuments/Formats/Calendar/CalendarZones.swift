@@ -5,11 +5,11 @@ import ScrubjayText
 /// The system's database takes precedence over the descriptions in the file, which often have the rules of a single year only.
 /// A description is used if the name is neither in the database nor one of Windows.
 struct CalendarZones {
-    private let described: [String: DescribedZone]
+    private let described: [String: EmbeddedZone]
     private var known: [String: CalendarZone?] = [:]
 
     /// - Parameter described: The zones that the file describes, by name.
-    init(described: [String: DescribedZone]) { self.described = described }
+    init(described: [String: EmbeddedZone]) { self.described = described }
 
     /// Returns the zone of a name; `nil` if it is unknown.
     mutating func zone(_ name: String) -> CalendarZone? {
@@ -61,7 +61,7 @@ enum CalendarZone: Sendable {
     /// A zone from the system's database.
     case system(OwnerClock)
     /// A zone that the file describes.
-    case described(DescribedZone)
+    case described(EmbeddedZone)
 
     /// Converts a local time to seconds since 1970 in universal time.
     ///

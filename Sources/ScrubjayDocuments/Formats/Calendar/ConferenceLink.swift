@@ -13,7 +13,7 @@ enum ConferenceLink {
         return nil
     }
 
-    private static let services = WordFinder([
+    private static let services = PhraseMatcher([
         "zoom.us/j/", "zoom.us/my/", "zoom.us/w/", "teams.microsoft.com/l/meetup-join", "teams.microsoft.com/meet/",
         "teams.live.com/meet/", "meet.google.com/", "webex.com/meet/", "webex.com/join/", "webex.com/j.php",
         "meet.jit.si/", "whereby.com/", "gotomeet",

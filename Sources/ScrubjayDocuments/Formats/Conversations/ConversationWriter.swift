@@ -100,7 +100,7 @@ enum ConversationExport {
     static func read(
         _ input: ParserInput, document: (Document) throws -> Void, of make: (JSONElements.Element) throws -> Document?
     ) throws {
-        var held = HeldDocument()
+        var held = PendingDocument()
         var pending: [Warning] = []
         let warning = try input.jsonElements { element in
             guard let read = try make(element) else {

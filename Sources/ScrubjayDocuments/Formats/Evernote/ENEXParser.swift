@@ -8,7 +8,7 @@ struct ENEXParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         var reader = ENEXReader()
         var names = MemberNames()
-        var held = HeldDocument()
+        var held = PendingDocument()
         func take(_ note: EvernoteNote) throws {
             try held.replace(with: note.document(member: { names.free($0) }, input, in: context), document)
         }

@@ -11,7 +11,7 @@ enum CheckBox {
         return tree.hasClass(node, "checkbox-off") ? .open : nil
     }
 
-    private static let lists = WordFinder(["checklist", "check-list", "task-list", "tasklist", "todo", "to-do"])
+    private static let lists = PhraseMatcher(["checklist", "check-list", "task-list", "tasklist", "todo", "to-do"])
 
     /// Whether the items of a list are tasks.
     static func isList(_ tree: HTMLTree, _ node: Int) -> Bool {

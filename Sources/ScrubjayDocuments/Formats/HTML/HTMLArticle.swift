@@ -87,7 +87,7 @@ struct HTMLArticle {
         "menu", "menubar", "complementary", "navigation", "alert", "alertdialog", "dialog", "banner", "contentinfo", "search",
     ]
 
-    private static let hiding = WordFinder(["none", "hidden"])
+    private static let hiding = PhraseMatcher(["none", "hidden"])
 
     private static func isHidden(_ tree: HTMLTree, _ node: Int) -> Bool {
         let tag = tree.tag(node)
@@ -236,18 +236,18 @@ struct ClassHints: Sendable {
             isUnlikely: isUnlikely || other.isUnlikely, weight: weight + other.weight, isShare: isShare || other.isShare)
     }
 
-    private static let furniture = WordFinder([
+    private static let furniture = PhraseMatcher([
         "-ad-", "ad-break", "advert", "agegate", "banner", "breadcrumb", "combx", "comment", "community", "consent", "cookie",
         "cover-wrap", "disqus", "extra", "footer", "gdpr", "header", "legends", "menu", "navbar", "newsletter", "pager",
         "pagination", "popup", "related", "remark", "replies", "rss", "shoutbox", "sidebar", "skyscraper", "social", "sponsor",
         "subscribe", "supplemental",
     ])
-    private static let share = WordFinder(["shar"])
-    private static let exempt = WordFinder(["and", "article", "body", "column", "content", "main", "mathjax", "shadow"])
-    private static let positive = WordFinder([
+    private static let share = PhraseMatcher(["shar"])
+    private static let exempt = PhraseMatcher(["and", "article", "body", "column", "content", "main", "mathjax", "shadow"])
+    private static let positive = PhraseMatcher([
         "article", "blog", "body", "content", "entry", "hentry", "main", "page", "pagination", "post", "story", "text",
     ])
-    private static let negative = WordFinder([
+    private static let negative = PhraseMatcher([
         "-ad-", "banner", "combx", "com-", "comment", "contact", "cookie", "footer", "footnote", "gdpr", "hidden", "masthead",
         "media", "meta", "outbrain", "promo", "related", "scroll", "share", "shopping", "shoutbox", "sidebar", "skyscraper",
         "sponsor", "tags", "widget",

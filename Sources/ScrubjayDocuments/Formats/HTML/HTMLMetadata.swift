@@ -124,7 +124,7 @@ struct HTMLMetadata {
         !text.contains("://") && !text.hasPrefix("@") && (1..<bylineLimit).contains(text.trimmed.utf8.count)
     }
 
-    private static let bylines = WordFinder(["byline", "author", "writtenby", "dateline"])
+    private static let bylines = PhraseMatcher(["byline", "author", "writtenby", "dateline"])
 
     /// The text of the first element that is marked up as the author.
     private static func byline(_ tree: HTMLTree) -> String? {

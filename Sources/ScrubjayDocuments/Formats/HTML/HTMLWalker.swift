@@ -248,7 +248,7 @@ struct HTMLWalker {
 
 /// Recognises the lists and titles of Word and Google Docs, which export them as paragraphs that only look like it.
 enum WordProcessor {
-    private static let lists = WordFinder(["mso-list:"])
+    private static let lists = PhraseMatcher(["mso-list:"])
 
     /// The level of a title such as `<p class=MsoTitle>`; `nil` for other paragraphs.
     static func headingLevel(_ tree: HTMLTree, _ node: Int) -> Int? {
@@ -285,7 +285,7 @@ enum WordProcessor {
 
 /// Reads the custom properties that Evernote 10 puts in the style of an element: `--en-task-group:true; --en-id:…`.
 enum EvernoteStyle {
-    private static let own = WordFinder(["-en-"])
+    private static let own = PhraseMatcher(["-en-"])
 
     /// The value of one of Evernote's custom properties; `nil` if the style does not have it.
     static func value(_ name: String, _ tree: HTMLTree, _ node: Int) -> String? {

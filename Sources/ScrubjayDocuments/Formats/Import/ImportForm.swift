@@ -35,9 +35,9 @@ package enum ImportForm {
 
     /// The number of lines in a file that are not blank and do not just name the form. They are not parsed, so some may be unreadable.
     package static func lineCount(of file: SourceFile) throws -> Int {
-        var cutter = LineCutter(limit: lineLimit)
+        var cutter = LineSplitter(limit: lineLimit)
         var count = 0
-        func take(_ line: LineCutter.Line) {
+        func take(_ line: LineSplitter.Line) {
             let isHead = line.bytes.count < 100 && recognises(line.bytes) && !line.bytes.contains(UInt8(ascii: ","))
             if !isHead, !line.bytes.allSatisfy(\.isBlank) { count += 1 }
         }

@@ -90,7 +90,7 @@ struct ImportObject {
     func date(_ key: String) throws(ImportProblem) -> String? {
         guard let text = try text(key) else { return nil }
         let bytes = Array(text.utf8)
-        let match = DateReader(order: .dayFirst).firstMatch(in: bytes, 0..<bytes.count)
+        let match = WrittenDateParser(order: .dayFirst).firstMatch(in: bytes, 0..<bytes.count)
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), match?.range.lowerBound == 0,
             bytes.count == 10 || bytes[10] == UInt8(ascii: "T") && match?.date.secondOfDay != nil
         else { throw ImportProblem("\(key) is no date; write it as 2026-03-04 or 2026-03-04T09:30:00+01:00") }

@@ -27,7 +27,7 @@ struct ImportReader {
         let number: Int
     }
 
-    private var cutter = LineCutter(limit: ImportForm.lineLimit)
+    private var cutter = LineSplitter(limit: ImportForm.lineLimit)
     /// Whether a line has named the form.
     private var isKnown = false
 
@@ -46,7 +46,7 @@ struct ImportReader {
         try cutter.finish { try Self.read($0, &isKnown, line) }
     }
 
-    private static func read(_ cut: LineCutter.Line, _ isKnown: inout Bool, _ line: (Line) throws -> Void) throws {
+    private static func read(_ cut: LineSplitter.Line, _ isKnown: inout Bool, _ line: (Line) throws -> Void) throws {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         var bytes = cut.number == 1 && cut.bytes.starts(with: mark) ? cut.bytes.dropFirst(mark.count) : cut.bytes
         bytes = bytes.drop(while: \.isSpace)

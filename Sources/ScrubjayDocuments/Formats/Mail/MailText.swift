@@ -35,7 +35,7 @@ struct MailText {
             switch piece {
             case .plain(let text, let isFlowed, let deletesSpace):
                 let lines = QuotedLine.lines(of: text, isFlowed: isFlowed, deletesSpace: deletesSpace)
-                write(OwnWords.kept(ArmoredText.removed(from: lines), isForward: isForward))
+                write(AuthoredText.kept(ArmoredText.removed(from: lines), isForward: isForward))
             case .html(let page):
                 MailPage.write(page, isForward: isForward, to: &outline)
             case .message(let inner) where depth < Self.depthLimit:

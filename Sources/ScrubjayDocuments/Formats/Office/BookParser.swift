@@ -8,7 +8,7 @@ struct BookParser: DocumentParser {
     let format = "epub"
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
-        ZipBeginning.mediaType(beginning)?.hasPrefix("application/epub") == true
+        ZipHeaders.mediaType(beginning)?.hasPrefix("application/epub") == true
     }
 
     /// Methods that encrypt only fonts, which are not read here.

@@ -8,7 +8,7 @@ struct OpenDocumentParser: DocumentParser {
     private static let mediaType = "application/vnd.oasis.opendocument.text"
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
-        if ZipBeginning.mediaType(beginning)?.hasPrefix(mediaType) == true { return true }
+        if ZipHeaders.mediaType(beginning)?.hasPrefix(mediaType) == true { return true }
         guard beginning.starts(with: "<?xml".utf8) else { return false }
         let text = String(decoding: beginning.prefix(4096), as: UTF8.self)
         return text.contains("<office:document") && text.contains("office:mimetype=\"\(mediaType)")

@@ -6,7 +6,7 @@ struct PresentationParser: DocumentParser {
     let format = "pptx"
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
-        ZipBeginning.names(beginning).contains { $0.hasPrefix("ppt/") }
+        ZipHeaders.names(beginning).contains { $0.hasPrefix("ppt/") }
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {

@@ -6,7 +6,7 @@ struct SpreadsheetParser: DocumentParser {
     let format = "xlsx"
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
-        ZipBeginning.names(beginning).contains { $0.hasPrefix("xl/") }
+        ZipHeaders.names(beginning).contains { $0.hasPrefix("xl/") }
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {

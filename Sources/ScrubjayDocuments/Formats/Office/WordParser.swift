@@ -8,7 +8,7 @@ struct WordParser: DocumentParser {
     let format = "docx"
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
-        ZipBeginning.names(beginning).contains { $0.hasPrefix("word/") }
+        ZipHeaders.names(beginning).contains { $0.hasPrefix("word/") }
     }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {

@@ -27,7 +27,7 @@ struct AnarlogParser: DocumentParser {
         if meeting.start == nil, let began = transcripts.elements.first?["started_at"]?.double {
             meeting.start = Moment.iso(seconds: began / 1000)
         }
-        let voices = CallVoices(owner: context.ownerName, people: meeting.people)
+        let voices = CallSpeakers(owner: context.ownerName, people: meeting.people)
         // No origins: a line is assembled from words that are at different places in the file.
         for transcript in transcripts.elements {
             for segment in AnarlogParser.segments(transcript["words"], voices) { meeting.append(segment, at: nil) }
@@ -42,7 +42,7 @@ struct AnarlogParser: DocumentParser {
     private static let longLine = 30
 
     /// Joins the words of one channel into lines. Channel 0 is the user's microphone.
-    private static func segments(_ words: JSONValue?, _ voices: CallVoices) -> [Segment] {
+    private static func segments(_ words: JSONValue?, _ voices: CallSpeakers) -> [Segment] {
         var segments: [Segment] = []
         var line = ""
         var count = 0

@@ -72,7 +72,7 @@ struct GranolaMeeting {
         let written = (value["notes_markdown"] ?? value["notes_plain"])?.text
         let summary = (value["summary_markdown"] ?? value["summary_text"] ?? value["overview"])?.text
         for words in [summary, written].compactMap({ $0?.trimmed }) where !words.isEmpty { meeting.append(words, at: nil) }
-        let voices = CallVoices(owner: context.ownerName, people: meeting.people)
+        let voices = CallSpeakers(owner: context.ownerName, people: meeting.people)
         for segment in Self.segments(transcript?.elements ?? [], voices) { meeting.append(segment, at: nil) }
         if meeting.segments.isEmpty { meeting.role = summary == nil ? .notes : .summary }
         self.meeting = meeting.segments.isEmpty && meeting.text.isEmpty ? nil : meeting
@@ -100,7 +100,7 @@ struct GranolaMeeting {
         return people
     }
 
-    private static func segments(_ values: [JSONValue], _ voices: CallVoices) -> [Segment] {
+    private static func segments(_ values: [JSONValue], _ voices: CallSpeakers) -> [Segment] {
         func seconds(_ value: JSONValue, _ keys: [String]) -> Double? {
             keys.lazy.compactMap { value[$0] }.compactMap { $0.double ?? $0.text.flatMap(Moment.seconds) }.first
         }

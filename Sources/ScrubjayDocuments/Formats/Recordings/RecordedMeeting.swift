@@ -97,7 +97,7 @@ struct RecordingFile {
 }
 
 /// The speakers of a recording that only separates the user's microphone from all other sound.
-struct CallVoices {
+struct CallSpeakers {
     let owner: String?
     /// The attendees without the user.
     private let others: [String]

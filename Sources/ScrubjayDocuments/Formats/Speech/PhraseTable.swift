@@ -28,7 +28,7 @@ struct PhraseTable: Sendable, ExpressibleByStringLiteral {
 }
 
 /// Quickly rules out sentences that contain none of a set of phrases, which is true of nearly everything people say.
-struct PhraseSieve: Sendable {
+struct PhraseFilter: Sendable {
     /// A bit for the hash of each one-word phrase, and of the first two words of each longer phrase.
     private var bits = [UInt64](repeating: 0, count: 1 << 10)
 
@@ -41,7 +41,7 @@ struct PhraseSieve: Sendable {
 
     /// Whether a phrase may occur in a range of UTF-8 bytes. `false` is certain; `true` is wrong for one sentence in twenty.
     func mayPass(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var finder = SpokenWordFinder(range)
+        var finder = SpokenWordTokenizer(range)
         var before: UInt32 = 0
         while let word = finder.next(in: bytes) {
             let hash = Self.hash(of: word.range, in: bytes)

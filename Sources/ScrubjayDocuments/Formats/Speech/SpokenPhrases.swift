@@ -55,11 +55,11 @@ package struct SpokenPhrases: Sendable {
     ]
 
     /// The sieve of a language, which passes sentences that may promise or decide something. `nil` if the language has no phrases.
-    static func sieve(of language: Language) -> PhraseSieve? { sieves[language.code] }
+    static func sieve(of language: Language) -> PhraseFilter? { sieves[language.code] }
 
     private static let sieves = tables.mapValues {
         // Every task and every decision begins with one of these phrases.
-        PhraseSieve([
+        PhraseFilter([
             $0.promises, $0.takings, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
             DecisionFormula.impersonal,
             DecisionFormula.nouns,

@@ -3,7 +3,7 @@ import ScrubjayText
 /// Finds the tasks and decisions in what people say, in every format of transcript.
 struct SpokenReader {
     private let phrases: SpokenPhrases
-    private let sieve: PhraseSieve
+    private let sieve: PhraseFilter
     private let tasks: TaskReader
 
     /// - Returns: `nil` if the document is not a meeting with speech, or its language has no phrases.

@@ -13,7 +13,7 @@ struct SpokenWord: Sendable, Equatable {
     /// The words of a range of UTF-8 bytes, at most `limit`.
     static func words(in bytes: [UInt8], _ range: Range<Int>, limit: Int) -> [SpokenWord] {
         var words: [SpokenWord] = []
-        var finder = SpokenWordFinder(range)
+        var finder = SpokenWordTokenizer(range)
         while words.count < limit, let found = finder.next(in: bytes) {
             words.append(
                 SpokenWord(
@@ -36,7 +36,7 @@ struct SpokenWord: Sendable, Equatable {
 }
 
 /// Splits a sentence into words, one after the other.
-struct SpokenWordFinder {
+struct SpokenWordTokenizer {
     private var index: Int
     private let end: Int
 

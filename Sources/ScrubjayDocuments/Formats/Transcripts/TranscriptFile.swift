@@ -23,7 +23,7 @@ struct TranscriptFile {
         transcript.write(cues)
         let reader = context.dateReader()
         let name = FileName(path: input.path, reader: reader)
-        let dating = DocumentDating(
+        let dating = DocumentDateResolver(
             metadata: NoteMetadata([], dates: reader), header: nil, name: name, modified: input.modified,
             utcOffset: context.utcOffset)
         var dates = dating.dates(isMeeting: true)

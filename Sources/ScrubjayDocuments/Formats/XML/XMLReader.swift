@@ -19,7 +19,7 @@ import CExpat
     /// `nil` only if memory ran out.
     private let parser: XML_Parser?
     private let collector: XMLCollector
-    private var mender = XMLMender()
+    private var mender = XMLRepairer()
     /// The problem of the file, once it is known.
     private(set) var warning: Warning?
     /// Bytes that were passed in but not parsed because the XML broke off before them, after repair.

@@ -128,7 +128,7 @@ extension FrontMatter {
 
     private static func object(_ bytes: [UInt8], firstLine: Int) -> FrontMatter {
         var parser = JSONParser(bytes, firstLine: firstLine)
-        var list = EntryList()
+        var list = FrontMatterBuilder()
         list.add(parser.value())
         var warnings: [Warning] = []
         if let warning = parser.warning {

@@ -21,7 +21,7 @@ struct NoteMetadata: Sendable, Equatable {
     var properties: [Property] = []
 
     /// - Parameter marks: Fields in the text that describe the whole note, such as `tags:: one`. They come after the entries.
-    init(_ entries: [FrontMatter.Entry], marks: [FrontMatter.Entry] = [], dates: DateReader) {
+    init(_ entries: [FrontMatter.Entry], marks: [FrontMatter.Entry] = [], dates: WrittenDateParser) {
         for entry in entries + marks {
             properties += entry.values.map { Property(key: entry.key, value: $0) }
             let value = entry.values.first?.trimmed ?? ""
@@ -46,7 +46,7 @@ struct NoteMetadata: Sendable, Equatable {
     }
 
     /// Parses a date, or milliseconds or seconds since 1970.
-    private static func date(_ value: String, _ dates: DateReader) -> WrittenDate? {
+    private static func date(_ value: String, _ dates: WrittenDateParser) -> WrittenDate? {
         let count = value.utf8.count
         guard count == 13 || count == 10, value.utf8.allSatisfy(\.isDigit), let number = Int64(value) else {
             return dates.date(in: value)

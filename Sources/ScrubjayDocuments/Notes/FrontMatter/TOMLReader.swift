@@ -8,7 +8,7 @@ import ScrubjayText
 ///     title = "Plan"        tags = ["one", 'two']       [extra]              [[people]]
 ///     date = 2026-03-04     author = { name = "Ada" }   due = 2026-03-20     name = "Bo"
 struct TOMLReader {
-    private var list = EntryList()
+    private var list = FrontMatterBuilder()
     private(set) var warning: Warning?
     var entries: [FrontMatter.Entry] { list.entries }
 
@@ -44,7 +44,8 @@ struct TOMLReader {
             }
             if list.isFull {
                 warning =
-                    warning ?? Warning("front matter has more than \(EntryList.valueLimit) values; only the first are read")
+                    warning
+                    ?? Warning("front matter has more than \(FrontMatterBuilder.valueLimit) values; only the first are read")
                 return
             }
         }
@@ -153,7 +154,7 @@ struct TOMLReader {
 
     /// Adds an inline table: a person as one value, anything else key by key.
     private mutating func take(_ members: [FrontMatter.Entry], of key: String, isList: Bool) {
-        if let person = EntryList.person(members.map { ($0.key, $0.values.first) }) {
+        if let person = FrontMatterBuilder.person(members.map { ($0.key, $0.values.first) }) {
             list.append(person, to: key, isList: isList)
             return
         }

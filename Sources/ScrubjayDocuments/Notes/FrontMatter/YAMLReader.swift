@@ -24,7 +24,9 @@ enum YAMLReader {
             walk.add(mapping, prefix: "", depth: 0)
             guard !walk.list.isFull else {
                 return .failure(
-                    Problem(message: "front matter has more than \(EntryList.valueLimit) values; only its plain lines are read")
+                    Problem(
+                        message:
+                            "front matter has more than \(FrontMatterBuilder.valueLimit) values; only its plain lines are read")
                 )
             }
             return .success(walk.list.entries)
@@ -67,7 +69,7 @@ enum YAMLReader {
 
     /// Flattens a tree and counts what it visits.
     private struct Walk {
-        var list = EntryList()
+        var list = FrontMatterBuilder()
 
         mutating func add(_ mapping: [(key: YAMLNode, value: YAMLNode)], prefix: String, depth: Int) {
             for (key, value) in mapping {
@@ -83,7 +85,7 @@ enum YAMLReader {
             case .mapping(let mapping) where mapping.count == 1 && mapping.first?.key.text == nil:
                 list.append("", to: key, isList: isList)  // `{{title}}`, which a template would have replaced
             case .mapping(let mapping):
-                if let person = EntryList.person(mapping.map { ($0.key.text, $0.value.text) }) {
+                if let person = FrontMatterBuilder.person(mapping.map { ($0.key.text, $0.value.text) }) {
                     list.append(person, to: key, isList: isList)
                 } else {
                     add(mapping, prefix: key + ".", depth: depth)

@@ -28,7 +28,7 @@ struct InlineScanner {
     private static let wikilinkLimit = 512
     /// Longest run of backticks that opens code, as in cmark.
     private static let backtickLimit = 80
-    private static let scheme = WordFinder(["://"])
+    private static let scheme = PhraseMatcher(["://"])
 
     init(_ text: DocumentText) { self.text = text }
 

@@ -6,7 +6,7 @@ struct BlockReader {
     private(set) var taskItems: [TaskItem] = []
     private(set) var decisions: [Decision] = []
     /// Reads the assignee and the due date of each task. Set it before `read`.
-    var tasks = TaskReader(dates: DateReader(order: .dayFirst)) {
+    var tasks = TaskReader(dates: WrittenDateParser(order: .dayFirst)) {
         didSet { (speech.ownerName, speech.people) = (tasks.ownerName, tasks.people) }
     }
     /// The speakers, in the order in which they begin to speak.

@@ -19,7 +19,7 @@ struct HeaderReader {
     /// The first line that is not blank.
     private var firstLine: Int?
     private let text: DocumentText
-    private let dates: DateReader
+    private let dates: WrittenDateParser
     /// The list that is being read: people are added to it until it ends.
     private var collecting: SectionKind?
     /// Whether the list is under a heading.
@@ -33,7 +33,7 @@ struct HeaderReader {
     private static let leafLimit = 40
     private static let dateLabels: Set<String> = ["date", "when", "datum", "wann", "fecha", "data", "date and time"]
 
-    init(_ text: DocumentText, dates: DateReader) {
+    init(_ text: DocumentText, dates: WrittenDateParser) {
         self.text = text
         self.dates = dates
     }
@@ -174,7 +174,7 @@ struct HeaderReader {
         for person in parts.compactMap({ PersonName($0) }) { attendees.add(person) }
     }
 
-    private static let withPhrase = WordFinder([", with "])
+    private static let withPhrase = PhraseMatcher([", with "])
 
     private mutating func add(_ range: Range<Int>) {
         guard collecting == .attendees, range.count < 8192 else { return }

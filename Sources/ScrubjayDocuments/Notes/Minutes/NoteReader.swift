@@ -31,7 +31,7 @@ struct NoteReader {
     }
 
     /// - Returns: The document, and whether day and month of its date could be swapped.
-    private func document(reader: DateReader) -> (document: Document, isAmbiguous: Bool) {
+    private func document(reader: WrittenDateParser) -> (document: Document, isAmbiguous: Bool) {
         let name = FileName(path: input.path, reader: reader)
         let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader)
         var header = HeaderReader(text, dates: reader)
@@ -41,7 +41,7 @@ struct NoteReader {
             for line in first..<min(first + 4, text.lineCount) { header.readDateLine(line) }
         }
         if isByGemini, leaves.count > 1 { header.readDateLine(leaves[1].lines.lowerBound) }
-        var dating = DocumentDating(
+        var dating = DocumentDateResolver(
             metadata: metadata, header: header.date, name: name, modified: input.modified, utcOffset: context.utcOffset)
         if hasTitleLine, dating.header == nil, let titleLine { dating.header = reader.date(in: titleLine) }
 
@@ -234,7 +234,7 @@ struct NoteReader {
         document.dates.end = seconds.map { LocalDateTime(ordinal: start.ordinal + Int64($0), hasTime: true) }
     }
 
-    private func ambiguity(_ dating: DocumentDating, line: Int?, _ order: DateOrder) -> Warning? {
+    private func ambiguity(_ dating: DocumentDateResolver, line: Int?, _ order: DateOrder) -> Warning? {
         let message =
             "this date is read with the \(order == .dayFirst ? "day" : "month") first; write it as YYYY-MM-DD to be sure"
         let metadata = dating.metadata.start ?? dating.metadata.created
@@ -247,7 +247,7 @@ struct NoteReader {
 /// Removes what programs put around the name of a meeting in the titles of its records.
 enum RecordTitle {
     /// Returns the plain name: `Weekly` for `Weekly - 2025/02/27 16:00 CET - Transcript` and `Meeting summary for Weekly (02/27/2025)`.
-    static func plain(_ title: String, _ reader: DateReader) -> String {
+    static func plain(_ title: String, _ reader: WrittenDateParser) -> String {
         for beginning in beginnings where title.lowercased().hasPrefix(beginning) {
             let name = withoutDate(String(title.dropFirst(beginning.count)), reader).trimmed
             return name.isEmpty ? title : name
@@ -264,7 +264,7 @@ enum RecordTitle {
     private static let endings = [" - Transcript", " – Transcript", " - Notes by Gemini", " – Notes by Gemini"]
 
     /// The title before its date, if the date is not at the beginning.
-    private static func withoutDate(_ title: String, _ reader: DateReader) -> String {
+    private static func withoutDate(_ title: String, _ reader: WrittenDateParser) -> String {
         let bytes = Array(title.utf8)
         guard let match = reader.firstMatch(in: bytes, 0..<bytes.count), match.range.lowerBound > 3 else { return title }
         let start = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)

@@ -168,7 +168,7 @@ struct SpeakerPrefix: Sendable, Equatable {
         guard words <= wordLimit, depth == 0 else { return false }
         let name = String(decoding: bytes[range], as: UTF8.self)
         // A byte beyond ASCII may also be part of a space or a picture.
-        return name.unicodeScalars.contains(where: \.properties.isAlphabetic) && !FieldWord.contains(name.lowercased())
+        return name.unicodeScalars.contains(where: \.properties.isAlphabetic) && !FieldLabels.contains(name.lowercased())
     }
 
     private static func isNameWord(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
@@ -263,7 +263,7 @@ enum ChatSender {
 }
 
 /// Words before a colon that name a field and not a speaker.
-enum FieldWord {
+enum FieldLabels {
     /// Whether `label`, in lower case, is not a name: it is a known word, or begins with a word that never begins a name.
     static func contains(_ label: String) -> Bool {
         if words.contains(label) { return true }

@@ -5,7 +5,7 @@ import ScrubjayText
 ///     @lena check the lease          Lena: check the lease       Sarah Okafor to send the drawings by 20 March
 ///     **Lena** check the lease       check the lease (Lena)      order tiles (due 2026-03-18)   📅 2026-03-18
 package struct TaskReader: Sendable {
-    var dates: DateReader
+    var dates: WrittenDateParser
     /// The day of the document. A day without a year is read as the one near it.
     var anchor: CivilDate?
     /// Names of the people in the document.

@@ -14,7 +14,7 @@ indirect enum DateExpression: Sendable, Hashable {
     /// `Friday next week`, `March 2015`.
     case within(DatePattern, DateExpression)
     /// `the last Monday of May`: counted from 1, or from the end by negative numbers; `count` of them.
-    case nth(Int, DateItem, count: Int, of: DateExpression?)
+    case nth(Int, CountedUnit, count: Int, of: DateExpression?)
     /// `three weeks ago`, `2 days after Christmas`: sign -1 or 1; from now if no base is named.
     case shifted([DateAmount], sign: Int, from: DateExpression?)
     /// `the last 3 weeks` up to now, `the next 3 weeks` from now.
@@ -28,7 +28,7 @@ indirect enum DateExpression: Sendable, Hashable {
     case timed(DateExpression, ClockTime)
     case hours(DateExpression, ClockTime, ClockTime)
     case range(DateExpression, DateExpression)
-    case open(DateOpening, DateExpression)
+    case open(OpenRangeKind, DateExpression)
 }
 
 extension DateExpression {
@@ -142,7 +142,7 @@ enum DatePattern: Sendable, Hashable {
 }
 
 /// What can be counted inside a range of time: the third Monday, the last week.
-enum DateItem: Sendable, Hashable {
+enum CountedUnit: Sendable, Hashable {
     case unit(DateUnit)
     case weekday(Weekday)
     case weekend

@@ -2,10 +2,10 @@ extension DateParser {
     var month: Int? { meaning { if case .month(let month) = $0 { month } else { nil } } }
 
     /// Days and months by name: `4 March 2026`, `March 4th`, `March 2015`, `2018 March 18`, `March`.
-    mutating func calendar() -> DatePiece? { dayMonth() ?? monthDay() ?? yearMonth() ?? monthYear() ?? ordinalMonth() }
+    mutating func calendar() -> DatePhrase? { dayMonth() ?? monthDay() ?? yearMonth() ?? monthYear() ?? ordinalMonth() }
 
     /// `4th of March 2026`, `15. Februar`, `21-APR-16`.
-    private mutating func dayMonth() -> DatePiece? {
+    private mutating func dayMonth() -> DatePhrase? {
         attempt { parser in
             if parser.isMark(":", -1), parser.isGlued() { return nil }
             // "T14 for April" is a name, not a date.
@@ -31,7 +31,7 @@ extension DateParser {
     }
 
     /// `am siebten vierten`: the month by its number, in languages that write ordinals with points.
-    private mutating func ordinalMonth() -> DatePiece? {
+    private mutating func ordinalMonth() -> DatePhrase? {
         guard hasPointDates else { return nil }
         return attempt { parser in
             guard let (day, isOrdinal) = parser.dayNumber(), isOrdinal, let month = parser.ordinal(), month <= 12, day <= 31,
@@ -42,7 +42,7 @@ extension DateParser {
     }
 
     /// `March 4`, `Oct-2`, `march the 3rd`.
-    private mutating func monthDay() -> DatePiece? {
+    private mutating func monthDay() -> DatePhrase? {
         attempt { parser in
             guard let month = parser.month else { return nil }
             parser.index += 1
@@ -58,7 +58,7 @@ extension DateParser {
     }
 
     /// `2018 March 18`, `2012/Aug/10`, `2020/23/Sep`, `2017 April`.
-    private mutating func yearMonth() -> DatePiece? {
+    private mutating func yearMonth() -> DatePhrase? {
         attempt { parser in
             guard let token = parser.token(), token.kind == .number, token.digits == 4, let year = parser.fullYear() else {
                 return nil
@@ -80,29 +80,29 @@ extension DateParser {
                 return day
             }
             if let day { return parser.absolute(year, month, day) }
-            return DatePiece(.within(.month(month), .years(first: year, count: 1)))
+            return DatePhrase(.within(.month(month), .years(first: year, count: 1)))
         }
     }
 
     /// `March 2015`, `April of 87`, `March`.
-    private mutating func monthYear() -> DatePiece? {
+    private mutating func monthYear() -> DatePhrase? {
         guard let month, let token = token() else { return nil }
         index += 1
-        if let year = yearBehind(isDayKnown: false) { return DatePiece(.within(.month(month), .years(first: year, count: 1))) }
+        if let year = yearBehind(isDayKnown: false) { return DatePhrase(.within(.month(month), .years(first: year, count: 1))) }
         // The point of an abbreviation.
         if token.end - token.start <= 4, isMark("."), isGlued(), token.gap != .none { index += 1 }
-        return DatePiece(.pattern(.month(month)), doubt: token.isWeak ? .some : .none)
+        return DatePhrase(.pattern(.month(month)), doubt: token.isWeak ? .some : .none)
     }
 
-    private mutating func date(month: Int, day: Int) -> DatePiece? {
+    private mutating func date(month: Int, day: Int) -> DatePhrase? {
         if let year = yearBehind(isDayKnown: true) { return absolute(year, month, day) }
         return CivilDate(year: 2000, month: month, day: day) == nil
-            ? nil : DatePiece(.pattern(.monthDay(month: month, day: day, weekday: nil)))
+            ? nil : DatePhrase(.pattern(.monthDay(month: month, day: day, weekday: nil)))
     }
 
-    func absolute(_ year: Int, _ month: Int, _ day: Int) -> DatePiece? {
+    func absolute(_ year: Int, _ month: Int, _ day: Int) -> DatePhrase? {
         CivilDate(year: year, month: month, day: day) == nil
-            ? nil : DatePiece(.within(.monthDay(month: month, day: day, weekday: nil), .years(first: year, count: 1)))
+            ? nil : DatePhrase(.within(.monthDay(month: month, day: day, weekday: nil), .years(first: year, count: 1)))
     }
 
     mutating func skipSeparator() {

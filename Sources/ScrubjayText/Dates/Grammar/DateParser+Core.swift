@@ -4,27 +4,27 @@ extension DateParser {
         var date: DateExpression?
         var clock: ClockTime?
         var hours: (ClockTime, ClockTime)?
-        var clockOpening: (DateOpening, ClockTime)?
+        var clockOpening: (OpenRangeKind, ClockTime)?
         var dayPart: (DayPart, DateBoundary?)?
-        var doubt = DatePiece.Doubt.none
+        var doubt = DatePhrase.Doubt.none
 
         var hasTime: Bool { clock != nil || hours != nil || clockOpening != nil }
     }
 
     /// Parses one piece of an expression, or returns the memoised one.
-    mutating func piece() -> DatePiece? {
-        let key = DatePieceMemo.Key(index: index, nesting: nesting, isRangeEnd: isRangeEnd)
+    mutating func piece() -> DatePhrase? {
+        let key = DatePhraseMemo.Key(index: index, nesting: nesting, isRangeEnd: isRangeEnd)
         if let known = memo.entries[key] {
             index = known.index
             zoneEnd = known.zoneEnd
             return known.piece
         }
         let piece = newPiece()
-        memo.entries[key] = DatePieceMemo.Entry(piece: piece, index: index, zoneEnd: zoneEnd)
+        memo.entries[key] = DatePhraseMemo.Entry(piece: piece, index: index, zoneEnd: zoneEnd)
         return piece
     }
 
-    private mutating func newPiece() -> DatePiece? {
+    private mutating func newPiece() -> DatePhrase? {
         // "the month of March"
         if unit == .month, has(.month, 1) || has(.of, 1) && has(.month, 2) { index += has(.month, 1) ? 1 : 2 }
         guard let token = token() else { return nil }
@@ -36,7 +36,7 @@ extension DateParser {
     }
 
     /// `'70s`, `[Sept] 4`.
-    private mutating func quoted() -> DatePiece? {
+    private mutating func quoted() -> DatePhrase? {
         attempt { parser in
             let isBracket = parser.isMark("[")
             parser.index += 1
@@ -45,7 +45,7 @@ extension DateParser {
     }
 
     /// `end of April`, `early next week`, `rest of the week`.
-    private mutating func bounded() -> DatePiece? {
+    private mutating func bounded() -> DatePhrase? {
         attempt { parser in
             guard let boundary = parser.take({ if case .boundary(let boundary) = $0 { boundary } else { nil } }) else {
                 return nil
@@ -53,7 +53,7 @@ extension DateParser {
             _ = parser.isMark("-") && parser.skip(mark: "-")
             parser.skipWords([.of, .introduction, .filler, .on, .possessive])
             _ = parser.skip(.possessive)
-            if let inner = parser.nested({ parser -> DatePiece? in
+            if let inner = parser.nested({ parser -> DatePhrase? in
                 if parser.has(.the), !parser.has(.number, 1) { parser.index += 1 }
                 _ = parser.skip([.filler, .possessive])
                 if let unit = parser.unit, !unit.isClock, unit.months ?? 0 <= 12, !parser.has(.month, 1),
@@ -64,7 +64,7 @@ extension DateParser {
                     // "end of week 12" is a week by its number.
                     if parser.has(.weekNumber), let piece = parser.period() { return piece }
                     parser.index = start + 1
-                    return DatePiece(.unit(unit, turn: 0))
+                    return DatePhrase(.unit(unit, turn: 0))
                 }
                 guard let piece = parser.piece(), case .date(let date) = piece.content else { return nil }
                 if let year = parser.attempt({ parser -> DateExpression? in
@@ -72,19 +72,19 @@ extension DateParser {
                     guard let next = parser.piece(), case .date(let more) = next.content else { return nil }
                     return DateParser.combined(date, more)
                 }) {
-                    return DatePiece(year)
+                    return DatePhrase(year)
                 }
-                return DatePiece(date)
+                return DatePhrase(date)
             }), case .date(let date) = inner.content {
-                if case .dayPart(let day, let part, nil) = date { return DatePiece(.dayPart(day, part, boundary)) }
-                return DatePiece(.boundary(boundary, date))
+                if case .dayPart(let day, let part, nil) = date { return DatePhrase(.dayPart(day, part, boundary)) }
+                return DatePhrase(.boundary(boundary, date))
             }
             return nil
         }
     }
 
     /// `the 15th`, `on the 3`, `le 17`: a day of a month that is not named.
-    mutating func dayOfMonth() -> DatePiece? {
+    mutating func dayOfMonth() -> DatePhrase? {
         attempt { parser in
             let start = parser.index
             let hasOn =
@@ -108,7 +108,7 @@ extension DateParser {
                 }
                 return outer
             }
-            if let container { return DatePiece(.within(.dayOfMonth(day, weekday: nil), container)) }
+            if let container { return DatePhrase(.within(.dayOfMonth(day, weekday: nil), container)) }
             guard hasArticle, parser.index > start, parser.token()?.kind != .number,
                 !isOrdinal || !parser.has(.weekday), !parser.isSuffixed,
                 !parser.has([
@@ -124,12 +124,12 @@ extension DateParser {
             }
             if parser.has(.and), parser.has(.ordinal, 1) || parser.has(.ordinalSuffix, 2) && parser.isGlued(2) { return nil }
             // Without an article, "on 5" could mean anything.
-            return DatePiece(.pattern(.dayOfMonth(day, weekday: nil)), doubt: .none)
+            return DatePhrase(.pattern(.dayOfMonth(day, weekday: nil)), doubt: .none)
         }
     }
 
     /// Joins pieces as long as they fit together.
-    mutating func core() -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    mutating func core() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         let start = index
         if let core = core(takesTime: true) { return core }
         // What looked like a time on its own, such as 10.10, may be a day.
@@ -137,7 +137,7 @@ extension DateParser {
         return core(takesTime: false)
     }
 
-    private mutating func core(takesTime: Bool) -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    private mutating func core(takesTime: Bool) -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         var parts = Parts()
         guard add(to: &parts, isFirst: true, takesTime: takesTime) else { return nil }
         var count = 1
@@ -179,7 +179,7 @@ extension DateParser {
         return piece().map { add($0, to: &parts) } ?? false
     }
 
-    private func add(_ piece: DatePiece, to parts: inout Parts) -> Bool {
+    private func add(_ piece: DatePhrase, to parts: inout Parts) -> Bool {
         switch piece.content {
         case .date(let date):
             if let old = parts.date {

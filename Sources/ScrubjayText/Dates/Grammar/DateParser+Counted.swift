@@ -1,6 +1,6 @@
 extension DateParser {
     /// Amounts counted from now or from another date: `3 weeks ago`, `in two months`, `2 days after Christmas`, `within a year`.
-    mutating func counted() -> DatePiece? { duration() ?? agoBefore() ?? inFuture() ?? shifted() ?? dayBeside() }
+    mutating func counted() -> DatePhrase? { duration() ?? agoBefore() ?? inFuture() ?? shifted() ?? dayBeside() }
 
     /// `2 years, 1 month and 21 days`.
     ///
@@ -28,7 +28,7 @@ extension DateParser {
     }
 
     /// `within 2 weeks`, `within the next year`.
-    private mutating func duration() -> DatePiece? {
+    private mutating func duration() -> DatePhrase? {
         attempt { parser in
             guard parser.skip(.within) else { return nil }
             parser.skipWords([.the, .of, .filler, .introduction])
@@ -37,10 +37,10 @@ extension DateParser {
                 let turn = parser.turn ?? 1
                 parser.index += 1
                 guard turn > 0 || isComing, let amounts = parser.amounts(isOneImplied: true) else { return nil }
-                return DatePiece(.lasting(amounts, from: parser.lastingBase()))
+                return DatePhrase(.lasting(amounts, from: parser.lastingBase()))
             }
             guard let amounts = parser.amounts() else { return nil }
-            return DatePiece(.lasting(amounts, from: parser.lastingBase()))
+            return DatePhrase(.lasting(amounts, from: parser.lastingBase()))
         }
     }
 
@@ -54,37 +54,37 @@ extension DateParser {
     }
 
     /// `vor drei Wochen`, `il y a un mois`, `hace dos días`.
-    private mutating func agoBefore() -> DatePiece? {
+    private mutating func agoBefore() -> DatePhrase? {
         attempt { parser in
             guard parser.skip(.agoBefore) else { return nil }
             parser.skipWords([.filler])
-            return parser.amounts().map { DatePiece(.shifted($0, sign: -1, from: nil)) }
+            return parser.amounts().map { DatePhrase(.shifted($0, sign: -1, from: nil)) }
         }
     }
 
     /// `in 3 weeks`, `dans un mois`.
-    private mutating func inFuture() -> DatePiece? {
+    private mutating func inFuture() -> DatePhrase? {
         attempt { parser in
             guard parser.skip(.inFuture) else { return nil }
             parser.skipWords([.filler, .the])
             guard let amounts = parser.amounts() else { return nil }
-            return parser.base(of: amounts) ?? DatePiece(.shifted(amounts, sign: 1, from: nil))
+            return parser.base(of: amounts) ?? DatePhrase(.shifted(amounts, sign: 1, from: nil))
         }
     }
 
     /// `3 weeks ago`, `a month from now`, `2 days after Christmas`, `two Sundays ago`.
-    private mutating func shifted() -> DatePiece? {
+    private mutating func shifted() -> DatePhrase? {
         attempt { parser in
             if let piece = parser.shiftedWeekday() { return piece }
             guard let amounts = parser.amounts() else { return nil }
-            if parser.skip(.ago) { return DatePiece(.shifted(amounts, sign: -1, from: nil)) }
-            if parser.skip(.ahead) { return DatePiece(.shifted(amounts, sign: 1, from: nil)) }
+            if parser.skip(.ago) { return DatePhrase(.shifted(amounts, sign: -1, from: nil)) }
+            if parser.skip(.ahead) { return DatePhrase(.shifted(amounts, sign: 1, from: nil)) }
             return parser.base(of: amounts)
         }
     }
 
     /// `after Christmas`, `before the 3rd`, `from today` after an amount.
-    private mutating func base(of amounts: [DateAmount]) -> DatePiece? {
+    private mutating func base(of amounts: [DateAmount]) -> DatePhrase? {
         nested { parser in
             let sign: Int
             if parser.skip(.before) {
@@ -95,25 +95,25 @@ extension DateParser {
                 return nil
             }
             parser.skipWords([.the, .on, .filler])
-            if parser.skip(.now) { return DatePiece(.shifted(amounts, sign: sign, from: nil)) }
-            return parser.plainDate().map { DatePiece(.shifted(amounts, sign: sign, from: $0)) }
+            if parser.skip(.now) { return DatePhrase(.shifted(amounts, sign: sign, from: nil)) }
+            return parser.plainDate().map { DatePhrase(.shifted(amounts, sign: sign, from: $0)) }
         }
     }
 
     /// `two Sundays from now`.
-    private mutating func shiftedWeekday() -> DatePiece? {
+    private mutating func shiftedWeekday() -> DatePhrase? {
         attempt { parser in
             guard let count = parser.count(), let weekday = parser.weekday else { return nil }
             parser.index += 1
             let weeks = [DateAmount(count: count - 1, unit: .week)]
-            if parser.skip(.ahead) { return DatePiece(.shifted(weeks, sign: 1, from: .coming(.weekday(weekday)))) }
-            if parser.skip(.ago) { return DatePiece(.shifted(weeks, sign: -1, from: .turned(.weekday(weekday), -1))) }
+            if parser.skip(.ahead) { return DatePhrase(.shifted(weeks, sign: 1, from: .coming(.weekday(weekday)))) }
+            if parser.skip(.ago) { return DatePhrase(.shifted(weeks, sign: -1, from: .turned(.weekday(weekday), -1))) }
             return nil
         }
     }
 
     /// `the day after tomorrow`, `the week before Christmas`, `the day before`.
-    private mutating func dayBeside() -> DatePiece? {
+    private mutating func dayBeside() -> DatePhrase? {
         attempt { parser in
             guard let unit = parser.unit, !unit.isClock else { return nil }
             parser.index += 1
@@ -124,7 +124,7 @@ extension DateParser {
             else { return nil }
             let sign = parser.has(.before) ? -1 : 1
             parser.index += 1
-            return DatePiece(.unit(.day, turn: sign))
+            return DatePhrase(.unit(.day, turn: sign))
         }
     }
 

@@ -2,12 +2,12 @@ extension DateParser {
     /// A time of day, a part of the day, or a range of hours. All of them require a day next to them.
     ///
     /// - Parameter isBehindDay: Whether a day precedes, so that a bare number may be an hour.
-    mutating func timeOfDay(isBehindDay: Bool, hasDate: Bool) -> DatePiece? {
+    mutating func timeOfDay(isBehindDay: Bool, hasDate: Bool) -> DatePhrase? {
         hours(isBehindDay: isBehindDay) ?? openClock(isBehindDay: isBehindDay) ?? singleClock(isBehindDay: isBehindDay)
             ?? partOfDay(hasDate: hasDate)
     }
 
-    private mutating func singleClock(isBehindDay: Bool) -> DatePiece? {
+    private mutating func singleClock(isBehindDay: Bool) -> DatePhrase? {
         attempt { parser in
             let isGluedMark =
                 parser.isGlued() && (parser.isMark(":") || parser.isMark(".") || parser.isMark("T")) || parser.isMark("-")
@@ -16,7 +16,7 @@ extension DateParser {
             let hasAt = parser.skipAt()
             guard let time = parser.clock(isBare: true) else { return nil }
             if isGluedMark || !time.isMarked && !hasAt, !parser.isHourBesideDay(isBehindDay, isGluedMark, time) { return nil }
-            return DatePiece(.clock(time))
+            return DatePhrase(.clock(time))
         }
     }
 
@@ -41,7 +41,7 @@ extension DateParser {
     }
 
     /// `from 9 to 11`, `10:30 - 12`, `between 2 and 4:30pm`, `9-11`.
-    private mutating func hours(isBehindDay: Bool) -> DatePiece? {
+    private mutating func hours(isBehindDay: Bool) -> DatePhrase? {
         attempt { parser in
             if !parser.has([.rangeFrom, .between]) { parser.skipWords([.filler, .at]) }
             let isOpened = parser.skip([.rangeFrom, .between]) || parser.skipLaterThan()
@@ -74,7 +74,7 @@ extension DateParser {
                 if shifted * 60 + first.minute < last.hour * 60 + last.minute { first.hour = shifted }
                 first.isSettled = true
             }
-            return DatePiece(.hours(first, last))
+            return DatePhrase(.hours(first, last))
         }
     }
 
@@ -105,9 +105,9 @@ extension DateParser {
     }
 
     /// `before 4pm`, `after 9:30`, `<= 6pm`.
-    private mutating func openClock(isBehindDay: Bool) -> DatePiece? {
+    private mutating func openClock(isBehindDay: Bool) -> DatePhrase? {
         attempt { parser in
-            var opening: DateOpening?
+            var opening: OpenRangeKind?
             if parser.isMark("<") || parser.isMark(">") {
                 opening = parser.isMark("<") ? .until : .since
                 parser.index += 1
@@ -119,12 +119,12 @@ extension DateParser {
             parser.skipWords([.the, .filler, .at, .introduction])
             guard let time = parser.clock(isBare: true), time.isMarked || isBehindDay || parser.isDayAhead || parser.has(.of)
             else { return nil }
-            return DatePiece(.clockOpening(opening == .after ? .since : opening == .before ? .until : opening, time))
+            return DatePhrase(.clockOpening(opening == .after ? .since : opening == .before ? .until : opening, time))
         }
     }
 
     /// `in the morning`, `early afternoon`, `late at night`.
-    mutating func partOfDay(hasDate: Bool) -> DatePiece? {
+    mutating func partOfDay(hasDate: Bool) -> DatePhrase? {
         attempt { parser in
             let begin = parser.index
             parser.skipWords([.introduction, .the, .of, .filler, .at, .on])
@@ -142,7 +142,7 @@ extension DateParser {
             {
                 let part: DayPart = parser.has(.ante) ? .morning : .afternoon
                 parser.index += 1
-                return DatePiece(.dayPart(part, nil))
+                return DatePhrase(.dayPart(part, nil))
             }
             // "morgen" and "mañana" mean tomorrow, unless a day is named already.
             let start = parser.index
@@ -150,7 +150,7 @@ extension DateParser {
                 !parser.has(.day) || boundary != nil || parser.has(.the, -1) || hasDate && start == begin
             else { return nil }
             parser.index += 1
-            return DatePiece(.dayPart(part, boundary))
+            return DatePhrase(.dayPart(part, boundary))
         }
     }
 }

@@ -3,7 +3,7 @@ extension DateParser {
 
     /// `first week of March`, `last Monday of May`, `the last 3 weeks of this year`, `third quarter`, `15th century`,
     /// `second Sunday`.
-    mutating func nth() -> DatePiece? {
+    mutating func nth() -> DatePhrase? {
         attempt { parser in
             guard let number = parser.ordinalNumber() else { return nil }
             var count = 1
@@ -15,15 +15,15 @@ extension DateParser {
             }
             guard let item = parser.item() else { return nil }
             if case .unit(.century) = item, count == 1, number > 0, number < 30 {
-                return DatePiece(.years(first: (number - 1) * 100, count: 100))
+                return DatePhrase(.years(first: (number - 1) * 100, count: 100))
             }
             let first = number < 0 ? number - count + 1 : number
-            if let outer = parser.container(of: item) { return DatePiece(.nth(first, item, count: count, of: outer)) }
+            if let outer = parser.container(of: item) { return DatePhrase(.nth(first, item, count: count, of: outer)) }
             guard number > 0, count == 1 else { return nil }
             switch item {
-            case .unit(.quarter) where number <= 4: return DatePiece(.pattern(.quarter(number)))
-            case .unit(.half) where number <= 2 && !parser.isHalf: return DatePiece(.pattern(.half(number)))
-            case .weekday where number <= 5: return DatePiece(.nth(number, item, count: 1, of: nil))
+            case .unit(.quarter) where number <= 4: return DatePhrase(.pattern(.quarter(number)))
+            case .unit(.half) where number <= 2 && !parser.isHalf: return DatePhrase(.pattern(.half(number)))
+            case .weekday where number <= 5: return DatePhrase(.nth(number, item, count: 1, of: nil))
             case .unit, .weekday, .weekend: return nil
             }
         }
@@ -48,7 +48,7 @@ extension DateParser {
     /// Whether the unit before is a short word such as `half`, which can mean a half of anything.
     private var isHalf: Bool { token(-1).map { $0.end - $0.start <= 4 } ?? true }
 
-    private mutating func item() -> DateItem? {
+    private mutating func item() -> CountedUnit? {
         take { meaning in
             switch meaning {
             case .unit(let unit): unit.isClock ? nil : .unit(unit)
@@ -60,7 +60,7 @@ extension DateParser {
     }
 
     /// The range in which an item is counted. It must be longer than the item.
-    private mutating func container(of item: DateItem) -> DateExpression? {
+    private mutating func container(of item: CountedUnit) -> DateExpression? {
         nested { parser in
             let start = parser.index
             parser.skipWords([.of, .introduction, .the, .filler])

@@ -1,8 +1,8 @@
 extension DateParser {
     /// Numeric dates: `2026-03-04`, `20260304`, `4.3.2026`, `03/04/26`, `3/4`, `2016-11`, `11/2016`.
-    mutating func numeric() -> DatePiece? {
+    mutating func numeric() -> DatePhrase? {
         guard let first = token(), first.kind == .number, !isPartOfNumber else { return nil }
-        let piece: DatePiece? = attempt { parser in
+        let piece: DatePhrase? = attempt { parser in
             switch first.digits {
             case 8: parser.compact()
             case 4: parser.yearFirst()
@@ -41,7 +41,7 @@ extension DateParser {
         return next.isMark(mark)
     }
 
-    private mutating func compact() -> DatePiece? {
+    private mutating func compact() -> DatePhrase? {
         guard let token = token() else { return nil }
         index += 1
         let value = Int(token.value)
@@ -49,7 +49,7 @@ extension DateParser {
         else { return nil }
         guard case .date(let day) = piece.content, var time = compactTime() else { return piece }
         if token.start >= 3, bytes[token.start - 3..<token.start].elementsEqual("GMT".utf8) { time.zone = time.zone ?? 0 }
-        return DatePiece(.timed(day, time))
+        return DatePhrase(.timed(day, time))
     }
 
     /// `T0915`, `-150000` after a compact date.
@@ -69,7 +69,7 @@ extension DateParser {
     }
 
     /// `2026-03-04`, `2016/11`, `2016 - 05`.
-    private mutating func yearFirst() -> DatePiece? {
+    private mutating func yearFirst() -> DatePhrase? {
         guard let token = token(), (1000...2999).contains(token.value) else { return nil }
         let year = Int(token.value)
         index += 1
@@ -86,11 +86,11 @@ extension DateParser {
         }
         if let day { return goesOn(after: mark) ? nil : absolute(year, month, day) }
         if goesOn(after: mark) { return nil }
-        return DatePiece(.within(.month(month), .years(first: year, count: 1)), doubt: mark == "." ? .some : .none)
+        return DatePhrase(.within(.month(month), .years(first: year, count: 1)), doubt: mark == "." ? .some : .none)
     }
 
     /// `11/2016`, `05 - 2016`, `05. 2016`.
-    private mutating func monthAndYear() -> DatePiece? {
+    private mutating func monthAndYear() -> DatePhrase? {
         attempt { parser in
             guard let month = parser.take(digits: 1...2, upTo: 12), let mark = parser.separator(), let token = parser.token(),
                 token.kind == .number,
@@ -98,12 +98,12 @@ extension DateParser {
             else { return nil }
             parser.index += 1
             return parser.goesOn(after: mark)
-                ? nil : DatePiece(.within(.month(month), .years(first: Int(token.value), count: 1)))
+                ? nil : DatePhrase(.within(.month(month), .years(first: Int(token.value), count: 1)))
         }
     }
 
     /// `4.3.2026`, `03/04/26`, `12/08,2015`, `20 2 14`.
-    private mutating func dayOrMonthFirst() -> DatePiece? {
+    private mutating func dayOrMonthFirst() -> DatePhrase? {
         attempt { parser in
             let isSpaced = parser.hasSpacedDates
             guard let first = parser.take(digits: 1...2, upTo: 31) else { return nil }
@@ -146,7 +146,7 @@ extension DateParser {
     private var isFullYearListed: Bool { isMark(",") && token(1)?.digits == 4 }
 
     /// `3/4`, `15.2.`, `2-15`.
-    private mutating func dayAndMonth() -> DatePiece? {
+    private mutating func dayAndMonth() -> DatePhrase? {
         attempt { parser in
             let isSpaced = parser.hasSpacedDates && parser.token(2)?.kind != .number
             guard let first = parser.take(digits: 1...2, upTo: 31),
@@ -163,7 +163,7 @@ extension DateParser {
                 if let year { return parser.absolute(year, month, day) }
             }
             let isPointed = mark == "." && parser.hasPointDates && parser.isMark(".", -1)
-            return DatePiece(
+            return DatePhrase(
                 .pattern(.monthDay(month: month, day: day, weekday: nil)), doubt: mark == "/" || isPointed ? .some : .strong)
         }
     }

@@ -1,11 +1,11 @@
 extension DateParser {
     /// Quarters, halves, week numbers, weekdays, seasons, holidays, decades, centuries and years.
-    mutating func period() -> DatePiece? {
+    mutating func period() -> DatePhrase? {
         labelled() ?? yearLabelled() ?? weekNumber() ?? weekOf() ?? named() ?? decade() ?? year()
     }
 
     /// `Q3`, `H1 2016`. (`nth` reads `3rd quarter`.)
-    private mutating func labelled() -> DatePiece? {
+    private mutating func labelled() -> DatePhrase? {
         attempt { parser in
             guard let unit = parser.label else { return nil }
             parser.index += 1
@@ -19,12 +19,12 @@ extension DateParser {
                 parser.skipWords([.of, .introduction, .the])
                 return parser.fullYear()
             }
-            return DatePiece(year.map { .within(pattern, .years(first: $0, count: 1)) } ?? .pattern(pattern))
+            return DatePhrase(year.map { .within(pattern, .years(first: $0, count: 1)) } ?? .pattern(pattern))
         }
     }
 
     /// `2018Q4`, `2017-q1`, `18q4`, `2026-W12` (ISO 8601).
-    private mutating func yearLabelled() -> DatePiece? {
+    private mutating func yearLabelled() -> DatePhrase? {
         attempt { parser in
             guard let token = parser.token(), token.kind == .number, token.digits == 4 || token.digits == 2 else { return nil }
             let isShort = token.digits == 2
@@ -39,7 +39,7 @@ extension DateParser {
             else { return nil }
             parser.index += 1
             let year = isShort ? parser.century(Int(token.value)) : Int(token.value)
-            return DatePiece(.within(pattern, .years(first: year, count: 1)))
+            return DatePhrase(.within(pattern, .years(first: year, count: 1)))
         }
     }
 
@@ -59,7 +59,7 @@ extension DateParser {
     }
 
     /// `week 31`, `KW 12/2026`, `week 3 of 2027`.
-    private mutating func weekNumber() -> DatePiece? {
+    private mutating func weekNumber() -> DatePhrase? {
         attempt { parser in
             guard parser.skip(.weekNumber) else { return nil }
             _ = parser.skip(mark: ".")
@@ -71,12 +71,12 @@ extension DateParser {
                 parser.skipWords([.of, .introduction, .the, .yearWord])
                 return parser.fullYear()
             }
-            return DatePiece(year.map { .within(pattern, .years(first: $0, count: 1)) } ?? .pattern(pattern))
+            return DatePhrase(year.map { .within(pattern, .years(first: $0, count: 1)) } ?? .pattern(pattern))
         }
     }
 
     /// `the week of April 10th`, `week beginning 4 February`.
-    private mutating func weekOf() -> DatePiece? {
+    private mutating func weekOf() -> DatePhrase? {
         attempt { parser in
             let isWeekend = parser.has(.weekend)
             guard parser.unit == .week || isWeekend else { return nil }
@@ -84,11 +84,11 @@ extension DateParser {
             let start = parser.index
             parser.skipWords(isWeekend ? [.of, .the] : [.of, .opening, .on, .the, .filler, .from])
             guard parser.index > start else { return nil }
-            return parser.nested { parser -> DatePiece? in
+            return parser.nested { parser -> DatePhrase? in
                 guard let day = parser.dayBehindWeekday() ?? parser.dayInMonth() ?? parser.plainDate(), day.isDay else {
                     return nil
                 }
-                return DatePiece(isWeekend ? .within(.weekend, .weekOf(day)) : .weekOf(day))
+                return DatePhrase(isWeekend ? .within(.weekend, .weekOf(day)) : .weekOf(day))
             }
         }
     }
@@ -116,7 +116,7 @@ extension DateParser {
     }
 
     /// Weekdays, weekends, seasons and holidays.
-    private mutating func named() -> DatePiece? {
+    private mutating func named() -> DatePhrase? {
         guard let token = token() else { return nil }
         let pattern: DatePattern? = take { meaning in
             switch meaning {
@@ -132,14 +132,14 @@ extension DateParser {
         if token.end - token.start <= 4, isMark("."), isGlued(), case .weekday = pattern { index += 1 }
         if case .weekday(let weekday) = pattern {
             if let weeks = weeksLater() {
-                return DatePiece(.shifted([DateAmount(count: weeks, unit: .week)], sign: 1, from: .pattern(pattern)))
+                return DatePhrase(.shifted([DateAmount(count: weeks, unit: .week)], sign: 1, from: .pattern(pattern)))
             }
             if let (day, isOrdinal) = dayBehindWeekday() {
-                return DatePiece(
+                return DatePhrase(
                     .pattern(.dayOfMonth(day, weekday: weekday)), doubt: token.isWeak && !isOrdinal ? .some : .none)
             }
         }
-        return DatePiece(.pattern(pattern), doubt: token.isWeak ? .some : .none)
+        return DatePhrase(.pattern(pattern), doubt: token.isWeak ? .some : .none)
     }
 
     /// `Monday 21`, `Friday the 15th`: the day number right after a weekday, unless it is an hour or continues with a month.
@@ -170,7 +170,7 @@ extension DateParser {
     }
 
     /// `the 90s`, `1990s`, `seventies`, `nineteen seventies`, `années 90`.
-    private mutating func decade() -> DatePiece? {
+    private mutating func decade() -> DatePhrase? {
         attempt { parser in
             if let token = parser.token(), token.kind == .number, token.digits == 4 || token.digits == 2, token.value % 10 == 0
             {
@@ -213,21 +213,21 @@ extension DateParser {
         return letter == UInt8(ascii: "s") || letter == UInt8(ascii: "e")
     }
 
-    private static func decade(_ year: Int, isShort: Bool) -> DatePiece? {
+    private static func decade(_ year: Int, isShort: Bool) -> DatePhrase? {
         let first = isShort ? (year < 20 ? 2000 : 1900) + year : year
         guard (1000...2990).contains(first) else { return nil }
-        return DatePiece(.years(first: first, count: 10))
+        return DatePhrase(.years(first: first, count: 10))
     }
 
     /// A year alone. Unless a word such as `year` is part of it, the text around it must support it.
-    private mutating func year() -> DatePiece? {
+    private mutating func year() -> DatePhrase? {
         attempt { parser in
             let isNamed = parser.skip(.yearWord)
             if isNamed { parser.skipWords([.of, .filler]) }
             if !isNamed, parser.token()?.kind == .number, parser.isPartOfNumber { return nil }
             if isNamed, parser.isGlued(), let token = parser.token(), token.digits == 2 {
                 parser.index += 1
-                return DatePiece(.years(first: parser.century(Int(token.value)), count: 1))
+                return DatePhrase(.years(first: parser.century(Int(token.value)), count: 1))
             }
             guard let year = parser.fullYear() else { return nil }
             // "2000 units", "1500 EUR", "2010-32"
@@ -238,7 +238,7 @@ extension DateParser {
                 return nil
             }
             if parser.isMark("%") || parser.isMark("$") { return nil }
-            return DatePiece(.years(first: year, count: 1), doubt: isNamed ? .none : .some)
+            return DatePhrase(.years(first: year, count: 1), doubt: isNamed ? .none : .some)
         }
     }
 }

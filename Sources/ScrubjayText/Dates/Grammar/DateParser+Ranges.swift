@@ -1,6 +1,6 @@
 extension DateParser {
     /// Parses an expression: a closed range, an open range, or a single date.
-    mutating func expression() -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    mutating func expression() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         if let range = range() { return range }
         if let range = openRange() { return range }
         guard let core = core() else { return nil }
@@ -8,7 +8,7 @@ extension DateParser {
     }
 
     /// `this week from Tuesday to Thursday`.
-    private mutating func rangeInside(_ outer: DateExpression) -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    private mutating func rangeInside(_ outer: DateExpression) -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         guard outer.unit == .week || outer.unit == .month, outer.isAnchored else { return nil }
         return attempt { parser in
             _ = parser.skip(mark: ",")
@@ -45,7 +45,7 @@ extension DateParser {
     }
 
     /// `since March`, `before 2020`, `until Friday`.
-    private mutating func openRange() -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    private mutating func openRange() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         if has(.moreThan) { return moreThan() }
         return attempt { parser in
             guard let opening = parser.take({ if case .opening(let opening) = $0 { opening } else { nil } }) else { return nil }
@@ -73,7 +73,7 @@ extension DateParser {
     }
 
     /// `more than 2 weeks ago`, `more than 3 days after Easter`.
-    private mutating func moreThan() -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    private mutating func moreThan() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         attempt { parser in
             parser.index += 1
             guard case .date(.shifted(let amounts, let sign, let base)) = parser.counted()?.content else { return nil }
@@ -84,10 +84,10 @@ extension DateParser {
     private func isUnitBehindArticle(_ start: Int) -> Bool { start < tokens.count && tokens[start].roles.contains(.the) }
 
     /// `2016 and later`, `January onwards`.
-    private mutating func withTrailingOpening(_ core: (expression: DateExpression, doubt: DatePiece.Doubt)) -> (
-        DateExpression, DatePiece.Doubt
+    private mutating func withTrailingOpening(_ core: (expression: DateExpression, doubt: DatePhrase.Doubt)) -> (
+        DateExpression, DatePhrase.Doubt
     ) {
-        let opening = attempt { parser -> DateOpening? in
+        let opening = attempt { parser -> OpenRangeKind? in
             _ = parser.skip(.and)
             _ = parser.skip(mark: ",")
             _ = parser.skip(.filler)
@@ -100,7 +100,7 @@ extension DateParser {
     // MARK: - Two ends
 
     /// `from May to October`, `10 - 22 August 2012`, `between 2014 and 2018`, `Monday to Friday`.
-    private mutating func range() -> (expression: DateExpression, doubt: DatePiece.Doubt)? {
+    private mutating func range() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         attempt { parser in
             parser.skipWords([.filler])
             let isFrom = parser.skip(.rangeFrom)

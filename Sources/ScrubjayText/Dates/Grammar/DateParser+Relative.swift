@@ -17,26 +17,26 @@ extension DateParser {
     var turn: Int? { meaning { if case .turn(let turn) = $0 { turn } else { nil } } }
 
     /// Days and units counted from now: `today`, `last week`, `the next 3 days`, `this year`, `Friday after next`.
-    mutating func relative() -> DatePiece? {
+    mutating func relative() -> DatePhrase? {
         // "la mañana" is the morning.
         if !(has(.dayPart) && has(.the, -1)), let days = take({ if case .day(let days) = $0 { days } else { nil } }) {
-            return DatePiece(.unit(.day, turn: days))
+            return DatePhrase(.unit(.day, turn: days))
         }
         if let (days, part) = take({ if case .partOfDay(let days, let part) = $0 { (days, part) } else { nil } }) {
-            return DatePiece(.dayPart(.unit(.day, turn: days), part, nil))
+            return DatePhrase(.dayPart(.unit(.day, turn: days), part, nil))
         }
         if let (weekday, part) = take({ if case .weekdayPart(let weekday, let part) = $0 { (weekday, part) } else { nil } }) {
-            return DatePiece(.dayPart(.pattern(.weekday(weekday)), part, nil))
+            return DatePhrase(.dayPart(.pattern(.weekday(weekday)), part, nil))
         }
         if let (boundary, unit) = take({ if case .share(let boundary, let unit) = $0 { (boundary, unit) } else { nil } }) {
-            return DatePiece(.boundary(boundary, .unit(unit, turn: 0)))
+            return DatePhrase(.boundary(boundary, .unit(unit, turn: 0)))
         }
-        if skip(.now) { return DatePiece(.now, doubt: .some) }
+        if skip(.now) { return DatePhrase(.now, doubt: .some) }
         return turnBefore() ?? turnBehind() ?? possessive()
     }
 
     /// `last week`, `this coming Friday`, `next 3 days`.
-    private mutating func turnBefore() -> DatePiece? {
+    private mutating func turnBefore() -> DatePhrase? {
         attempt { parser in
             var turn = parser.turn
             var isComing = false
@@ -55,29 +55,29 @@ extension DateParser {
                 guard let count = parser.count(), let unit = parser.seriesUnit(), count > 0 else { return nil }
                 return .series(DateAmount(count: count, unit: unit), sign: turn ?? 1 < 0 ? -1 : 1)
             }) {
-                return turn == 0 ? nil : DatePiece(series)
+                return turn == 0 ? nil : DatePhrase(series)
             }
             if let turn, let date = parser.nested({ $0.numeric() ?? $0.calendar() }), case .date(let expression) = date.content
             {
                 // "this 5/12", "next Christmas"
-                if case .pattern(let pattern) = expression { return DatePiece(.turned(pattern, turn)) }
+                if case .pattern(let pattern) = expression { return DatePhrase(.turned(pattern, turn)) }
                 return turn == 0 ? date : nil
             }
             guard let noun = parser.noun() else { return nil }
             if isComing {
                 switch noun {
-                case .pattern(let pattern): return DatePiece(.coming(pattern))
-                case .weekdayPart(let weekday, let part): return DatePiece(.dayPart(.coming(.weekday(weekday)), part, nil))
-                case .unit, .dayPart: return DatePiece(noun.turned(turn ?? 1))
+                case .pattern(let pattern): return DatePhrase(.coming(pattern))
+                case .weekdayPart(let weekday, let part): return DatePhrase(.dayPart(.coming(.weekday(weekday)), part, nil))
+                case .unit, .dayPart: return DatePhrase(noun.turned(turn ?? 1))
                 }
             }
             guard let turn else { return nil }
-            return parser.secondFrom(noun) ?? DatePiece(noun.turned(turn))
+            return parser.secondFrom(noun) ?? DatePhrase(noun.turned(turn))
         }
     }
 
     /// `semaine prochaine`, `3 próximas semanas`, `5 past years`, `weekend after next`.
-    private mutating func turnBehind() -> DatePiece? {
+    private mutating func turnBehind() -> DatePhrase? {
         attempt { parser in
             if let series = parser.attempt({ parser -> DateExpression? in
                 guard let count = parser.count() else { return nil }
@@ -93,18 +93,18 @@ extension DateParser {
                 parser.index += 1
                 return .series(DateAmount(count: count, unit: unit), sign: turn < 0 ? -1 : 1)
             }) {
-                return DatePiece(series)
+                return DatePhrase(series)
             }
             guard let noun = parser.noun() else { return nil }
             if let piece = parser.secondFrom(noun) { return piece }
             if parser.has(.coming) {
                 parser.index += 1
-                guard case .pattern(let pattern) = noun else { return DatePiece(noun.turned(1)) }
-                return DatePiece(.coming(pattern))
+                guard case .pattern(let pattern) = noun else { return DatePhrase(noun.turned(1)) }
+                return DatePhrase(.coming(pattern))
             }
             guard let turn = parser.turnBehindNoun else { return nil }
             parser.index += 1
-            return DatePiece(noun.turned(turn))
+            return DatePhrase(noun.turned(turn))
         }
     }
 
@@ -117,17 +117,17 @@ extension DateParser {
     }
 
     /// `the weekend after next`, `the week before last`.
-    private mutating func secondFrom(_ noun: DateNoun) -> DatePiece? {
-        if skip(.beforeLast) { return DatePiece(noun.turned(-2)) }
+    private mutating func secondFrom(_ noun: DateNoun) -> DatePhrase? {
+        if skip(.beforeLast) { return DatePhrase(noun.turned(-2)) }
         guard skip(.afterNext) else { return nil }
         if case .pattern(.weekday(let weekday)) = noun {
-            return DatePiece(.shifted([DateAmount(count: 1, unit: .week)], sign: 1, from: .coming(.weekday(weekday))))
+            return DatePhrase(.shifted([DateAmount(count: 1, unit: .week)], sign: 1, from: .coming(.weekday(weekday))))
         }
-        return DatePiece(noun.turned(2))
+        return DatePhrase(noun.turned(2))
     }
 
     /// `the week`, `my day`, `all month`.
-    private mutating func possessive() -> DatePiece? {
+    private mutating func possessive() -> DatePhrase? {
         attempt { parser in
             let isOwn = parser.has(.possessive)
             guard isOwn || parser.has(.the) && (parser.has(.unit, 1) || parser.has(.weekend, 1)) else { return nil }
@@ -137,10 +137,10 @@ extension DateParser {
             if case .unit(let unit) = noun {
                 // "the century" is one that was mentioned before.
                 if unit.isClock || unit.months ?? 0 > 12 { return nil }
-                return DatePiece(.unit(unit, turn: 0), doubt: isOwn ? .none : .strong)
+                return DatePhrase(.unit(unit, turn: 0), doubt: isOwn ? .none : .strong)
             }
             guard case .pattern(.weekend) = noun else { return nil }
-            return DatePiece(.turned(.weekend, 0))
+            return DatePhrase(.turned(.weekend, 0))
         }
     }
 

@@ -9,7 +9,7 @@
 struct DateParser {
     let tokens: [DateToken]
     let run: DateRun
-    let meanings: [DateMeaning]
+    let meanings: [DateWordSense]
     let bytes: ByteView
     let order: DateOrder
     let hasPointDates: Bool
@@ -20,7 +20,7 @@ struct DateParser {
 
     /// The byte offset at which the last zone ended; zones are not tokens.
     var zoneEnd = 0
-    let memo = DatePieceMemo()
+    let memo = DatePhraseMemo()
     /// Whether the end of a range of hours is being read, which may be written like its beginning.
     var isHourRange = false
 
@@ -57,7 +57,7 @@ struct DateParser {
     var isSuffixed: Bool { has(.ordinalSuffix) && isGlued() }
 
     /// The first meaning of a token that `pick` accepts, as the value it returns.
-    func meaning<Value>(_ distance: Int = 0, _ pick: (DateMeaning) -> Value?) -> Value? {
+    func meaning<Value>(_ distance: Int = 0, _ pick: (DateWordSense) -> Value?) -> Value? {
         guard let token = token(distance) else { return nil }
         for position in token.meanings {
             if let value = pick(meanings[Int(position)]) { return value }
@@ -66,7 +66,7 @@ struct DateParser {
     }
 
     /// Consumes a token if `pick` accepts one of its meanings; returns the value for the first such meaning.
-    mutating func take<Value>(_ pick: (DateMeaning) -> Value?) -> Value? {
+    mutating func take<Value>(_ pick: (DateWordSense) -> Value?) -> Value? {
         guard let value = meaning(0, pick) else { return nil }
         index += 1
         return value
@@ -108,12 +108,12 @@ struct DateParser {
 }
 
 /// The smallest part of an expression that has a meaning of its own.
-struct DatePiece: Sendable {
+struct DatePhrase: Sendable {
     enum Content: Sendable {
         case date(DateExpression)
         case clock(ClockTime)
         case hours(ClockTime, ClockTime)
-        case clockOpening(DateOpening, ClockTime)
+        case clockOpening(OpenRangeKind, ClockTime)
         case dayPart(DayPart, DateBoundary?)
     }
 
@@ -140,7 +140,7 @@ struct DatePiece: Sendable {
 }
 
 /// Memoised pieces by position, so that no position is parsed twice (packrat parsing: the work for a run is linear).
-final class DatePieceMemo {
+final class DatePhraseMemo {
     struct Key: Hashable {
         var index: Int
         var nesting: Int
@@ -148,7 +148,7 @@ final class DatePieceMemo {
     }
 
     struct Entry {
-        var piece: DatePiece?
+        var piece: DatePhrase?
         /// The parser's position afterwards.
         var index: Int
         var zoneEnd: Int

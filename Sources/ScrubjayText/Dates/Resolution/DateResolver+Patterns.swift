@@ -1,6 +1,6 @@
 extension DateResolver {
     /// The instance in the period that lies `offset` periods from that of `day`; `nil` if that period has none.
-    func instance(of pattern: DatePattern, offset: Int, from day: Int) -> DateStretch? {
+    func instance(of pattern: DatePattern, offset: Int, from day: Int) -> TimeRange? {
         let date = CivilDate(dayNumber: day)
         let year = date.year + offset
         switch pattern {
@@ -12,36 +12,36 @@ extension DateResolver {
             guard let date = CivilDate(year: year, month: month, day: day), weekday == nil || weekday == date.weekday else {
                 return nil
             }
-            return DateStretch(first: date, days: 1, grain: .day)
+            return TimeRange(first: date, days: 1, grain: .day)
         case .holiday(.fixed(let month, let day, let count)):
             return CivilDate(year: year, month: month, day: day).map {
-                DateStretch(first: $0, days: count, grain: count == 1 ? .day : .range)
+                TimeRange(first: $0, days: count, grain: count == 1 ? .day : .range)
             }
         case .holiday(.weekday(let number, let weekday, let month)):
             return months(year * 12 + month - 1, 1, grain: .month).flatMap { nth(number, .weekday(weekday), count: 1, in: $0) }
         case .weekOfYear(let week):
             guard let fourth = CivilDate(year: year, month: 1, day: 4) else { return nil }
             let monday = fourth.dayNumber - fourth.weekday.index + (week - 1) * 7
-            return CivilDate(dayNumber: monday + 3).year == year ? DateStretch(day: monday, days: 7, grain: .week) : nil
+            return CivilDate(dayNumber: monday + 3).year == year ? TimeRange(day: monday, days: 7, grain: .week) : nil
         case .dayOfMonth(let dayOfMonth, let weekday):
             let month = date.year * 12 + date.month - 1 + offset
             guard month >= 0, let date = CivilDate(year: month / 12, month: month % 12 + 1, day: dayOfMonth),
                 weekday == nil || weekday == date.weekday
             else { return nil }
-            return DateStretch(first: date, days: 1, grain: .day)
+            return TimeRange(first: date, days: 1, grain: .day)
         case .weekday(let weekday):
             let distance = (weekday.index - weekStart.index + 7) % 7
-            return DateStretch(day: weekBegin(of: day) + 7 * offset + distance, days: 1, grain: .day)
+            return TimeRange(day: weekBegin(of: day) + 7 * offset + distance, days: 1, grain: .day)
         case .weekend, .workWeek:
             // The Saturday of the week that begins on Monday, whatever the first day of the week is.
             let monday = day - CivilDate(dayNumber: day).weekday.index + 7 * offset
             return pattern == .weekend
-                ? DateStretch(day: monday + 5, days: 2, grain: .range) : DateStretch(day: monday, days: 5, grain: .range)
+                ? TimeRange(day: monday + 5, days: 2, grain: .range) : TimeRange(day: monday, days: 5, grain: .range)
         }
     }
 
     /// The instances around a day, in order. Leap days and days with a weekday require a search over several years.
-    private func instances(of pattern: DatePattern, around day: Int) -> [DateStretch] {
+    private func instances(of pattern: DatePattern, around day: Int) -> [TimeRange] {
         let reach =
             switch pattern {
             case .monthDay(2, 29, _): 9
@@ -55,7 +55,7 @@ extension DateResolver {
     }
 
     /// The instance that is meant if nothing says which one.
-    func instance(of pattern: DatePattern) -> DateStretch? {
+    func instance(of pattern: DatePattern) -> TimeRange? {
         var all = instances(of: pattern, around: today)
         if all.isEmpty, let bare = pattern.withoutWeekday { all = instances(of: bare, around: today) }
         let begin = Int64(today) * 86_400
@@ -76,7 +76,7 @@ extension DateResolver {
     }
 
     /// The last (negative `turn`), current (0) or next (positive) instance.
-    func instance(of pattern: DatePattern, turn: Int) -> DateStretch? {
+    func instance(of pattern: DatePattern, turn: Int) -> TimeRange? {
         let all = instances(of: pattern, around: today)
         let begin = Int64(today) * 86_400
         if turn < 0 {
@@ -93,12 +93,12 @@ extension DateResolver {
     }
 
     /// The first instance that begins after today.
-    func coming(_ pattern: DatePattern) -> DateStretch? {
+    func coming(_ pattern: DatePattern) -> TimeRange? {
         instances(of: pattern, around: today).first { $0.from ?? 0 > Int64(today) * 86_400 }
     }
 
     /// The first instance that begins inside a range; if the range is a single day, the first one from that day on.
-    func first(_ pattern: DatePattern, in outer: DateStretch) -> DateStretch? {
+    func first(_ pattern: DatePattern, in outer: TimeRange) -> TimeRange? {
         guard let from = outer.from, let to = outer.to, let day = outer.firstDay else { return nil }
         var all = instances(of: pattern, around: day)
         // If the year is known, a weekday that does not fit the date is ignored.
@@ -113,7 +113,7 @@ extension DateResolver {
     }
 
     /// The nth unit or weekday inside a range. Negative numbers count from the end.
-    func nth(_ number: Int, _ item: DateItem, count: Int, in outer: DateStretch) -> DateStretch? {
+    func nth(_ number: Int, _ item: CountedUnit, count: Int, in outer: TimeRange) -> TimeRange? {
         guard let first = outer.firstDay, let behind = outer.dayBehind, number != 0, count >= 1 else { return nil }
         switch item {
         case .unit(let unit):
@@ -129,14 +129,14 @@ extension DateResolver {
             let end = unit == .day ? behind : firstWeek(of: behind)
             let from = number > 0 ? begin + (number - 1) * length : end + number * length
             guard from < behind, from + length > first else { return nil }
-            return DateStretch(day: from, days: length * count, grain: count == 1 ? DateGrain(unit) : .range)
+            return TimeRange(day: from, days: length * count, grain: count == 1 ? DateGrain(unit) : .range)
         case .weekday, .weekend:
             let index = if case .weekday(let weekday) = item { weekday.index } else { Weekday.saturday.index }
             let begin = first + (index - CivilDate(dayNumber: first).weekday.index + 7) % 7
             let end = behind + (index - CivilDate(dayNumber: behind).weekday.index + 7) % 7
             let from = number > 0 ? begin + (number - 1) * 7 : end + number * 7
             guard from >= first, from < behind else { return nil }
-            return DateStretch(day: from, days: item == .weekend ? 2 : 1, grain: item == .weekend ? .range : .day)
+            return TimeRange(day: from, days: item == .weekend ? 2 : 1, grain: item == .weekend ? .range : .day)
         }
     }
 

@@ -1,7 +1,7 @@
 extension DateResolver {
     /// The moment some units before or after another one. An amount in one unit before now, such as "3 weeks ago", means that whole unit (the year
     /// for decades and centuries), because nobody counts days then.
-    func shifted(_ amounts: [DateAmount], _ sign: Int, _ base: DateExpression?, depth: Int) -> DateStretch? {
+    func shifted(_ amounts: [DateAmount], _ sign: Int, _ base: DateExpression?, depth: Int) -> TimeRange? {
         var moment = now
         var isDay = amounts.allSatisfy { !$0.unit.isClock }
         if let base {
@@ -11,14 +11,14 @@ extension DateResolver {
         }
         guard let moved = adding(amounts, sign, to: moment) else { return nil }
         guard isDay else {
-            return DateStretch(from: moved - (moved % 60 + 60) % 60, to: moved - (moved % 60 + 60) % 60 + 60, grain: .minute)
+            return TimeRange(from: moved - (moved % 60 + 60) % 60, to: moved - (moved % 60 + 60) % 60 + 60, grain: .minute)
         }
         if base == nil, sign < 0, amounts.count == 1, amounts[0].unit != .day {
             let isLong = amounts[0].unit == .decade || amounts[0].unit == .century
             return whole(isLong ? .year : amounts[0].unit, turn: 0, at: moved)
         }
         let day = (moved - (moved % 86_400 + 86_400) % 86_400) / 86_400
-        return DateStretch(day: Int(day), days: 1, grain: .day)
+        return TimeRange(day: Int(day), days: 1, grain: .day)
     }
 
     /// Adds amounts to a moment, or subtracts them if `sign` is -1. `nil` beyond the calendar.
@@ -52,11 +52,11 @@ extension DateResolver {
     }
 
     /// The last or next few units: days, weeks, months and years counted from today; quarters and longer units as whole calendar units.
-    func series(_ amount: DateAmount, _ sign: Int) -> DateStretch? {
+    func series(_ amount: DateAmount, _ sign: Int) -> TimeRange? {
         switch amount.unit {
         case .second, .minute, .hour:
             guard let other = adding([amount], sign, to: now) else { return nil }
-            return DateStretch(from: min(now, other), to: max(now, other), grain: .range)
+            return TimeRange(from: min(now, other), to: max(now, other), grain: .range)
         case .quarter, .half, .decade, .century:
             guard let current = whole(amount.unit, turn: 0), let months = amount.unit.months, let from = current.firstDay,
                 let to = current.dayBehind,
@@ -64,30 +64,30 @@ extension DateResolver {
                 let other = adding(months: sign * amount.count * months, to: sign < 0 ? from : to)
             else { return nil }
             return sign < 0
-                ? DateStretch(day: other, days: from - other, grain: .range)
-                : DateStretch(day: to, days: other - to, grain: .range)
+                ? TimeRange(day: other, days: from - other, grain: .range)
+                : TimeRange(day: to, days: other - to, grain: .range)
         case .day, .week, .fortnight, .month, .year:
             // Today counts when looking back, but not when looking ahead.
             guard let other = adding([amount], sign, to: Int64(sign < 0 ? today : today + 1) * 86_400) else { return nil }
             let day = Int(other / 86_400)
             return sign < 0
-                ? DateStretch(day: day, days: today + 1 - day, grain: .range)
-                : DateStretch(day: today + 1, days: day - today - 1, grain: .range)
+                ? TimeRange(day: day, days: today + 1 - day, grain: .range)
+                : TimeRange(day: today + 1, days: day - today - 1, grain: .range)
         }
     }
 
     /// The range that begins with `base`, or now, and lasts for some units.
-    func lasting(_ amounts: [DateAmount], _ base: DateExpression?, depth: Int) -> DateStretch? {
+    func lasting(_ amounts: [DateAmount], _ base: DateExpression?, depth: Int) -> TimeRange? {
         var from = amounts.contains { $0.unit.isClock } ? now : Int64(today) * 86_400
         if let base {
             guard let begin = resolve(base, depth: depth)?.from else { return nil }
             from = begin
         }
-        return adding(amounts, 1, to: from).map { DateStretch(from: from, to: $0, grain: .range) }
+        return adding(amounts, 1, to: from).map { TimeRange(from: from, to: $0, grain: .range) }
     }
 
     /// The part of a range that words such as `beginning` or `rest` name.
-    func share(_ boundary: DateBoundary, of stretch: DateStretch) -> DateStretch? {
+    func share(_ boundary: DateBoundary, of stretch: TimeRange) -> TimeRange? {
         guard let from = stretch.from, let to = stretch.to, let first = stretch.firstDay, let behind = stretch.dayBehind else {
             return nil
         }
@@ -95,27 +95,27 @@ extension DateResolver {
         case .whole: return stretch
         case .rest:
             let begin = behind - first == 1 ? now : Int64(today) * 86_400
-            return DateStretch(from: max(from, begin), to: to, grain: .range)
-        case .toDate: return DateStretch(from: from, to: min(to, Int64(today) * 86_400), grain: .range)
+            return TimeRange(from: max(from, begin), to: to, grain: .range)
+        case .toDate: return TimeRange(from: from, to: min(to, Int64(today) * 86_400), grain: .range)
         case .earlier, .later:
             guard from < now, to > now, behind - first > 1 else {
                 return share(boundary == .earlier ? .beginning : .end, of: stretch)
             }
             let day = Int64(today) * 86_400
             if boundary == .earlier, day <= from { return share(.beginning, of: stretch) }
-            return DateStretch(from: boundary == .earlier ? from : day, to: boundary == .earlier ? day : to, grain: .range)
+            return TimeRange(from: boundary == .earlier ? from : day, to: boundary == .earlier ? day : to, grain: .range)
         case .beginning, .middle, .end:
             let days = behind - first
             if days <= 1 { return boundary == .middle ? hours(of: .noon, nil, day: first) : stretch }
             let (second, last) = thirds(first, behind)
             switch boundary {
-            case .beginning: return DateStretch(day: first, days: second - first, grain: .range)
+            case .beginning: return TimeRange(day: first, days: second - first, grain: .range)
             case .middle:
                 // The middle of a week is more than one day.
                 return days <= 14
-                    ? DateStretch(day: first + days / 4 + 1, days: max(days / 2, 1), grain: .range)
-                    : DateStretch(day: second, days: last - second, grain: .range)
-            default: return DateStretch(day: last, days: behind - last, grain: .range)
+                    ? TimeRange(day: first + days / 4 + 1, days: max(days / 2, 1), grain: .range)
+                    : TimeRange(day: second, days: last - second, grain: .range)
+            default: return TimeRange(day: last, days: behind - last, grain: .range)
             }
         }
     }
@@ -137,7 +137,7 @@ extension DateResolver {
     // MARK: - Times
 
     /// The hours of a part of the day, or of a share of it.
-    func hours(of part: DayPart, _ boundary: DateBoundary?, day: Int) -> DateStretch {
+    func hours(of part: DayPart, _ boundary: DateBoundary?, day: Int) -> TimeRange {
         let hours = part.hours
         let third = (hours.upperBound - hours.lowerBound + 2) / 3
         let chosen: Range<Int64> =
@@ -147,28 +147,28 @@ extension DateResolver {
             case .middle, .rest, .toDate, .whole, nil: hours
             }
         let begin = Int64(day) * 86_400
-        return DateStretch(from: begin + chosen.lowerBound * 3600, to: begin + chosen.upperBound * 3600, grain: .range)
+        return TimeRange(from: begin + chosen.lowerBound * 3600, to: begin + chosen.upperBound * 3600, grain: .range)
     }
 
     /// The minute or second of a time on a day.
-    func moment(day: Int, _ time: ClockTime) -> DateStretch? {
+    func moment(day: Int, _ time: ClockTime) -> TimeRange? {
         var moment = Int64(day) * 86_400 + time.secondOfDay
         if let zone = time.zone { moment = onClock(moment - Int64(zone)) }
         let length: Int64 = time.second == nil ? 60 : 1
-        return DateStretch(from: moment, to: moment + length, grain: time.second == nil ? .minute : .second)
+        return TimeRange(from: moment, to: moment + length, grain: time.second == nil ? .minute : .second)
     }
 
     /// The hours from one time to another. If the end is not after the beginning, it is in the next half of the day, or on the next day.
-    func hours(day: Int, _ first: ClockTime, _ last: ClockTime) -> DateStretch? {
+    func hours(day: Int, _ first: ClockTime, _ last: ClockTime) -> TimeRange? {
         guard let from = moment(day: day, first)?.from, var to = moment(day: day, last)?.from else { return nil }
         if to <= from { to += last.isSettled || last.hour > 12 || to + 43_200 <= from ? 86_400 : 43_200 }
-        return DateStretch(from: from, to: to, grain: .range)
+        return TimeRange(from: from, to: to, grain: .range)
     }
 
     // MARK: - Two ends
 
     /// The range from one expression to another. An end that leaves its period open is resolved relative to the other end.
-    func range(_ first: DateExpression, _ last: DateExpression, depth: Int) -> DateStretch? {
+    func range(_ first: DateExpression, _ last: DateExpression, depth: Int) -> TimeRange? {
         guard var left = resolve(first, depth: depth), var right = resolve(last, depth: depth) else { return nil }
         if let from = left.from, let to = right.to, from >= to || first.isAnchored != last.isAnchored {
             if !last.isAnchored, let anchor = left.firstDay {
@@ -178,7 +178,7 @@ extension DateResolver {
             }
         }
         guard let from = left.from, let to = right.to, from < to else { return nil }
-        return DateStretch(from: from, to: to, grain: .range)
+        return TimeRange(from: from, to: to, grain: .range)
     }
 
     private func resolver(at day: Int, _ preference: DatePreference) -> DateResolver {
@@ -186,10 +186,10 @@ extension DateResolver {
     }
 
     /// The open range before or after an expression.
-    func open(_ opening: DateOpening, _ inner: DateExpression, depth: Int) -> DateStretch? {
+    func open(_ opening: OpenRangeKind, _ inner: DateExpression, depth: Int) -> TimeRange? {
         let resolver = opening == .since && preference == .nearest ? resolver(preferring: .past) : self
         guard let stretch = resolver.resolve(inner, depth: depth) else { return nil }
-        var whole: DateStretch?
+        var whole: TimeRange?
         var share: DateBoundary?
         if case .boundary(let boundary, let outer) = inner {
             share = boundary
@@ -197,15 +197,15 @@ extension DateResolver {
         }
         let isMoment = stretch.grain == .minute || stretch.grain == .second
         switch opening {
-        case .since: return DateStretch(from: stretch.from, to: nil, grain: stretch.grain)
+        case .since: return TimeRange(from: stretch.from, to: nil, grain: stretch.grain)
         case .after:
             // "After the beginning of March" still begins in March.
             let from = share == .beginning ? whole?.from : isMoment ? stretch.from : stretch.to
-            return DateStretch(from: from, to: nil, grain: stretch.grain)
+            return TimeRange(from: from, to: nil, grain: stretch.grain)
         case .before:
             let to = share == .end ? whole?.to : stretch.from
-            return DateStretch(from: nil, to: to, grain: stretch.grain)
-        case .until: return DateStretch(from: nil, to: isMoment ? stretch.from : stretch.to, grain: stretch.grain)
+            return TimeRange(from: nil, to: to, grain: stretch.grain)
+        case .until: return TimeRange(from: nil, to: isMoment ? stretch.from : stretch.to, grain: stretch.grain)
         }
     }
 

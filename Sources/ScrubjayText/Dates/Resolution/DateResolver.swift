@@ -13,7 +13,7 @@ struct DateResolver: Sendable {
     var today: Int { Int((now - (now % 86_400 + 86_400) % 86_400) / 86_400) }
 
     /// Returns `nil` if the calendar has no such day, or if the range leaves the years 1...9998.
-    func resolve(_ expression: DateExpression) -> DateStretch? {
+    func resolve(_ expression: DateExpression) -> TimeRange? {
         guard let stretch = resolve(expression, depth: 0) else { return nil }
         let range = Int64(-719_162) * 86_400...Int64(2_932_530) * 86_400
         guard stretch.from.map(range.contains) ?? true, stretch.to.map(range.contains) ?? true else { return nil }
@@ -21,12 +21,12 @@ struct DateResolver: Sendable {
         return stretch
     }
 
-    func resolve(_ expression: DateExpression, depth: Int) -> DateStretch? {
+    func resolve(_ expression: DateExpression, depth: Int) -> TimeRange? {
         guard depth < Self.deepestNesting else { return nil }
         let depth = depth + 1
         switch expression {
         case .unit(let unit, let turn): return whole(unit, turn: turn)
-        case .now: return DateStretch(from: now, to: now + 1, grain: .second)
+        case .now: return TimeRange(from: now, to: now + 1, grain: .second)
         case .years(let first, let count): return years(first, count)
         case .pattern(let pattern): return instance(of: pattern)
         case .turned(let pattern, let turn): return instance(of: pattern, turn: turn)
@@ -39,7 +39,7 @@ struct DateResolver: Sendable {
         case .series(let amount, let sign): return series(amount, sign)
         case .lasting(let amounts, let base): return lasting(amounts, base, depth: depth)
         case .weekOf(let day):
-            return resolve(day, depth: depth)?.firstDay.map { DateStretch(day: weekBegin(of: $0), days: 7, grain: .week) }
+            return resolve(day, depth: depth)?.firstDay.map { TimeRange(day: weekBegin(of: $0), days: 7, grain: .week) }
         case .boundary(let boundary, let inner): return resolve(inner, depth: depth).flatMap { share(boundary, of: $0) }
         case .dayPart(let day, let part, let boundary):
             return resolve(day, depth: depth)?.firstDay.map { hours(of: part, boundary, day: $0) }
@@ -52,7 +52,7 @@ struct DateResolver: Sendable {
     }
 
     /// The whole calendar unit that lies `turn` units from the current one.
-    func whole(_ unit: DateUnit, turn: Int, at moment: Int64? = nil) -> DateStretch? {
+    func whole(_ unit: DateUnit, turn: Int, at moment: Int64? = nil) -> TimeRange? {
         let moment = moment ?? now
         let day = Int((moment - (moment % 86_400 + 86_400) % 86_400) / 86_400)
         if unit.isClock, let length = unit.seconds {
@@ -60,12 +60,12 @@ struct DateResolver: Sendable {
             let from =
                 turn == 0
                 ? moment - (moment % length + length) % length : moment + (turn < 0 ? Int64(turn) : Int64(turn - 1)) * length
-            return DateStretch(from: from, to: from + length, grain: DateGrain(unit))
+            return TimeRange(from: from, to: from + length, grain: DateGrain(unit))
         }
         switch unit {
-        case .day: return DateStretch(day: day + turn, days: 1, grain: .day)
-        case .week: return DateStretch(day: weekBegin(of: day) + 7 * turn, days: 7, grain: .week)
-        case .fortnight: return DateStretch(day: weekBegin(of: day) + 14 * turn, days: 14, grain: .range)
+        case .day: return TimeRange(day: day + turn, days: 1, grain: .day)
+        case .week: return TimeRange(day: weekBegin(of: day) + 7 * turn, days: 7, grain: .week)
+        case .fortnight: return TimeRange(day: weekBegin(of: day) + 14 * turn, days: 14, grain: .range)
         default:
             guard let months = unit.months else { return nil }
             let date = CivilDate(dayNumber: day)
@@ -77,15 +77,15 @@ struct DateResolver: Sendable {
     }
 
     /// `count` months, beginning `first` months after January of year 0.
-    func months(_ first: Int, _ count: Int, grain: DateGrain) -> DateStretch? {
+    func months(_ first: Int, _ count: Int, grain: DateGrain) -> TimeRange? {
         let end = first + count
         guard first >= 0, let from = CivilDate(year: first / 12, month: first % 12 + 1, day: 1),
             let to = CivilDate(year: end / 12, month: end % 12 + 1, day: 1)
         else { return nil }
-        return DateStretch(day: from.dayNumber, days: to.dayNumber - from.dayNumber, grain: grain)
+        return TimeRange(day: from.dayNumber, days: to.dayNumber - from.dayNumber, grain: grain)
     }
 
-    func years(_ first: Int, _ count: Int) -> DateStretch? {
+    func years(_ first: Int, _ count: Int) -> TimeRange? {
         months(first * 12, count * 12, grain: count == 1 ? .year : .range)
     }
 
@@ -102,7 +102,7 @@ struct DateResolver: Sendable {
 }
 
 /// A range of time on the owner's clock.
-struct DateStretch: Sendable, Hashable {
+struct TimeRange: Sendable, Hashable {
     /// Seconds since 1970-01-01T00:00 on that clock; `nil` if the beginning is open.
     var from: Int64?
     /// The first second after the range; `nil` if the end is open.

@@ -1,7 +1,7 @@
 /// The words that dates consist of in one language: a table for the shared grammar.
 struct DateLanguage: Sendable {
     /// A meaning and a comma-separated list of words and phrases that have it. Case, diacritics and hyphens do not matter.
-    typealias Row = (DateMeaning, String)
+    typealias Row = (DateWordSense, String)
 
     /// The ISO 639-1 code.
     let code: String

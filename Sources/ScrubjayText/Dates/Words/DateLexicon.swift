@@ -11,7 +11,7 @@ struct DateLexicon: Sendable {
     }
 
     let language: DateLanguage
-    private(set) var meanings: [DateMeaning] = []
+    private(set) var meanings: [DateWordSense] = []
     private var entries: [UInt64: Entry] = [:]
     /// A Bloom filter of 32,768 bits, so that most words are rejected without a dictionary lookup.
     private var filter = [UInt64](repeating: 0, count: 512)
@@ -19,9 +19,9 @@ struct DateLexicon: Sendable {
     init(_ language: DateLanguage) {
         self.language = language
         // A query waits for this, so the words are collected and sorted, which is faster than a dictionary of arrays.
-        var collected: [(hash: UInt64, meaning: DateMeaning)] = []
+        var collected: [(hash: UInt64, meaning: DateWordSense)] = []
         var beginnings: Set<UInt64> = []
-        func add(_ words: String, _ meaning: DateMeaning, endings: [String] = [""]) {
+        func add(_ words: String, _ meaning: DateWordSense, endings: [String] = [""]) {
             for word in words.utf8.split(separator: UInt8(ascii: ",")) {
                 for ending in endings {
                     let prefixes = DateLexicon.hashes(of: Array(word) + ending.utf8)

@@ -25,7 +25,7 @@ struct DateRoles: OptionSet, Sendable {
     private static func role(_ bit: UInt64) -> DateRoles { DateRoles(rawValue: 1 << bit) }
 }
 
-extension DateMeaning {
+extension DateWordSense {
     var role: DateRoles {
         switch self {
         case .number: .number

@@ -238,7 +238,7 @@ extension DateTokenizer {
         while cursor < end {
             var hash = WordHash()
             var offset = cursor
-            var best: (meaning: DateMeaning, end: Int)?
+            var best: (meaning: DateWordSense, end: Int)?
             while offset < end {
                 offset = hash.addLetter(bytes, at: offset)
                 guard let entry = lexicon.entry(hash) else { continue }

@@ -1,0 +1,107 @@
+/// The intent of a question, as far as its words tell, with its slots.
+enum QuestionIntent: Sendable, Equatable {
+    /// A fact: sentences that state it.
+    case fact
+    /// The tasks of somebody, open or done.
+    case tasks(TaskSlots)
+    /// When a meeting takes place next.
+    case next(MeetingSlots)
+    /// A part of the last meeting that matches, or of the first.
+    case last(MeetingPart, MeetingSlots)
+    /// How many matching meetings took place.
+    case count(MeetingSlots)
+    /// A summary of all matching meetings.
+    case summary(MeetingSlots)
+    /// An attribute of a person.
+    case attribute(PersonAttribute, of: String)
+    /// What somebody said about something.
+    case view(of: String, about: [String])
+    /// The current decisions about something, or all of them.
+    case decisions(about: [String], isHistory: Bool)
+    /// What is usually discussed with somebody.
+    case talks(MeetingSlots)
+    /// Something about a person who is unknown to the notes, with the name in the question.
+    case unknownPerson(String)
+
+    /// The tasks that a question means.
+    struct TaskSlots: Sendable, Equatable {
+        var isDone = false
+        /// The assignee; `nil` for anybody.
+        var debtor: QuestionPerson?
+        /// The requester; `nil` for anybody.
+        var creditor: QuestionPerson?
+        /// Also includes the owner's own tasks for the assignee.
+        var isEitherWay = false
+        /// The words that the tasks are about.
+        var words: [String] = []
+        /// Whether a task must have the words; otherwise they are only a preference.
+        var isAbout = true
+        /// Whether only tasks that were due before today are meant.
+        var isOverdue = false
+        /// Whether tasks count in any state, open or done.
+        var isOfAnyState = false
+        /// Whether the question asks how many there are.
+        var isCount = false
+    }
+
+    /// The meetings that a question means: with all of these people, and with these words in their titles.
+    struct MeetingSlots: Sendable, Equatable {
+        var people: [String] = []
+        /// The content words of the question, without names of people.
+        var words: [String] = []
+        /// All words of the question, folded and joined. They may contain a title.
+        var text = ""
+        /// The words after *last* or *next*, likewise.
+        var following = ""
+        /// The words after *how many*: *how many rehearsals*.
+        var counted: [String] = []
+        /// The word for meetings in the question, which may also be in their titles: *standups*.
+        var kind: String?
+        /// Whether the question can only be about a meeting: a name of nobody known follows *last*, or it asks when the next one is.
+        var isNamed = false
+        /// Whether a word says that the question is about a meeting or about what was said in one.
+        var isSaid = false
+        /// Whether a word says that the question is about a meeting, and not only about what was said.
+        var isOfMeeting = false
+        /// Whether only past meetings are meant.
+        var isPast = false
+        /// Whether the first of them is meant.
+        var isFirst = false
+        /// Whether nobody else may take part.
+        var isAlone = false
+        /// Whether the words are the topic or identify the meeting, so that a meeting without them does not count.
+        var isAbout = false
+
+        var withoutWords: MeetingSlots {
+            var mention = self
+            mention.words = []
+            return mention
+        }
+    }
+
+    /// What a question about a time span asks for.
+    enum SpanPart: Sendable, Equatable {
+        /// How many meetings there were.
+        case count
+        /// Who was met.
+        case people
+        case decisions
+        /// The tasks from its meetings.
+        case tasks(TaskSlots)
+        /// A summary.
+        case summary
+        case all
+    }
+
+    enum MeetingPart: Sendable, Equatable {
+        case day, people, decisions, tasks, topics, summary
+    }
+}
+
+/// A person in a question.
+enum QuestionPerson: Sendable, Hashable {
+    /// The user, who owns the notes: *I*, *me*, *my*.
+    case owner
+    /// Somebody with the name as written in the question, in folded form.
+    case person(String)
+}

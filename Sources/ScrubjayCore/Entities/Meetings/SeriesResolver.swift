@@ -1,0 +1,118 @@
+import ScrubjayText
+
+/// Finds the meetings that come again: by their calendar, else by one title and the same people.
+struct SeriesResolver {
+    /// So many meetings of one title on different days are a series, where no calendar says so.
+    private static let fewest = 3
+
+    private struct Group {
+        var meetings: [Int]
+        /// Of calendars, and what files say that they are one of.
+        var names: Set<String>
+        var people: MeetingPeople
+    }
+
+    /// Gives each meeting its series.
+    static func find(_ meetings: inout [ResolvedMeeting], _ comparer: MeetingComparer) -> [MeetingSeries] {
+        var titled: [String: [Group]] = [:]
+        for group in groups(meetings, comparer) {
+            let title = title(of: group, meetings)
+            titled[title.isTelling ? title.key : " \(group.meetings[0])", default: []].append(group)
+        }
+        var found: [MeetingSeries] = []
+        for key in titled.keys.sorted() {
+            for group in joined(titled[key] ?? []) {
+                let days = Set(group.meetings.compactMap { meetings[$0].isCancelled ? nil : meetings[$0].start?.date })
+                let isRepeated = group.names.contains { $0.hasPrefix("uid ") }
+                guard isRepeated || days.count >= (group.names.isEmpty ? Self.fewest : 2) else { continue }
+                let name =
+                    group.names.max() ?? (["title \(key)"] + mainstay(of: group, meetings, comparer)).joined(separator: " of ")
+                found.append(MeetingSeries(key: name, title: Self.name(of: group, meetings)))
+                for meeting in group.meetings { meetings[meeting].series = name }
+            }
+        }
+        return found
+    }
+
+    /// One for each series of a calendar, and one for each other meeting.
+    private static func groups(_ meetings: [ResolvedMeeting], _ comparer: MeetingComparer) -> [Group] {
+        var repeated: [String: Int] = [:]
+        var groups: [Group] = []
+        for (index, meeting) in meetings.enumerated() {
+            let records = meeting.parts.map { comparer.records[$0] }
+            let uid = records.lazy.compactMap { $0.isRepeated ? $0.uid : nil }.first.map { "uid \($0)" }
+            let name = uid ?? records.lazy.compactMap(\.series).first.map { "name \(MeetingTitle($0).key)" }
+            let people = MeetingPeople(joining: meeting.parts.map { comparer.people[$0] })
+            if let name, let known = repeated[name] {
+                groups[known].meetings.append(index)
+                groups[known].people = MeetingPeople(joining: [groups[known].people, people])
+                continue
+            }
+            if let name { repeated[name] = groups.count }
+            groups.append(Group(meetings: [index], names: name.map { [$0] } ?? [], people: people))
+        }
+        return groups
+    }
+
+    /// The title that most of its meetings have, of two the shorter one: the longer one may have a date in it.
+    private static func name(of group: Group, _ meetings: [ResolvedMeeting]) -> String {
+        let counts = Dictionary(grouping: group.meetings.map { meetings[$0].title }, by: \.self).mapValues(\.count)
+        return counts.keys.min { (-counts[$0, default: 0], $0.count, $0) < (-counts[$1, default: 0], $1.count, $1) } ?? ""
+    }
+
+    /// Whoever is in most of its meetings, for no two groups of one title have somebody in common; nobody where it names nobody.
+    private static func mainstay(of group: Group, _ meetings: [ResolvedMeeting], _ comparer: MeetingComparer) -> [String] {
+        var counts: [String: Int] = [:]
+        for meeting in group.meetings {
+            let people = MeetingPeople(joining: meetings[meeting].parts.map { comparer.people[$0] })
+            for key in people.known.union(people.shorts.map(\.key)) { counts[key, default: 0] += 1 }
+        }
+        return counts.min { (-$0.value, $0.key) < (-$1.value, $1.key) }.map { [$0.key] } ?? []
+    }
+
+    private static func title(of group: Group, _ meetings: [ResolvedMeeting]) -> MeetingTitle {
+        MeetingTitle(meetings[group.meetings[group.meetings.count - 1]].title)
+    }
+
+    /// Joins the groups of one title that have somebody in common; those that name nobody join the only one that there is.
+    ///
+    /// Groups without short names can only have whole names in common, by which they are looked up.
+    private static func joined(_ groups: [Group]) -> [Group] {
+        var joined: [Group?] = []
+        var places: [String: Int] = [:]
+        var vague: Set<Int> = []
+        var nameless: Group?
+        for group in groups {
+            if group.people.isEmpty, group.names.isEmpty {
+                nameless = nameless.map { merge($0, group) } ?? group
+                continue
+            }
+            var current = group
+            let candidates =
+                isVague(group) ? Set(joined.indices) : vague.union(group.people.known.compactMap { places[$0] })
+            for place in candidates.sorted() {
+                guard let other = joined[place],
+                    other.people.comparison(to: current.people).common > 0 || (other.people.isEmpty && current.people.isEmpty)
+                else { continue }
+                current = merge(other, current)
+                joined[place] = nil
+                vague.remove(place)
+            }
+            for key in current.people.known { places[key] = joined.count }
+            if isVague(current) { vague.insert(joined.count) }
+            joined.append(current)
+        }
+        let found = joined.compactMap(\.self)
+        guard let nameless else { return found }
+        return found.count == 1 ? [merge(found[0], nameless)] : found + [nameless]
+    }
+
+    /// Whether it may have somebody in common with a group that has other whole names.
+    private static func isVague(_ group: Group) -> Bool { !group.people.shorts.isEmpty || group.people.isEmpty }
+
+    private static func merge(_ one: Group, _ other: Group) -> Group {
+        Group(
+            meetings: one.meetings + other.meetings, names: one.names.union(other.names),
+            people: MeetingPeople(joining: [one.people, other.people]))
+    }
+}

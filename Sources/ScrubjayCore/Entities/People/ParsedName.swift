@@ -1,0 +1,164 @@
+import ScrubjayDocuments
+
+/// A name as a document writes it, taken apart so that two ways of writing it can be compared.
+///
+///     Sarah Okafor   Okafor, Sarah (Design)   Dr. Sarah Okafor   sarah.okafor    full, of the same key
+///     Sarah   Sarah O.   S. Okafor   SO                                          short: they need a document to mean somebody
+struct ParsedName: Sendable, Hashable {
+    enum Form: Sendable, Hashable {
+        case full
+        /// One word: a first name, a family name, a nickname.
+        case single
+        case initials
+        /// `S. Okafor`
+        case initialAndLast
+        /// `Sarah O.`
+        case firstAndInitial
+        /// `me`, `you`: whoever the notes belong to.
+        case owner
+    }
+
+    let form: Form
+    /// Folded, without titles, brackets and marks.
+    let words: [String]
+    /// As it can be shown, with the family name last.
+    let display: String
+
+    /// The words, by which two ways of writing a name are one.
+    let key: String
+    var first: String { words.first ?? "" }
+    var last: String { words.last ?? "" }
+    var isFull: Bool { form == .full }
+
+    /// nil for what holds no letters.
+    init?(_ text: String) {
+        let rest = ParsedName.isPlain(text) ? text : ParsedName.cleaned(text)
+        var shown = rest.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.map(String.init)
+        if let handle = shown.first, shown.count == 1 { shown = ParsedName.parts(ofHandle: handle) }
+        while shown.count > 1, let first = shown.first, ParsedName.titles.contains(ParsedName.plain(first)) {
+            shown.removeFirst()
+        }
+        while shown.count > 2, let last = shown.last, ParsedName.endings.contains(ParsedName.plain(last)) {
+            shown.removeLast()
+        }
+        shown.removeAll { ParsedName.plain($0).isEmpty || $0.first == "\"" || $0.first == "“" }
+        words = shown.map(ParsedName.plain)
+        key = words.joined(separator: " ")
+        guard words.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
+        display = shown.joined(separator: " ")
+        form = ParsedName.form(of: shown, words)
+    }
+
+    /// The letters that the words of a full name begin with: all of them, and the first and the last.
+    var initials: [String] {
+        guard isFull else { return [] }
+        let all = words.flatMap { $0.split(separator: "-") }.compactMap(\.first)
+        let whole = words.compactMap(\.first)
+        var found = [String(whole)]
+        for letters in [String(all), String([whole[0], whole[whole.count - 1]])] where !found.contains(letters) {
+            found.append(letters)
+        }
+        return found
+    }
+
+    /// Whether two first names can be of the same person when something else says so too: `Jon` and `John`, `Alex` and
+    /// `Alexandra`, `S` and `Sarah`.
+    static func isVariant(_ one: String, _ other: String) -> Bool {
+        let (short, long) = one.count <= other.count ? (one, other) : (other, one)
+        if short == long || short.count == 1 && long.hasPrefix(short) { return true }
+        guard short.count >= 3 else { return false }
+        return long.hasPrefix(short) || long.count == short.count + 1 && ParsedName.isWithoutOneLetter(short, long)
+    }
+
+    private static func isWithoutOneLetter(_ short: String, _ long: String) -> Bool {
+        let (short, long) = (Array(short), Array(long))
+        let same = zip(short, long).prefix { $0 == $1 }.count
+        return short[same...].elementsEqual(long[(same + 1)...])
+    }
+
+    /// The first letter of a name or a handle.
+    static func firstLetter(of text: String) -> Character? { text.first(where: { $0 != "@" }) }
+
+    // MARK: - Taking apart
+
+    private static let titles: Set<String> = [
+        "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "rev", "herr", "frau", "fr", "mme", "m",
+        "sr", "sra",
+        "dott", "ing", "dipl-ing",
+    ]
+    private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "msc", "mba", "esq"]
+    private static let owners: Set<String> = ["me", "you", "i", "myself"]
+
+    /// Whether there are only letters and spaces, which most names are made of.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (0x61...0x7A).contains($0 | 0x20) }
+    }
+
+    /// Without what stands behind the name, and with the family name last.
+    private static func cleaned(_ text: String) -> String {
+        var rest = withoutBrackets(text)
+        for mark in [" | ", " - ", " – ", " — "] {
+            let parts = rest.split(separator: mark, maxSplits: 1)
+            if parts.count == 2, parts[0].contains(" ") { rest = String(parts[0]) }
+        }
+        return inOrder(rest)
+    }
+
+    private static func plain(_ word: String) -> String {
+        var plain = NameKey.folded(word)
+        while plain.last == "." || plain.last == ":" || plain.last == ";" { plain.removeLast() }
+        while plain.first == "@" || plain.first == "." { plain.removeFirst() }
+        return plain
+    }
+
+    /// Without what stands in brackets at the end: a department, pronouns, an employer.
+    private static func withoutBrackets(_ text: String) -> String {
+        var rest = text.trimmed
+        while let last = rest.last, last == ")" || last == "]", let open = rest.lastIndex(of: last == ")" ? "(" : "["),
+            open > rest.startIndex
+        {
+            rest = rest[..<open].trimmed
+        }
+        return rest
+    }
+
+    /// `Okafor, Sarah` the other way round; `Okafor, PhD` stays.
+    private static func inOrder(_ text: String) -> String {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.split(separator: " ").count <= 3 }) else {
+            return parts.count > 1 ? parts[0] : text
+        }
+        return endings.contains(plain(parts[1])) ? parts[0] : "\(parts[1]) \(parts[0])"
+    }
+
+    /// `@sarah.okafor` and `sarah_okafor` are two words; an address stays one.
+    private static func parts(ofHandle handle: String) -> [String] {
+        let name = handle.drop { $0 == "@" }
+        guard !name.contains("@") else { return [String(name)] }
+        let parts = name.split { $0 == "." || $0 == "_" }.map(String.init)
+        guard parts.count > 1, parts.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) }) else { return [String(name)] }
+        return parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    }
+
+    private static func form(of shown: [String], _ words: [String]) -> Form {
+        if words.count == 1 {
+            if owners.contains(words[0]) { return .owner }
+            let letters = shown[0].drop { $0 == "@" }
+            if (2...4).contains(letters.count), letters.allSatisfy({ $0.isUppercase && $0.isLetter }) { return .initials }
+            // Where names have no spaces, two characters are as often a family name alone.
+            return letters.unicodeScalars.count >= 3 && letters.unicodeScalars.allSatisfy(isIdeograph) ? .full : .single
+        }
+        if words.dropLast().allSatisfy(isInitial) { return .initialAndLast }
+        return isInitial(words[words.count - 1]) ? .firstAndInitial : .full
+    }
+
+    /// One letter of a script that abbreviates: `李` is a name.
+    private static func isInitial(_ word: String) -> Bool {
+        guard word.count == 1, let letter = word.first else { return false }
+        return letter.isLowercase
+    }
+
+    private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+        (0x4E00...0x9FFF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
+    }
+}

@@ -1,0 +1,60 @@
+import ScrubjayText
+
+/// What a task says about having been carried over, which is no part of what it is: `order the tiles (carried over)`, `… – still open`.
+enum CarryOverRemark {
+    /// The words of a task that are about it.
+    static func removed(from text: String) -> String {
+        var words = text[...]
+        while let remark = remark(at: words) { words = words[..<remark] }
+        return words.isEmpty ? text : String(words)
+    }
+
+    /// Where a remark begins that the text ends with: in brackets, or behind a dash or a comma.
+    private static func remark(at text: Substring) -> Substring.Index? {
+        var text = text
+        while let last = text.last, last.isWhitespace || last == "." { text.removeLast() }
+        guard let last = text.last else { return nil }
+        let start: Substring.Index?
+        if last == ")" || last == "]" {
+            start = text.suffix(longest).lastIndex(of: last == ")" ? "(" : "[")
+        } else {
+            start = text.suffix(longest).lastIndex { "-–—,;".contains($0) }
+        }
+        guard let start, isRemark(text[start...]) else { return nil }
+        return start
+    }
+
+    /// Longer remarks say more.
+    private static let longest = 60
+
+    private static func isRemark(_ text: Substring) -> Bool {
+        let words = text.split { !$0.isLetter && !$0.isNumber }.map { Folding.folded(String($0)) }
+        return words.contains(where: marks.contains)
+            && words.allSatisfy { marks.contains($0) || others.contains($0) || isNumber($0) }
+    }
+
+    private static func isNumber(_ word: String) -> Bool { word.utf8.allSatisfy(\.isDigit) }
+
+    /// In folded form: English, German, French, Spanish, Italian, Portuguese, Dutch.
+    private static let marks = words(
+        """
+        carried carry again still ongoing continued continuing outstanding postponed pending rollover ubertrag ubertragen ubernommen weiterhin \
+        erneut nochmals wiedervorlage vertagt verschoben reporte reportee reconduit toujours encore aplazada aplazado arrastrada arrastrado \
+        sigue pendiente riportato riportata rinviato rinviata ancora transitado transitada adiado adiada continua ainda overgenomen doorgeschoven \
+        opnieuw nog last
+        """)
+
+    /// What stands beside them.
+    private static let others = words(
+        """
+        over forward from to of the in on open time week month meeting session previous as before see since item action task status minutes \
+        aus von der vom letzter letzte letzten sitzung woche mal noch offen protokoll de la le du ouvert ouverte seance reunion semaine fois \
+        derniere dernier abierta abierto ultima ultimo semana vez sesion dal dalla della aperto aperta riunione settimana volta scorsa da \
+        aberta aberto reuniao sessao van uit vorige keer week vergadering het open staat january february march april may june july august \
+        september october november december januar februar marz mai juni juli oktober dezember
+        """)
+
+    private static func words(_ list: String) -> Set<String> {
+        Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

@@ -1,0 +1,109 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The judgements of one person, in the form of a `JudgedSet` that grows by one judgement at a time.
+///
+/// They are nobody's cache: lines that are not judged anew stay as they are, also those written by hand; only blank ones go.
+struct JudgementStore {
+    let folder: String
+
+    private struct Question: Encodable {
+        let id: String
+        let text: String
+        let now: String?
+    }
+
+    /// Writes down a judgement; one of the same lines for the same question takes the place of the one before.
+    ///
+    /// - Parameter now: When the question was asked.
+    /// - Returns: The grade that these lines had before.
+    /// - Throws: `EvaluationError`; then nothing was changed.
+    func judge(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
+        guard Self.isOneColumn(judgement.file) else { throw EvaluationError(judgement.file, .nameOfSeveralLines) }
+        guard FileSystem.makeFolder(folder) || errno == EEXIST else { throw EvaluationError(folder, .unwritable(errno: errno)) }
+        do {
+            let lock = try FolderLock(folder)
+            defer { lock.release() }
+            return try judgeAlone(text, now: now, judgement)
+        } catch let error as ImportError {
+            throw EvaluationError(folder, .unwritable(errno: error.writingErrno))
+        }
+    }
+
+    private func judgeAlone(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
+        let questionsPath = folder + "/" + JudgedSet.questionsName
+        let questions = try orNone { () throws(EvaluationError) in try JudgedSet.questions(at: questionsPath) }
+        // The same words ask for other things on another day, or in another folder.
+        let known = questions.map(\.question).first {
+            $0.text == text && $0.now?.date ?? now.date == now.date && $0.place == nil
+        }
+        if let known, known.id.isEmpty || !Self.isOneColumn(known.id) {
+            throw EvaluationError(questionsPath, line: known.number, .idOfSeveralLines)
+        }
+        let path = folder + "/" + JudgedSet.judgementsName
+        var lines: [String] = []
+        var before: Int?
+        for (line, id, other) in try orNone({ () throws(EvaluationError) in try JudgedSet.judgements(at: path) }) {
+            if id == known?.id, other.isOfSameLines(as: judgement) { before = other.grade } else { lines.append(line) }
+        }
+        let chosen = known?.id ?? Self.freeID(Set(questions.map(\.question.id)))
+        let place = judgement.lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
+        lines.append("\(chosen)\t\(judgement.file)\t\(place)\t\(judgement.grade)")
+        // A question without a judgement does no harm; a judgement without its question says nothing.
+        if known == nil {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let line = try encoder.encode(Question(id: chosen, text: text, now: now.description))
+            try write(questions.map(\.line) + [String(decoding: line, as: UTF8.self)], to: questionsPath)
+        }
+        try write(lines, to: path)
+        return before
+    }
+
+    /// A file that is not there has nothing in it.
+    private func orNone<Element>(_ read: () throws(EvaluationError) -> [Element]) throws -> [Element] {
+        do throws(EvaluationError) {
+            return try read()
+        } catch {
+            if error.reason == .unreadable(.missing) { return [] }
+            throw error
+        }
+    }
+
+    private func write(_ lines: [String], to path: String) throws {
+        try WritableFile.replace(path, with: lines.map { $0 + "\n" }.joined().utf8)
+    }
+
+    private static func isOneColumn(_ text: String) -> Bool {
+        !text.utf8.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    }
+
+    private static func freeID(_ ids: Set<String>) -> String {
+        var number = ids.count + 1
+        while ids.contains("q\(number)") { number += 1 }
+        return "q\(number)"
+    }
+}
+
+extension Judgement {
+    /// The same place: lines of a hit move a little from one search to the next.
+    fileprivate func isOfSameLines(as other: Judgement) -> Bool {
+        guard file == other.file else { return false }
+        guard let lines, let others = other.lines else { return lines == other.lines }
+        return lines.overlaps(others)
+    }
+}

@@ -1,0 +1,121 @@
+/// Keeps the vectors of a remote embedder in step with the passages, in a set beside that of what the notes have taught.
+///
+/// Each batch is written when it comes, so that an update that is broken off is taken up where it was. A set is asked from the time on
+/// that it has once been filled.
+struct RemoteVectorUpdater: Sendable {
+    let store: any Store
+    let embedder: any RemoteEmbedder
+    /// Passages that are not sent.
+    let withheld: @Sendable (any Snapshot) throws -> PassageSet
+    let progress: @Sendable (IndexProgress) -> Void
+
+    /// So many passages go at once: enough to keep a service busy, and a batch that fails costs little.
+    private static let batch = 32
+
+    /// Gives a vector to every passage that has words, has no vector yet and may be sent.
+    ///
+    /// - Throws: `StoreError`, `CancellationError`. Where the embedder fails the report says so, and what came before stays.
+    func update() async throws -> RemoteReport {
+        var done = 0
+        // What is private is known of one state of the index: in another one an ID may be that of another passage.
+        whileIndexChanges: while true {
+            let work = try store.read { try Work(in: $0, of: embedder.fingerprint, withheld: withheld) }
+            var set = work.set
+            for start in stride(from: 0, to: work.missing.count, by: Self.batch) {
+                try Task.checkCancellation()
+                progress(IndexProgress(stage: .embedding, done: start, total: work.missing.count, bytesDone: 0, bytesTotal: 0))
+                let texts = try store.read { snapshot in
+                    try snapshot.revision() != work.revision
+                        ? nil : Self.texts(of: work.missing[start..<min(start + Self.batch, work.missing.count)], in: snapshot)
+                }
+                guard let texts else { continue whileIndexChanges }
+                if texts.isEmpty { continue }
+                let block: EmbeddingBlock
+                do {
+                    block = try await embedder.rows(of: texts.map(\.text), as: .passage)
+                    if let set, set.dimensions != block.dimensions, done > 0 {
+                        throw EmbeddingError(.otherDimensions(before: set.dimensions, now: block.dimensions))
+                    }
+                } catch let error as CancellationError {
+                    throw error
+                } catch {
+                    return RemoteReport(embedder: embedder.fingerprint, embedded: done, failure: "\(error)")
+                }
+                set = try write(block, of: texts.map(\.id), at: work.revision, in: set)
+                if set == nil { continue whileIndexChanges }
+                done += texts.count
+            }
+            if let set { try complete(set) }
+            return RemoteReport(embedder: embedder.fingerprint, embedded: done, failure: nil)
+        }
+    }
+
+    /// What is to be done at one state of the index.
+    private struct Work {
+        let set: VectorSet?
+        let missing: [Passage.ID]
+        let revision: Int64
+
+        init(in snapshot: any Snapshot, of embedder: Fingerprint, withheld: (any Snapshot) throws -> PassageSet) throws {
+            set = try snapshot.vectorSets().last { $0.remoteEmbedder == embedder }
+            let without =
+                try set.map { try snapshot.passagesWithoutVector(in: $0.id, limit: .max) }
+                ?? snapshot.passageSet(Filter()).ids
+            let withheld = try withheld(snapshot)
+            missing = without.filter { !withheld.contains($0) }
+            revision = try snapshot.revision()
+        }
+    }
+
+    /// What passages are for somebody who sees nothing else of their documents; those without words are left out.
+    private static func texts(
+        of ids: ArraySlice<Passage.ID>, in snapshot: any Snapshot
+    ) throws -> [(id: Passage.ID, text: String)] {
+        let passages = try snapshot.passages(Array(ids))
+        let documents = try snapshot.documents(passages.values.map(\.documentID))
+        return ids.compactMap { id in
+            guard let stored = passages[id] else { return nil }
+            let whole = String(decoding: stored.passage.text.utf8.dropFirst(stored.passage.propertyBytes), as: UTF8.self)
+            let text = whole.drop(while: \.isWhitespace)
+            guard !text.isEmpty else { return nil }
+            let title = documents[stored.documentID]?.title
+            let headings = [title].compactMap(\.self) + stored.passage.headingPath.filter { $0 != title }
+            // Most passages begin with their heading.
+            let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "#" || $0 == " " } }
+            let above = headings.filter { heading in !lines.contains { $0 == heading } }
+            return (id, (above + [String(text)]).joined(separator: "\n\n"))
+        }
+    }
+
+    /// Writes vectors in the set, or in a new one; nil where the index is another one by now, for then an ID may mean another passage.
+    private func write(
+        _ block: EmbeddingBlock, of ids: [Passage.ID], at revision: Int64, in set: VectorSet?
+    ) throws -> VectorSet? {
+        let vectors = Dictionary(uniqueKeysWithValues: zip(ids, QuantizedRow.rows(of: block)))
+        return try store.write { transaction in
+            guard try transaction.revision() == revision, try set.map(transaction.has) ?? true else { return nil }
+            if let set, set.dimensions != block.dimensions {
+                // The model is another one under the same name: all that it has made is made anew.
+                try transaction.removeVectorSet(set.id)
+                return nil
+            }
+            let kept = try transaction.addVectorSet(
+                fingerprint: VectorSet.fingerprint(of: embedder.fingerprint, dimensions: block.dimensions),
+                dimensions: block.dimensions, statistics: .empty, learntFrom: 0)
+            try transaction.putVectors(vectors, in: kept.id)
+            return kept
+        }
+    }
+
+    /// From now on the set is asked, and those of other remote embedders are gone.
+    private func complete(_ set: VectorSet) throws {
+        guard set.state == .building else { return }
+        try store.write { transaction in
+            guard try transaction.has(set) else { return }
+            for old in try transaction.vectorSets() where old.remoteEmbedder != nil && old.id != set.id {
+                try transaction.removeVectorSet(old.id)
+            }
+            try transaction.completeVectorSet(set.id)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import ScrubjayText
+
+/// Keeps the vectors of an index in step with its passages.
+///
+/// A set that is there takes new passages in with what it has learnt. When the index has grown or shrunk by a quarter since, a
+/// new set learns from all passages, is filled beside the old one, and takes its place when it is complete.
+struct VectorUpdater: Sendable {
+    let store: any Store
+    let analyzer: Analyzer
+    /// Those that need not be found by analysing once more.
+    let features: FeatureCache
+    let progress: @Sendable (IndexProgress) -> Void
+
+    private static let batch = 2048
+    private static let concurrency = 2
+
+    /// Returns how many passages got a vector.
+    ///
+    /// - Parameter learns: Whether a set that is missing or outgrown is learnt anew. Before a question there is no time for that:
+    ///   the set that is there takes in what is new.
+    func update(learns: Bool = true) async throws -> Int {
+        while true {
+            // Nothing comes back when another process has put a set of its own in the place of the one that was being filled.
+            if let count = try await attempt(learns: learns) { return count }
+        }
+    }
+
+    private func attempt(learns: Bool) async throws -> Int? {
+        let (sets, passages) = try store.read { (try $0.vectorSets(), try $0.passageCount()) }
+        let current = sets.last { $0.state == .complete && $0.isKnown }
+        if let current, !learns || !isOutgrown(current, by: passages) { return try await fill(current) }
+        guard learns else { return 0 }
+        // One that was being filled when an update was cut short is filled on.
+        let begun = sets.last { $0.state == .building && $0.isKnown && !isOutgrown($0, by: passages) }
+        let set = if let begun { begun } else { try await learn(passageCount: passages) }
+        guard let count = try await fill(set) else { return nil }
+        return try store.write { transaction in
+            guard try transaction.has(set) else { return nil }
+            for old in try transaction.vectorSets() where old.id != set.id && old.remoteEmbedder == nil {
+                try transaction.removeVectorSet(old.id)
+            }
+            try transaction.completeVectorSet(set.id)
+            return count
+        }
+    }
+
+    private func isOutgrown(_ set: VectorSet, by passages: Int) -> Bool { abs(passages - set.learntFrom) * 4 > set.learntFrom }
+
+    private func learn(passageCount: Int) async throws -> VectorSet {
+        progress(IndexProgress(stage: .embedding, done: 0, total: passageCount, bytesDone: 0, bytesTotal: 0))
+        let ids = try store.read { try $0.passageSet(Filter()).ids }
+        var counter = FeatureStatistics.Counter()
+        var sample = FeatureSample()
+        try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch in
+            var counter = FeatureStatistics.Counter()
+            var sample = FeatureSample()
+            for (id, vector) in zip(batch, try featureVectors(of: batch)) {
+                counter.add(vector)
+                if ProjectionLearner.isInSample(id.rawValue, of: ids.count) { sample.add(vector) }
+            }
+            return (counter, sample)
+        } consume: { part in
+            counter.merge(part.0)
+            sample.append(part.1)
+        }
+        let statistics = FeatureStatistics(counter)
+        let projection = try await ProjectionLearner().learn(from: sample, statistics: statistics)
+        return try store.write { transaction in
+            let embedder: any Embedder =
+                if let projection { LearntEmbedder(statistics: statistics, projection: projection) } else {
+                    HashedEmbedder(statistics: statistics)
+                }
+            let set = try transaction.addVectorSet(
+                fingerprint: embedder.fingerprint.description, dimensions: embedder.dimensions, statistics: statistics,
+                learntFrom: passageCount)
+            if let projection { try transaction.putProjection(projection, in: set.id) }
+            return set
+        }
+    }
+
+    /// Gives a vector to every passage that has none; nil when the set is not there any more.
+    private func fill(_ set: VectorSet) async throws -> Int? {
+        var done = 0
+        let total = try store.read { try $0.passagesWithoutVector(in: set.id, limit: .max).count }
+        guard total > 0 else { return 0 }
+        // For a few passages only what they need of the projection is read.
+        let whole = total > Self.batch ? try store.read { try $0.embedder(of: set) } : nil
+        while done < total {
+            let (ids, revision) = try store.read {
+                (try $0.passagesWithoutVector(in: set.id, limit: Self.batch * 4), try $0.revision())
+            }
+            guard !ids.isEmpty else { break }
+            var vectors: [Passage.ID: QuantizedRow] = [:]
+            try await forEachInOrder(Self.batches(ids), concurrency: Self.concurrency) { batch -> [QuantizedRow] in
+                let vectors = try featureVectors(of: batch)
+                guard let embedder = try whole ?? store.read({ try $0.embedder(of: set, for: vectors) }) else { return [] }
+                return QuantizedRow.rows(of: embedder.embed(vectors))
+            } consume: { rows in
+                for row in rows { vectors[ids[vectors.count]] = row }
+            }
+            let made = vectors
+            // Another process may have given an ID to another passage meanwhile; then this batch is made again.
+            let isCurrent: Bool? = try store.write { transaction in
+                guard try transaction.has(set) else { return nil }
+                guard try transaction.revision() == revision else { return false }
+                try transaction.putVectors(made, in: set.id)
+                return true
+            }
+            guard let isCurrent else { return nil }
+            if isCurrent { done += ids.count }
+            progress(IndexProgress(stage: .embedding, done: done, total: total, bytesDone: 0, bytesTotal: 0))
+        }
+        return done
+    }
+
+    /// The features of passages in the order of the IDs; one that is gone has none.
+    private func featureVectors(of ids: [Passage.ID]) throws -> [FeatureVector] {
+        try store.read { snapshot in
+            let hashes = try snapshot.hashes(of: ids)
+            var known: [Passage.ID: FeatureVector] = [:]
+            for (id, hash) in hashes { known[id] = features[hash] }
+            let unknown = ids.filter { known[$0] == nil }
+            let passages = try snapshot.passages(unknown)
+            let languages = try snapshot.languages(of: unknown)
+            let session = analyzer.session()
+            return ids.map { id in
+                if let vector = known[id] { return vector }
+                let passage = passages[id]?.passage
+                return FeatureVector(
+                    session.analyze(passage?.text ?? "", language: languages[id] ?? .undetermined),
+                    after: passage?.propertyBytes ?? 0)
+            }
+        }
+    }
+
+    private static func batches(_ ids: [Passage.ID]) -> [[Passage.ID]] {
+        stride(from: 0, to: ids.count, by: batch).map { Array(ids[$0..<min($0 + batch, ids.count)]) }
+    }
+}
+
+extension Snapshot {
+    /// Whether a set is still there: its number may have gone to another one.
+    func has(_ set: VectorSet) throws -> Bool {
+        try vectorSets().contains { $0.id == set.id && $0.fingerprint == set.fingerprint }
+    }
+}

@@ -1,0 +1,150 @@
+import ScrubjayText
+
+/// Extracts the text that the author of a message wrote. Quoted text can be found in the messages that it comes from.
+///
+/// - A quote above or below a reply is left out, together with the line that attributes it.
+/// - Of a quote between replies, the last lines are kept, because the replies make no sense without them.
+/// - Forwarded text is kept, and so is a quote without any reply.
+/// - Signatures are left out.
+struct AuthoredText {
+    private var lines: [QuotedLine]
+    private let isForward: Bool
+
+    /// The number of lines of a quote that are kept before a reply.
+    private static let contextLines = 4
+
+    /// - Parameter isForward: Whether the subject marks the message as forwarded.
+    init(_ lines: [QuotedLine], isForward: Bool) {
+        self.lines = lines
+        self.isForward = isForward
+    }
+
+    /// Returns the lines that the author wrote, or all lines if nothing is left.
+    static func kept(_ lines: [QuotedLine], isForward: Bool) -> [QuotedLine] {
+        let words = AuthoredText(lines, isForward: isForward)
+        let kept = words.kept()
+        return kept.contains { !$0.isBlank } ? kept : lines
+    }
+
+    private func kept() -> [QuotedLine] {
+        var head = lines[...]
+        var tail: ArraySlice<QuotedLine> = []
+        for index in lines.indices {
+            guard let mark = ReplyMark.read(lines[index...]) else { continue }
+            head = lines[..<index]
+            let isContent = mark.kind == .forwarded || isForward || !head.contains { !$0.isBlank && $0.depth == 0 }
+            if isContent { tail = lines[(index + mark.count)...] }
+            break
+        }
+        var kept = Self.withoutTelephoneLine(replies(in: withoutSignature(head)))
+        if tail.isEmpty { return kept }
+        let depth = tail.lazy.filter { !$0.isBlank }.map(\.depth).min() ?? 0
+        kept.append(QuotedLine(depth: 0, text: ""))
+        return kept + tail.map { QuotedLine(depth: max(0, $0.depth - depth), text: $0.text) }
+    }
+
+    /// Removes the lines after `-- `, up to a quote.
+    private func withoutSignature(_ lines: ArraySlice<QuotedLine>) -> [QuotedLine] {
+        var kept = Array(lines)
+        let signature = kept.indices.last { index in
+            kept[index].depth == 0 && (kept[index].text == "-- " || kept[index].text == "--" && kept.count - index <= 12)
+        }
+        if let signature {
+            let end = kept[signature...].firstIndex { $0.depth > 0 } ?? kept.count
+            let isTop = kept[..<signature].contains { !$0.isBlank }
+            if isTop || end < kept.count { kept.removeSubrange(signature..<end) }
+        }
+        return kept
+    }
+
+    /// Removes lines at the end such as "Sent from my iPhone".
+    private static func withoutTelephoneLine(_ lines: [QuotedLine]) -> [QuotedLine] {
+        var kept = lines
+        while let last = kept.last, last.isBlank || last.depth == 0 && ReplyMark.isTelephoneLine(last.text) {
+            kept.removeLast()
+        }
+        return kept
+    }
+
+    /// Removes quotes that no reply follows, and shortens the others.
+    private func replies(in lines: [QuotedLine]) -> [QuotedLine] {
+        var kept: [QuotedLine] = []
+        let lastReply = lines.lastIndex { $0.depth == 0 && !$0.isBlank } ?? -1
+        var index = 0
+        while index < lines.count {
+            guard lines[index].depth > 0 else {
+                kept.append(lines[index])
+                index += 1
+                continue
+            }
+            var end = index
+            while end < lines.count, lines[end].depth > 0 || lines[end].isBlank && Self.continues(lines, end) { end += 1 }
+            removeAttribution(&kept)
+            if end <= lastReply {
+                let quote = lines[index..<end].filter { !$0.isBlank }
+                let context = quote.suffix(Self.contextLines)
+                kept += context.map { QuotedLine(depth: max(1, $0.depth), text: $0.text) }
+                kept.append(QuotedLine(depth: 0, text: ""))
+            }
+            index = end
+        }
+        return kept
+    }
+
+    /// Whether a quote continues after blank lines.
+    private static func continues(_ lines: [QuotedLine], _ index: Int) -> Bool {
+        lines[index...].prefix(4).first { !$0.isBlank }.map { $0.depth > 0 } ?? false
+    }
+
+    /// Removes the line above a quote that attributes it. It may be wrapped into two or three lines.
+    private func removeAttribution(_ kept: inout [QuotedLine]) {
+        var end = kept.count
+        // There are only a few blank lines between it and the quote.
+        while end > 0, kept.count - end < 4, kept[end - 1].isBlank { end -= 1 }
+        let paragraph = kept[..<end].suffix(3).reversed().prefix { $0.depth == 0 && !$0.isBlank }
+        let lines = (0..<paragraph.count).filter { count in
+            ReplyMark.isAttribution(kept[(end - count - 1)..<end].map(\.text).joined(separator: " "))
+        }
+        // Text may come directly above it. So it starts at a line that begins like an attribution, or else is the shortest match.
+        let beginning = lines.first { ReplyMark.beginsAttribution(kept[end - $0 - 1].text) }
+        guard let first = beginning ?? lines.first(where: { !kept[end - $0 - 1].text.hasPrefix("<") }) else { return }
+        kept.removeSubrange((end - first - 1)...)
+    }
+}
+
+/// Removes signatures, keys and files that are encoded as lines of text.
+enum ArmoredText {
+    /// Returns the lines without blocks of OpenPGP (RFC 9580, 6.2) and uuencode. Signed text is kept.
+    static func removed(from lines: [QuotedLine]) -> [QuotedLine] {
+        var kept: [QuotedLine] = []
+        let lastArmor = lines.lastIndex { $0.text.hasPrefix(armorEnd) } ?? -1
+        let lastFile = lines.lastIndex { $0.text == "end" } ?? -1
+        var index = 0
+        while index < lines.count {
+            let text = lines[index].text
+            if text.hasPrefix("-----BEGIN PGP SIGNED MESSAGE-----") {
+                index += 1
+                // The header of the signed message ends with an empty line.
+                while index < lines.count, !lines[index].isBlank { index += 1 }
+            } else if text.hasPrefix("-----BEGIN PGP "), index < lastArmor {
+                while !lines[index].text.hasPrefix(armorEnd) { index += 1 }
+                index += 1
+            } else if index < lastFile, isFile(text) {
+                while lines[index].text != "end" { index += 1 }
+                index += 1
+            } else {
+                kept.append(lines[index])
+                index += 1
+            }
+        }
+        return kept
+    }
+
+    private static let armorEnd = "-----END PGP "
+
+    /// Whether a line begins a uuencoded file, such as `begin 644 plan.pdf`.
+    private static func isFile(_ line: String) -> Bool {
+        let words = line.split(separator: " ")
+        return words.count >= 3 && words[0] == "begin" && words[1].utf8.count <= 4 && decimal(words[1].utf8) != nil
+    }
+}

@@ -1,0 +1,98 @@
+/// Scans a run from left to right and decides which expressions are dates.
+struct DateScanner {
+    struct Found {
+        var expression: DateExpression
+        var range: Range<Int>
+        var isAmbiguous: Bool
+    }
+
+    private var parser: DateParser
+    /// The token index at which the last date ended.
+    private var end = 0
+
+    init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
+        parser = DateParser(run, bytes: bytes, lexicon: lexicon, order: order)
+    }
+
+    mutating func next() -> Found? {
+        while !parser.isAtEnd {
+            let start = parser.index
+            parser.zoneEnd = 0
+            if parser.has(.every) {
+                // "every Monday" recurs and is not a date.
+                parser.index += 1
+                parser.skipWords()
+                if parser.expression() == nil { parser.index = start + 1 }
+                end = parser.index
+                continue
+            }
+            if let (expression, doubt) = parser.expression(), parser.index > start {
+                if isAccepted(doubt, from: start) {
+                    defer { end = parser.index }
+                    return found(expression, from: start)
+                }
+            }
+            parser.index = start + 1
+        }
+        return nil
+    }
+
+    private func found(_ expression: DateExpression, from start: Int) -> Found {
+        var first = start
+        // Connecting words are not part of the date.
+        while first < parser.index - 1, parser.tokens[first].kind == .mark || isConnecting(parser.tokens[first]) { first += 1 }
+        var last = parser.index - 1
+        while last > first, parser.tokens[last].kind == .mark,
+            !parser.tokens[last].isMark(".") || parser.tokens[last - 1].kind != .number
+        { last -= 1 }
+        let range = parser.tokens[first].start..<max(parser.tokens[last].end, parser.zoneEnd)
+        guard parser.isAmbiguous(from: first, to: parser.index, isRange: expression.isRange) else {
+            return Found(expression: expression, range: range, isAmbiguous: false)
+        }
+        let settled = parser.weekday(beside: first..<parser.index).flatMap { expression.settled(by: $0) }
+        return Found(expression: settled ?? expression, range: range, isAmbiguous: settled == nil)
+    }
+
+    private func isConnecting(_ token: DateToken) -> Bool {
+        !token.roles.isDisjoint(with: [.filler, .introduction, .of])
+            && token.roles.isDisjoint(with: [
+                .opening, .rangeFrom, .between, .agoBefore, .inFuture, .within, .at, .turn, .on, .the, .number, .unit, .day,
+            ])
+    }
+
+    private func isAccepted(_ doubt: DatePhrase.Doubt, from start: Int) -> Bool {
+        if doubt == .none { return true }
+        if isWhole(from: start) { return true }
+        var before = start - 1
+        while before >= 0, before > start - 3, parser.tokens[before].roles.contains(.the) { before -= 1 }
+        let word = before >= 0 ? parser.tokens[before] : nil
+        let own = start < parser.tokens.count ? parser.tokens[start] : nil
+        func isOne(of roles: DateRoles) -> Bool {
+            (word.map { !$0.roles.isDisjoint(with: roles) } ?? false)
+                || (own.map { !$0.roles.isDisjoint(with: roles) } ?? false) && parser.index > start + 1
+        }
+        switch doubt {
+        case .none: return true
+        case .some:
+            return isOne(of: [.introduction, .on, .inFuture, .opening, .rangeFrom, .between, .yearWord])
+                || end > 0 && before == end || start == end && end > 0
+        case .strong:
+            return isOne(of: [.on, .the]) && isClosed || isOne(of: [.introduction]) && parser.has(.unit, -1) && isClosed
+        }
+    }
+
+    /// Whether nothing follows directly that the expression could belong to.
+    private var isClosed: Bool {
+        !(parser.isMark("-") && parser.isGlued()) && parser.isPunctuated(behind: 0)
+            && !(parser.isAtEnd && parser.run.precedesWord)
+    }
+
+    /// Whether the expression is the whole text.
+    private func isWhole(from start: Int) -> Bool {
+        guard start < parser.tokens.count else { return false }
+        let bytes = parser.bytes
+        let before = bytes[..<parser.tokens[start].start].allSatisfy { !$0.isWord }
+        let behind = bytes[parser.tokens[parser.index - 1].end...].allSatisfy { !$0.isWord }
+        return before && behind
+    }
+}

@@ -1,0 +1,143 @@
+/// Reads calendar dates as people write them in files: in front matter, headers, file names and tasks.
+///
+/// It accepts the absolute dates of the grammar, in the words of all its languages, with or without a year, a time and a zone:
+///
+///     2026-03-04   2026-03-04T09:30:00+02:00   2026_03_04   2026/02/27 16:00 CET   20260304   GMT20240115-150000
+///     4 March 2026   March 4th, 2026 at 9:30 am   4. März 2026   4 de marzo de 2026   4.3.2026   03/04/2026   20 March
+package struct WrittenDateParser: Sendable {
+    /// For dates such as 03/04/2026, if both readings are possible.
+    package var order: DateOrder
+
+    package init(order: DateOrder) {
+        self.order = order
+    }
+
+    /// A date and the byte range in which it is written.
+    package struct Match: Sendable, Equatable {
+        package var date: WrittenDate
+        package var range: Range<Int>
+
+        package init(date: WrittenDate, range: Range<Int>) {
+            self.date = date
+            self.range = range
+        }
+    }
+
+    /// Returns the first date of a text that names its year.
+    package func date(in text: String) -> WrittenDate? {
+        let bytes = Array(text.utf8)
+        return firstMatch(in: bytes, 0..<bytes.count)?.date
+    }
+
+    /// Returns the first date in a byte range that names its year.
+    package func firstMatch(in bytes: [UInt8], _ range: Range<Int>) -> Match? { first(in: bytes, range) { $0.year != nil } }
+
+    /// Returns the due day that is written right after a mark such as `by`.
+    ///
+    /// Relative dates count from `anchor`, the day of the document; a weekday means the next one, including that day. For a longer range, such as the
+    /// end of March, it is the last day.
+    package func dueDay(in bytes: [UInt8], _ range: Range<Int>, anchor: CivilDate?) -> CivilDate? {
+        // Anything after the end of the line does not belong to the due date.
+        let line = bytes[range].firstIndex { $0.isLineEnd } ?? range.upperBound
+        let range = range.lowerBound..<min(line, range.lowerBound + Self.longestDue)
+        let opening = Self.longestOpening
+        if var match = first(in: bytes, range, where: { _ in true }), match.range.lowerBound - range.lowerBound <= opening {
+            if let last = end(ofStretchFrom: match, in: bytes, range) { match = last }
+            guard let anchor else {
+                return match.date.civilDate
+            }
+            return match.date.day(near: anchor)
+        }
+        guard let anchor else { return nil }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: order, preference: .future)
+        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).first,
+            match.byteRange.lowerBound <= opening,
+            !text.utf8.prefix(match.byteRange.lowerBound).contains(where: \.isDigit), let end = match.to ?? match.from
+        else { return nil }
+        return end.secondOfDay ?? 0 == 0 && match.to != nil ? end.date.adding(days: -1) : end.date
+    }
+
+    /// The second date of `March 1, 2026 → March 4, 2026`; `nil` if no date or only a time follows.
+    private func end(ofStretchFrom start: Match, in bytes: [UInt8], _ range: Range<Int>) -> Match? {
+        // A time and a zone may come between the date and the arrow.
+        for position in start.range.lowerBound..<min(start.range.upperBound + Self.longestOpening, range.upperBound) {
+            var scanner = ByteScanner(bytes, position..<range.upperBound)
+            guard Self.stretchMarks.contains(where: { scanner.skip(text: $0) }) else { continue }
+            scanner.skipSpaces()
+            let end = first(in: bytes, scanner.position..<range.upperBound) { _ in true }
+            return end.flatMap { $0.range.lowerBound == scanner.position ? $0 : nil }
+        }
+        return nil
+    }
+
+    private static let stretchMarks: [StaticString] = ["→", "->", "–", "—", "--", " - "]
+
+    /// The maximum distance in bytes between a mark and its date: `by the end of`, `on Friday, `.
+    private static let longestOpening = 12
+    private static let longestDue = 80
+
+    private func first(in bytes: [UInt8], _ range: Range<Int>, where isWanted: (WrittenDate) -> Bool) -> Match? {
+        guard bytes[range].contains(where: \.isDigit) else { return nil }
+        // SAFETY: the view is used only inside this call, which borrows `bytes`.
+        return unsafe bytes.withUnsafeBufferPointer { whole in
+            let buffer = unsafe ByteView(whole).extracting(range)
+            var tokenizer = DateTokenizer(buffer, lexicon: .absolute)
+            var run = DateRun()
+            while tokenizer.next(&run) {
+                var scan = DateScanner(run, bytes: buffer, lexicon: .absolute, order: order)
+                while let found = scan.next() {
+                    let expression = found.isAmbiguous ? settled(found, in: buffer) : found.expression
+                    guard
+                        let date = WrittenDate(
+                            expression ?? found.expression, isAmbiguous: found.isAmbiguous && expression == nil),
+                        isWanted(date)
+                    else { continue }
+                    var start = found.range.lowerBound
+                    if start >= 3, buffer[start - 3..<start].elementsEqual("GMT".utf8) { start -= 3 }
+                    return Match(date: date, range: start + range.lowerBound..<found.range.upperBound + range.lowerBound)
+                }
+            }
+            return nil
+        }
+    }
+
+    /// The reading of a numeric date that agrees with a weekday beside it, in any language; `nil` if none does.
+    private func settled(_ found: DateScanner.Found, in bytes: ByteView) -> DateExpression? {
+        let range =
+            max(0, found.range.lowerBound - Self.neighbourhood)..<min(bytes.count, found.range.upperBound + Self.neighbourhood)
+        let offset = found.range.lowerBound - range.lowerBound
+        for language in DateGrammar.languages {
+            let matches = DateGrammar(languages: [language], order: order).matches(
+                in: bytes.extracting(range), now: LocalDateTime(ordinal: 0, hasTime: false))
+            if let match = matches.first(where: { $0.byteRange.contains(offset) }), !match.isAmbiguous {
+                return match.expression
+            }
+        }
+        return nil
+    }
+
+    /// The maximum distance in bytes between a weekday and its date.
+    private static let neighbourhood = 24
+}
+
+/// Headings that begin with a day, as in logs: `2026-03-04`, `Wednesday, 4 March 2026: the harbour`.
+package enum DayHeading {
+    /// Returns the day that a heading begins with, in any language. Only a weekday may come before it.
+    ///
+    /// - Parameter order: For dates such as 03/04/2026.
+    package static func day(of heading: String, order: DateOrder) -> CivilDate? {
+        guard heading.utf8.contains(where: \.isDigit) else { return nil }
+        let bytes = Array(heading.utf8)
+        guard let match = WrittenDateParser(order: order).firstMatch(in: bytes, 0..<bytes.count) else { return nil }
+        let before = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
+        let words = before.split { !$0.isLetter && !$0.isNumber }
+        guard words.isEmpty || words.count == 1 && isWeekday(words[0]) else { return nil }
+        return match.date.civilDate
+    }
+
+    private static func isWeekday(_ word: Substring) -> Bool {
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
+        return grammar.date(of: String(word), now: LocalDateTime(ordinal: 0, hasTime: false))?.grain == .day
+    }
+}

@@ -1,0 +1,57 @@
+import Scrubjay
+
+/// Prints why a file is not among the hits.
+struct WhyNotText {
+    /// The path as the person typed it.
+    let file: String
+    let style: Style
+
+    func text(of absence: Absence) -> String {
+        var text = PrintableText.ofName("\(file) \(sentence(absence))") + ".\n"
+        switch absence.reason {
+        case .behind(_, let hit, let other):
+            text += "\n" + place(hit) + explanation(hit)
+            if let other { text += "\nNumber \(absence.limit) is\n" + place(other) + explanation(other) }
+        case .shown(_, let hit): text += "\n" + place(hit) + explanation(hit)
+        case .copy(let hit, _): text += "\n" + place(hit) + explanation(hit)
+        case .leftOut, .elsewhere, .unread, .noText, .excluded, .noWord, .notRanked: break
+        }
+        if !absence.words.isEmpty { text += "It has: \(list(absence.words))\n" }
+        if !absence.missingWords.isEmpty { text += "It lacks: \(list(absence.missingWords))\n" }
+        return text
+    }
+
+    private func sentence(_ absence: Absence) -> String {
+        switch absence.reason {
+        case .leftOut(let entry, let notebook):
+            "is not in the index: \(notebook.name) leaves out \(entry.path), which is \(entry.reason)"
+        case .elsewhere: "is not in the index: it is in none of the indexed folders; `jay index FOLDER` adds one"
+        case .unread(let notebook, true): "is not in the index yet; \(notebook.name) has changed, so run `jay index`"
+        case .unread(let notebook, false): "is not in \(notebook.folder)"
+        case .noText: "is in the index, but has no text that a search can find"
+        case .excluded(let filter, let demands): "is excluded by \(parts(filter, demands))"
+        case .noWord: "has none of the words, and nothing with a similar meaning"
+        case .notRanked: "is not ranked: very many passages match better"
+        case .behind(let rank, _, _):
+            "is number \(rank); \(absence.limit == 1 ? "only the first is" : "the first \(absence.limit) are") shown"
+        case .copy(_, let rank): "has the same text as number \(rank), which is shown instead"
+        case .shown(let rank, _): "is number \(rank) of the hits that are shown"
+        }
+    }
+
+    private func parts(_ filter: Filter, _ demands: [String]) -> String {
+        let limits = filter.isEmpty ? [] : ["the filter (\(FilterText.text(of: filter)))"]
+        return (limits + (demands.isEmpty ? [] : [list(demands)])).joined(separator: " and by ")
+    }
+
+    private func list(_ words: [String]) -> String { PrintableText.ofName(words.joined(separator: ", ")) }
+
+    private func place(_ hit: Hit) -> String {
+        "    " + PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style) + "\n"
+    }
+
+    /// The scores of the hit; empty if the query has only filters.
+    private func explanation(_ hit: Hit) -> String {
+        hit.score > 0 ? style.dim(SearchText(style: style, explains: true).explanation(of: hit)) : ""
+    }
+}

@@ -1,0 +1,261 @@
+import ScrubjayTestSupport
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+import Testing
+
+@Suite struct `Records of one meeting` {
+    private static func meetings(_ records: [MeetingRecord], claims: [SourcedMeetingClaim] = []) -> Set<Set<String>> {
+        let resolution = MeetingResolver.match(records, claims: claims)
+        return Set(resolution.meetings.map { Set($0.parts.map { resolution.records[$0].place }) })
+    }
+
+    private static let longSpeech = (0..<60).map {
+        "we measured plank \($0 % 2 == 0 ? "number" : "board") \(words[$0 % words.count]) today"
+    }
+    .joined(separator: " ")
+    private static let otherSpeech = (0..<60).map { "nobody \(words[($0 * 7 + 3) % words.count]) answered about lamps" }
+        .joined(separator: " ")
+    private static let words = ["oak", "pine", "elm", "larch", "ash", "birch", "teak", "cedar", "yew", "beech", "alder"]
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let records: [MeetingRecord]
+        init(_ description: String, _ records: MeetingRecord...) {
+            testDescription = description
+            self.records = records
+        }
+    }
+
+    @Test(
+        "are joined when enough speaks for it",
+        arguments: [
+            Case(
+                "event, transcript, chat and notes",
+                MeetingRecord.made(
+                    "n/work.ics!Mast plan", .event, "Mast plan", "2026-03-04T10:00", to: "2026-03-04T10:45",
+                    people: ["Nora Whitfield", "Tom Reyes", "Ida Berg"], uid: "1"),
+                MeetingRecord.made(
+                    "n/GMT20260304-100012_Recording.vtt", .transcript, "GMT20260304-100012_Recording", "2026-03-04T10:00",
+                    people: ["Nora", "Tom Reyes"]),
+                MeetingRecord.made(
+                    "n/mast plan/meeting_saved_chat.txt", .chat, "mast plan", "2026-03-04", people: ["Ida Berg"]),
+                MeetingRecord.made("n/notes/Mast plan.md", .notes, "Mast plan (4 March 2026)", "2026-03-04")),
+            Case(
+                "one title on one day",
+                MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04T10:00"),
+                MeetingRecord.made("n/b.md", .notes, "lamp repair", "2026-03-04")),
+            Case(
+                "one title, and a clock in another zone",
+                MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04T15:02"),
+                MeetingRecord.made("n/b.ics!Lamp repair", .event, "Lamp repair", "2026-03-04T10:00", to: "2026-03-04T11:00")),
+            Case(
+                "two people at one time, under any title",
+                MeetingRecord.made(
+                    "n/a.vtt", .transcript, "Recording 7", "2026-03-04T10:03", people: ["Nora Whitfield", "Tom Reyes"]),
+                MeetingRecord.made(
+                    "n/b.ics!x", .event, "Quarterly numbers", "2026-03-04T10:00",
+                    people: ["Nora Whitfield <n@x.example>", "Tom Reyes", "Ida Berg"])),
+            Case(
+                "the hours of two, as a calendar and a file name write it",
+                MeetingRecord.made("n/b.ics!1:1", .event, "1:1 Nora / Tom", "2026-03-04T10:00"),
+                MeetingRecord.made("n/11 Nora Tom.txt", .transcript, "11 Nora Tom", "2026-03-04")),
+            Case(
+                "one event in two calendars",
+                MeetingRecord.made("a/x.ics!Lamp repair", .event, "Lamp repair", "2026-03-04T10:00", uid: "1"),
+                MeetingRecord.made("b/y.ics!Lamp repair", .event, "Lamp repair", "2026-03-04T10:00", uid: "2")),
+            Case(
+                "one recording as vtt and as docx, whose date nobody knows",
+                MeetingRecord.made("n/a.vtt", .transcript, "a", "2026-03-04T10:00", says: longSpeech),
+                MeetingRecord.made("n/b.docx", .transcript, "b", says: longSpeech)),
+            Case(
+                "one call",
+                MeetingRecord.made("n/a.vtt", .transcript, "Zoom meeting", "2026-03-04T10:00", conference: "888 1234 5678"),
+                MeetingRecord.made(
+                    "n/b.ics!x", .event, "Sails", "2026-03-04T10:00", conference: "https://us02web.zoom.us/j/88812345678?pwd=x")
+            ),
+            Case(
+                "notes that link to the transcript",
+                MeetingRecord.made("n/calls/morning call.vtt", .transcript, "morning call", "2026-03-04T10:00"),
+                MeetingRecord.made("n/b.md", .notes, "What Tom said", "2026-03-04", links: ["calls/morning%20call.vtt"])),
+        ])
+    func joins(_ test: Case) {
+        #expect(Self.meetings(test.records) == [Set(test.records.map(\.place))])
+    }
+
+    @Test(
+        "stay apart when the evidence is weak",
+        arguments: [
+            Case(
+                "two days", MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04"),
+                MeetingRecord.made("n/b.md", .notes, "Lamp repair", "2026-03-05")),
+            Case(
+                "a day nobody knows", MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04"),
+                MeetingRecord.made("n/b.md", .notes, "Lamp repair")),
+            Case(
+                "one day alone", MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04"),
+                MeetingRecord.made("n/b.md", .notes, "Sail loft", "2026-03-04")),
+            Case(
+                "one time alone", MeetingRecord.made("n/a.vtt", .transcript, "Recording", "2026-03-04T10:00"),
+                MeetingRecord.made("n/b.ics!x", .event, "Sails", "2026-03-04T10:00")),
+            Case(
+                "titles that only say what kind of record it is",
+                MeetingRecord.made("n/a.vtt", .transcript, "Zoom meeting", "2026-03-04"),
+                MeetingRecord.made("n/b.md", .notes, "Meeting notes", "2026-03-04")),
+            Case(
+                "one title and another time",
+                MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04T10:00"),
+                MeetingRecord.made("n/b.ics!x", .event, "Lamp repair", "2026-03-04T15:25", to: "2026-03-04T16:00")),
+            Case(
+                "one title and other people",
+                MeetingRecord.made("n/a.vtt", .transcript, "Review", "2026-03-04", people: ["Nora Whitfield", "Tom Reyes"]),
+                MeetingRecord.made("n/b.md", .notes, "Review", "2026-03-04", people: ["Ida Berg", "Per Lund"])),
+            Case(
+                "one first name in common",
+                MeetingRecord.made("n/a.vtt", .transcript, "Lamps", "2026-03-04", people: ["Nora"]),
+                MeetingRecord.made("n/b.md", .notes, "Sails", "2026-03-04", people: ["Nora Whitfield"])),
+            Case(
+                "one title within another, of one word",
+                MeetingRecord.made("n/a.md", .notes, "Review", "2026-03-04"),
+                MeetingRecord.made("n/b.md", .notes, "Review of lamps", "2026-03-04")),
+            Case(
+                "a title that goes on",
+                MeetingRecord.made("n/a.md", .notes, "Press plan", "2026-03-04"),
+                MeetingRecord.made("n/b.md", .notes, "Press plan review", "2026-03-04")),
+            Case(
+                "two events with one title at two times",
+                MeetingRecord.made("n/c.ics!a", .event, "Rota", "2026-03-04T10:00", uid: "1"),
+                MeetingRecord.made("n/c.ics!b", .event, "Rota", "2026-03-04T11:00", uid: "2")),
+            Case(
+                "an event that was cancelled",
+                MeetingRecord.made("n/c.ics!a", .event, "Rota", "2026-03-04T10:00", uid: "1", cancelled: true),
+                MeetingRecord.made("n/b.md", .notes, "Rota", "2026-03-04")),
+            Case(
+                "two recordings of one title and time in which other things are said",
+                MeetingRecord.made("n/a.vtt", .transcript, "Standup", "2026-03-04T09:00", says: longSpeech),
+                MeetingRecord.made("n/b.vtt", .transcript, "Standup", "2026-03-04T09:00", says: otherSpeech)),
+            Case(
+                "two people in what begins when the other ends",
+                MeetingRecord.made(
+                    "n/b.ics!x", .event, "Sails", "2026-03-04T09:15", to: "2026-03-04T09:30",
+                    people: ["Nora Whitfield", "Tom Reyes", "Ida Berg"]),
+                MeetingRecord.made("n/a.md", .notes, "Lamps", "2026-03-04T09:30", people: ["Nora Whitfield", "Tom Reyes"])),
+            Case(
+                "one room for calls, at two times",
+                MeetingRecord.made(
+                    "n/a.vtt", .transcript, "Lamps", "2026-03-04T10:00", conference: "https://meet.example/abc-defg-hij"),
+                MeetingRecord.made("n/b.ics!x", .event, "Sails", "2026-03-04T13:30", conference: "abc-defg-hij")),
+        ])
+    func doesNotJoin(_ test: Case) {
+        #expect(Self.meetings(test.records) == Set(test.records.map { [$0.place] }))
+    }
+
+    @Test func `where two people are in everything, they are a meeting when both are there at one time`() {
+        let people = ["Nora Whitfield", "Tom Reyes"]
+        let records = (1...5).flatMap { day in
+            [
+                MeetingRecord.made(
+                    "n/c.ics!\(day)", .event, "Plank \(Self.words[day])", "2026-03-0\(day)T10:00", to: "2026-03-0\(day)T11:00",
+                    people: people, uid: "\(day)"),
+                MeetingRecord.made(
+                    "n/\(day).vtt", .transcript, "Recording", "2026-03-0\(day)T10:02", people: ["Nora", "Tom Reyes"]),
+                MeetingRecord.made("n/\(day).md", .notes, "Lamp \(Self.words[day])", "2026-03-0\(day)", people: people),
+                MeetingRecord.made("n/\(day) late.vtt", .transcript, "Recording", "2026-03-0\(day)T15:20", people: people),
+            ]
+        }
+        let expected = (1...5).flatMap { [["n/c.ics!\($0)", "n/\($0).vtt"], ["n/\($0).md"], ["n/\($0) late.vtt"]] }
+        #expect(Self.meetings(records) == Set(expected.map(Set.init)))
+    }
+
+    @Test(arguments: 0..<10)
+    func `the reasons of a meeting are those of all meetings`(seed: Int) {
+        var generator = SplitMix(seed: UInt64(seed))
+        let records = (0..<60).map { number in
+            MeetingRecord.made(
+                "n/\(number)", PartRole.allCases.randomElement(using: &generator) ?? .notes,
+                ["Rota", "Lamp repair", "Sails", "Press plan"].randomElement(using: &generator) ?? "",
+                "2026-03-0\(Int.random(in: 1...6, using: &generator))T1\(Int.random(in: 0...3, using: &generator)):00",
+                links: number % 9 == 0 ? ["\(Int.random(in: 0..<60, using: &generator))"] : [])
+        }
+        let resolution = MeetingResolver.match(records, claims: [])
+        for meeting in resolution.meetings {
+            let places = Set(meeting.parts.map { resolution.records[$0].place })
+            let all = resolution.matches.filter { match in
+                let inside = [match.first, match.second].count { places.contains(resolution.records[$0].place) }
+                return inside == 2 && match.outcome == .joined || inside == 1 && match.score >= MeetingReason.leastScore
+            }
+            let found = MeetingResolver.reasons(for: { places.contains($0.place) }, among: records, claims: [])
+            #expect(found == all.map { MeetingReason($0, records: resolution.records) })
+        }
+    }
+
+    @Test func `notes that fit two meetings as well are joined to neither`() {
+        let records = [
+            MeetingRecord.made("n/c.ics!a", .event, "Rota", "2026-03-04T10:00", to: "2026-03-04T11:00", uid: "1"),
+            MeetingRecord.made("n/c.ics!b", .event, "Rota", "2026-03-04T15:00", to: "2026-03-04T16:00", uid: "2"),
+            MeetingRecord.made("n/rota.md", .notes, "Rota", "2026-03-04"),
+            MeetingRecord.made("n/rota.vtt", .transcript, "Rota", "2026-03-04T15:00"),
+        ]
+        let resolution = MeetingResolver.match(records, claims: [])
+        #expect(Self.meetings(records) == [["n/c.ics!a"], ["n/c.ics!b", "n/rota.vtt"], ["n/rota.md"]])
+        #expect(resolution.matches.contains { $0.outcome == .unclear })
+    }
+
+    @Test func `what the owner says comes before all evidence`() {
+        let records = [
+            MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04"),
+            MeetingRecord.made("n/b.md", .notes, "Lamp repair", "2026-03-04"),
+            MeetingRecord.made("n/c.md", .notes, "Sails", "2026-05-01"),
+        ]
+        func claim(_ isSame: Bool, _ places: String...) -> SourcedMeetingClaim {
+            SourcedMeetingClaim(claim: MeetingClaim(isSame: isSame, places: places), notebook: "n", path: "n/meetings.yaml")
+        }
+        #expect(Self.meetings(records, claims: [claim(false, "a.vtt", "b.md")]) == [["n/a.vtt"], ["n/b.md"], ["n/c.md"]])
+        #expect(Self.meetings(records, claims: [claim(true, "a.vtt", "c.md")]) == [["n/a.vtt", "n/b.md", "n/c.md"]])
+        #expect(
+            Self.meetings(records, claims: [claim(false, "a.vtt", "b.md"), claim(true, "b.md", "n/a.vtt")])
+                == [["n/a.vtt", "n/b.md"], ["n/c.md"]])
+        #expect(Self.meetings(records, claims: [claim(true, "a.vtt", "gone.md")]).count == 2)
+    }
+
+    @Test(arguments: 0..<20)
+    func `the order of records means nothing`(seed: Int) {
+        var generator = SplitMix(seed: UInt64(seed))
+        let titles = ["Rota", "Lamp repair", "Sails", "Meeting", "Press plan", "1:1 Nora / Tom"]
+        let names = ["Nora Whitfield", "Tom Reyes", "Ida Berg", "Nora", "Tom"]
+        let records = (0..<40).map { number in
+            let hour = Int.random(in: 8...17, using: &generator)
+            let day = Int.random(in: 1...4, using: &generator)
+            return MeetingRecord.made(
+                "n/\(number)", PartRole.allCases.randomElement(using: &generator) ?? .notes,
+                titles.randomElement(using: &generator) ?? "",
+                Bool.random(using: &generator) ? "2026-03-0\(day)" : "2026-03-0\(day)T\(hour < 10 ? "0" : "")\(hour):00",
+                people: Array(names.shuffled(using: &generator).prefix(Int.random(in: 0...3, using: &generator))))
+        }
+        let expected = Self.meetings(records)
+        #expect(Self.meetings(records.shuffled(using: &generator)) == expected)
+        let resolution = MeetingResolver.match(records, claims: [])
+        #expect(Set(resolution.meetings.map(\.key)).count == resolution.meetings.count)
+        #expect(resolution.meetings.flatMap(\.parts).sorted() == Array(records.indices))
+    }
+
+    @Test func `meetings of one key have keys of their own`() {
+        let copies = (0..<3).map { MeetingRecord.made("n/\($0).ics!Sails", .event, "Sails \($0)", uid: "same") }
+        let named = (1...3).map { number in
+            var record = MeetingRecord.made("n/export.json!Weekly", .transcript, "Weekly", "2026-03-0\(number)T10:00")
+            record.document = Int64(number)
+            return record
+        }
+        for records in [copies, named, named.reversed()] {
+            let meetings = MeetingResolver.match(records, claims: []).meetings
+            #expect(meetings.count == 3)
+            #expect(Set(meetings.map(\.key)).count == 3)
+        }
+    }
+
+    @Test(.thorough) func `ten thousand records of one day are compared in bounded time`() {
+        let records = (0..<10_000).map { MeetingRecord.made("n/\($0).md", .notes, "Note \($0 % 5000) of many", "2026-03-04") }
+        let resolution = MeetingResolver.match(records, claims: [])
+        #expect(resolution.matches.count < 200_000)
+        #expect(resolution.meetings.count >= 5000)
+    }
+}
