@@ -118,7 +118,8 @@ let package = Package(
         .executableTarget(
             name: "jay",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CMemory",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -129,7 +130,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: swiftSettings),
-        .executableTarget(name: "jay-server", dependencies: ["ScrubjayServer"], swiftSettings: swiftSettings),
+        .executableTarget(name: "jay-server", dependencies: ["Scrubjay", "ScrubjayServer"], swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay", "ScrubjayWire", "ScrubjayKernels", "ScrubjayFuzzing"],
             path: "Tests/ScrubjayTestSupport",

@@ -31,10 +31,35 @@ import Testing
         "ScrubjayKernels", "ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite", "ScrubjayWire", "Scrubjay",
     ]
 
+    private static let system: Set = [
+        "Foundation", "Glibc", "Musl", "Darwin", "Synchronization", "Dispatch", "FoundationEssentials", "CryptoKit",
+    ]
+
+    /// The compiler lets a target import whatever has been built before it.
+    @Test func `a target imports only what Package.swift lists for it`() throws {
+        let package = try String(contentsOf: Golden.root.appending(path: "Package.swift"), encoding: .utf8)
+        var listed: [String: Set<String>] = [:]
+        for target in package.matches(of: #/[tT]arget\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#) {
+            let names = (target.output.2 ?? "").matches(of: #/(?:name: )?"([^"]+)"(?:, package: "[^"]+")?/#).map {
+                String($0.output.1)
+            }
+            listed[String(target.output.1)] = Set(names)
+        }
+        let own = Dictionary(grouping: SourceTree.files) { String($0.path.prefix { $0 != "/" }) }
+        #expect(Set(own.keys).isSubset(of: listed.keys))
+        var strays: [String] = []
+        for (target, files) in own {
+            for file in files {
+                let unlisted = file.imports.subtracting(Self.system).subtracting(listed[target] ?? [])
+                strays += unlisted.map { "\(file.path): \($0)" }
+            }
+        }
+        #expect(strays.sorted() == [])
+    }
+
     @Test func `every third-party module has a home`() {
-        let system: Set = ["Foundation", "Glibc", "Musl", "Darwin", "Synchronization", "Dispatch", "FoundationEssentials"]
         let strays = SourceTree.files.flatMap { file in
-            file.imports.filter { Self.homes[$0] == nil && !system.contains($0) && !Self.targets.contains($0) }
+            file.imports.filter { Self.homes[$0] == nil && !Self.system.contains($0) && !Self.targets.contains($0) }
                 .map { "\(file.path): \($0)" }
         }
         #expect(strays == [])
