@@ -10,6 +10,7 @@ import Testing
         (["search", "lamp", "-h"], ["search", "lamp", "-h"]),
         (["search", "--batch", "-", "--json"], ["search", "--batch", "-", "--json"]),
         (["search", "lamp", "--limit", "-1"], ["search", "lamp", "--limit", "-1"]),
+        (["ask", "lamp", "--min-confidence", "-1"], ["ask", "lamp", "--min-confidence", "-1"]),
         (["search", "-ab", "--", "-b"], ["search", "--", "-ab", "-b"]),
         // One letter is a flag of another program, and an error.
         (["search", "lamp", "-n", "3"], ["search", "lamp", "-n", "3"]),

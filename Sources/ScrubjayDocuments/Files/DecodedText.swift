@@ -38,7 +38,11 @@ package struct DecodedText: Sendable, Equatable {
     init(_ bytes: [UInt8], path: String) throws(IntakeError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             self.init(utf16: bytes.dropFirst(2), encoding: bytes[0] == 0xFF ? .utf16LittleEndian : .utf16BigEndian)
-            if let zero = firstZero(in: self.bytes) { throw IntakeError(path, .binary(byteOffset: zero * 2 + 2)) }
+            if let zero = firstZero(in: self.bytes) {
+                // Two bytes for the byte order mark and for each code unit before the zero.
+                let units = String(decoding: self.bytes[..<zero], as: UTF8.self).utf16.count
+                throw IntakeError(path, .binary(byteOffset: units * 2 + 2))
+            }
             return
         }
         if let zero = firstZero(in: bytes) { throw IntakeError(path, .binary(byteOffset: zero)) }

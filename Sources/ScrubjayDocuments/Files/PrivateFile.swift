@@ -14,8 +14,10 @@ package enum PrivateFile {
         guard descriptor >= 0 else { throw .last }
         let bytes = Array(bytes)
         let count = FileSystem.write(bytes.span, to: descriptor)
+        // The system writes less than it is given only if the disk is full, and sets no error then.
+        let isFull = count >= 0 && count < bytes.count
         let isWritten = count == bytes.count && fchmod(descriptor, 0o600) == 0
-        var failure = isWritten ? nil : FileDescriptor.Failure.last
+        var failure = isWritten ? nil : isFull ? FileDescriptor.Failure(code: ENOSPC) : .last
         _ = close(descriptor)
         if isWritten, !FileSystem.rename(replacement, to: path) { failure = .last }
         if let failure {

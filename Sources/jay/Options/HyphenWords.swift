@@ -28,7 +28,7 @@ enum HyphenWords {
     private static func takesValue(_ argument: String) -> Bool {
         [
             "--limit", "--per-document", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in",
-            "--index", "--now", "--tokens",
+            "--index", "--now", "--tokens", "--as-of", "--asks-for", "--min-confidence", "--query",
         ].contains(
             argument)
     }

@@ -98,6 +98,7 @@ import Testing
         arguments: [
             ([0x61, 0x00, 0xFF], .binary(byteOffset: 1)), ([0x61, 0xFF, 0x01], .binary(byteOffset: 2)),
             ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00], .binary(byteOffset: 4)),
+            ([0xFF, 0xFE, 0xE9, 0x00, 0x3D, 0xD8, 0x00, 0xDE, 0x00, 0x00], .binary(byteOffset: 8)),
         ] as [([UInt8], IntakeError.Reason)])
     func `bytes that are no text say where`(bytes: [UInt8], reason: IntakeError.Reason) {
         #expect(throws: IntakeError("a.md", reason)) { try DecodedText(bytes, path: "a.md") }
