@@ -1,3 +1,4 @@
+import ScrubjayDocuments
 public import ScrubjayCore
 import ScrubjayText
 

@@ -1,4 +1,4 @@
-@testable package import ScrubjaySQLite
+@testable import ScrubjaySQLite
 @testable package import ScrubjayCore
 @testable package import ScrubjayDocuments
 @testable package import ScrubjayText

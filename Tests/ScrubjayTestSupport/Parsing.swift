@@ -1,5 +1,5 @@
 @testable package import ScrubjayDocuments
-@testable package import ScrubjayText
+@testable import ScrubjayText
 
 extension ParsingContext {
     /// An owner two hours east of universal time who writes the day first.

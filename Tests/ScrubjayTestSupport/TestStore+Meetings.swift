@@ -1,6 +1,6 @@
-@testable package import ScrubjayCore
+@testable import ScrubjayCore
 @testable package import ScrubjayDocuments
-@testable package import ScrubjayText
+@testable import ScrubjayText
 
 extension TestStore {
     /// Documents that are the parts of one meeting.
