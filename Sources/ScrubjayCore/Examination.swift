@@ -2,12 +2,13 @@ package import ScrubjayDocuments
 import ScrubjayText
 import ScrubjayKernels
 
-/// A look at the installation and the index: what works, what does not, and what to do.
+/// The result of checking the installation and the index: what works, what does not, and what to do about it.
 public struct Examination: Sendable, Equatable {
+    /// The result of one check.
     public struct Check: Sendable, Equatable {
         public let name: String
         public let isSound: Bool
-        /// What was found; where it is not sound, what to do.
+        /// What was found, and what to do if the check failed.
         public let finding: String
 
         package init(name: String, isSound: Bool, finding: String) {

@@ -1,16 +1,16 @@
 package import ScrubjayDocuments
 import ScrubjayText
 
-/// The way of a file's bytes to its passages, without an index and without a disk: for tests that try any bytes.
+/// Turns the bytes of a file into documents and passages without an index and without a disk. For tests that feed it arbitrary bytes.
 package struct FileProbe: Sendable {
-    /// What a file became.
+    /// The result of reading a file.
     package struct Outcome: Sendable, Equatable {
         package let documents: [Document]
-        /// Those of each document.
+        /// The passages of each document.
         package let passages: [[Passage]]
-        /// As they would be kept.
+        /// The warnings that an index would store.
         package let warnings: [Warning]
-        /// Why nothing, or no more than the documents, could be read; nil where all was.
+        /// Why the file, or the rest of it, could not be read; `nil` if all of it was read.
         package let failure: String?
     }
 
@@ -20,12 +20,12 @@ package struct FileProbe: Sendable {
 
     package init() {}
 
-    /// The format that a file is read as; nil for one that is not read.
+    /// The format that the file is read as; `nil` if no parser takes it.
     package func format(of bytes: [UInt8], path: String) -> String? {
         parsers.parser(path: path, beginning: Array(bytes.prefix(ParserTable.beginningLength)))?.format
     }
 
-    /// Reads a file; as the format of that name, where its bytes do not tell of another one.
+    /// Reads a file. The name decides the format if the bytes do not.
     package func outcome(of bytes: [UInt8], path: String) -> Outcome {
         outcome(of: bytes, path: path, within: FileBudget(FileLimits(fileSize: Int64(bytes.count))))
     }

@@ -1,10 +1,10 @@
 import ScrubjayDocuments
 
 extension Index {
-    /// Why a file is not among the first hits of a search.
+    /// Explains why a file is not among the first hits of a search.
     ///
-    /// - Parameter names: What the file may be called, as `documents(at:)` takes it; they are tried one after the other.
-    /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
+    /// - Parameter names: Candidate names of the file, as `documents(at:)` takes them, tried in order.
+    /// - Throws: `QueryError` if the query cannot be parsed, `StoreError` if the index cannot be read.
     @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
         let parser = queryParser(query)
         let understood = try parser.parse(query)

@@ -1,14 +1,14 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// What somebody wants to know before a meeting, or after some days, without asking a question.
+/// What a user wants to know before a meeting or after some days, without asking a question.
 extension Index {
-    /// What was in a span of time, or in the last meeting of a title, in sentences of the notes.
+    /// Recaps a span of time, or the last meeting with a title, in sentences of the notes.
     ///
-    /// Every sentence is read once more from its file; those of files that have changed since they were indexed are left out, so `refresh()`
-    /// comes first.
+    /// Every sentence is checked against its file. Sentences of files that have changed since they were indexed are left out, so call `refresh()`
+    /// first.
     ///
-    /// - Throws: `BriefError` when no meeting is called so, `QueryError` for a limit that is not possible, `StoreError`.
+    /// - Throws: `BriefError` if no meeting has the title, `QueryError` if the limit is out of range, `StoreError`.
     @concurrent public func recap(_ query: RecapQuery) async throws -> Recap {
         try Query.check(limit: query.limit)
         return try store.read { snapshot in
@@ -27,13 +27,13 @@ extension Index {
         }
     }
 
-    /// What to know before a meeting, or before one meets somebody, in sentences of the notes that are read as those of a recap.
+    /// Prepares for a meeting or for meeting a person, in sentences that are checked like those of a recap.
     ///
     /// - Parameters:
-    ///   - text: A title, a name or an address, or words of a title; empty for the next meeting in the calendar.
-    ///   - limit: At most so many decisions, tasks and sentences, each.
-    /// - Throws: `BriefError` when nothing is ahead, or nobody or several people are called so; `QueryError` for a limit that is not
-    ///   possible, `StoreError`.
+    ///   - text: A title or words of one, a name, or an address; empty for the next meeting in the calendar.
+    ///   - limit: The maximum number of decisions, of tasks and of sentences.
+    /// - Throws: `BriefError` if no meeting is ahead, or if nobody or several people have the name; `QueryError` if the limit is out of range;
+    ///   `StoreError`.
     @concurrent public func brief(on text: String = "", limit: Int = 5) async throws -> Brief {
         try Query.check(limit: limit)
         return try store.read { snapshot in
@@ -43,13 +43,13 @@ extension Index {
         }
     }
 
-    /// What has changed between the last two meetings of a series, in sentences of the notes that are read as those of a recap.
+    /// Compares the last two meetings of a series, in sentences that are checked like those of a recap.
     ///
     /// - Parameters:
-    ///   - series: Its title, or words of it.
-    ///   - limit: At most so many decisions, tasks, questions and sentences, each.
-    /// - Throws: `BriefError` when nothing is called so, or there are no two meetings to compare; `QueryError` for a limit that is not
-    ///   possible, `StoreError`.
+    ///   - series: The title of the series, or words of it.
+    ///   - limit: The maximum number of decisions, of tasks, of questions and of sentences.
+    /// - Throws: `BriefError` if no series has the title, or if there are no two meetings to compare; `QueryError` if the limit is out of range;
+    ///   `StoreError`.
     @concurrent public func changes(inSeries series: String, limit: Int = 5) async throws -> SinceLast {
         try Query.check(limit: limit)
         return try store.read { snapshot in
@@ -57,7 +57,7 @@ extension Index {
         }
     }
 
-    /// The last meeting that is called so, rather one that something tells of.
+    /// The last past meeting with the title; one with records is preferred.
     private func meeting(_ query: RecapQuery, in snapshot: any Snapshot) throws -> StoredMeeting {
         let finder = try MeetingLookup(in: snapshot, now: clock)
         let days = MeetingQuery(from: query.from, to: query.to)

@@ -1,13 +1,13 @@
 import ScrubjayDocuments
 
 extension Index {
-    /// Shrinks the index after notes were deleted, and leaves nothing of them in it.
+    /// Shrinks the index after notes were deleted, so that nothing of them remains in it.
     ///
-    /// Results stay the same. Nothing of removed notes is left, in the index and beside it: notes of past days that were brought back are removed, and
-    /// the last search if it found one of them. Questions are answered meanwhile; updates wait, and this waits for theirs. It needs up to twice the
-    /// size of the index on the disk while it runs, and takes as long as writing the index once.
+    /// Search results stay the same. Files beside the index are cleaned too: copies of notes of past days are removed, and so is the remembered last
+    /// search if it found a deleted file. Questions are answered meanwhile; updates wait, and this call waits for running updates. It needs up to
+    /// twice the size of the index on disk while it runs, and takes as long as writing the index once.
     ///
-    /// - Throws: `StoreError`: `busy` when another process writes for longer than one waits, `noRoomToCompact`; `CancellationError`.
+    /// - Throws: `StoreError`: `busy` if another process writes for longer than the timeout, `noRoomToCompact`; `CancellationError`.
     @concurrent public func compact() async throws -> Compaction {
         let compaction = try store.compact()
         for folder in [pastFolder, Self.rebuildingFolder(path)] where FileSystem.status(of: folder) != nil {
@@ -19,6 +19,6 @@ extension Index {
         return compaction
     }
 
-    /// Where an index is made anew before it replaces the one at `path`.
+    /// The folder in which an index is rebuilt before it replaces the one at `path`.
     package static func rebuildingFolder(_ path: String) -> String { path + ".rebuild" }
 }

@@ -2,15 +2,15 @@ public import ScrubjayDocuments
 import ScrubjayText
 
 extension Index {
-    /// The notebooks of the index, by name.
+    /// The notebooks of the index, ordered by name.
     public func notebooks() throws -> [Notebook] { try store.read { try $0.notebooks() } }
 
-    /// How much the index holds.
+    /// How many files, documents, passages and other records the index holds.
     public func counts() throws -> StoreCounts { try store.read { try $0.counts() } }
 
-    /// How much room each part of the index takes. Reads all of it.
+    /// How many bytes each part of the index takes. Reads the whole index.
     ///
-    /// - Throws: `StoreError`, also where the engine cannot tell.
+    /// - Throws: `StoreError`, also if the engine cannot tell sizes.
     public func sizes() throws -> StoreSizes { try store.read { try $0.sizes() } }
 
     /// The files of a notebook that were found and not read, and why.
@@ -18,19 +18,19 @@ extension Index {
         try store.read { try $0.skippedFiles(in: notebook.id) }
     }
 
-    /// What was not understood in the files of a notebook.
+    /// The warnings about the files of a notebook.
     public func warnings(in notebook: Notebook) throws -> [FileWarning] {
         try store.read { try $0.warnings(in: notebook.id) }
     }
 
-    /// A document with its passages, tasks and decisions, and where else those are written down.
+    /// A document with its passages, tasks and decisions, and where else those tasks and decisions are written down.
     public func contents(of document: StoredDocument) throws -> DocumentContents {
         try store.read { snapshot in
             try contents(of: document, meetings: try meetingViews(of: document, in: snapshot), in: snapshot)
         }
     }
 
-    /// The same with that meeting only which the place names the day of; nil where the document is of none of that day.
+    /// The contents of a document with only the meeting that `place` selects by its day; `nil` if the document has no meeting on that day.
     public func contents(of document: StoredDocument, at place: RecordPlace) throws -> DocumentContents? {
         try store.read { snapshot in
             let meetings = try meetingViews(of: document, at: place, in: snapshot)
@@ -56,17 +56,17 @@ extension Index {
             decisions: decisions, meetings: meetings, moment: moment)
     }
 
-    /// The documents of a file, or those of one of its members.
+    /// The documents of a file or of one member of it.
     ///
-    /// - Parameter path: From the root of the file system, or relative to a notebook; with or without the notebook's name. Of what
-    ///   is inside a file as receipts have it: `exports/notes.enex!Tide tables`.
+    /// - Parameter path: Absolute, or relative to a notebook, with or without the name of the notebook. A member of a file is written as in receipts:
+    ///   `exports/notes.enex!Tide tables`.
     public func documents(at path: String) throws -> [StoredDocument] {
         try store.read { snapshot in
             try snapshot.dated(try documents(at: path, in: snapshot), .next(from: clock.date))
         }
     }
 
-    /// The same without the times of what is repeated.
+    /// The documents at a path, without the occurrences of repeated events.
     func documents(at path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
         let whole = try documents(ofFile: path, in: snapshot)
         if !whole.isEmpty { return whole }
@@ -85,7 +85,7 @@ extension Index {
                 if !found.isEmpty { return found }
             }
         }
-        // Composed and decomposed letters are other bytes on the disk and the same name to a person: `==` holds them equal.
+        // Composed and decomposed letters are different bytes on disk but the same name to a person, and `==` treats them as equal.
         for notebook in try snapshot.notebooks() {
             for file in try snapshot.knownFiles(in: notebook.id)
             where [file.path, notebook.folder + "/" + file.path, notebook.name + "/" + file.path].contains(path) {
@@ -95,7 +95,7 @@ extension Index {
         return []
     }
 
-    /// A passage with its document; nil when the index has none of this ID.
+    /// A passage with its document; `nil` if the index has no passage with this ID.
     public func passage(_ id: Passage.ID) throws -> (passage: StoredPassage, document: StoredDocument)? {
         try store.read { snapshot in
             guard let passage = try snapshot.passages([id])[id],

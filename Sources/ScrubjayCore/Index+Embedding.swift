@@ -1,13 +1,14 @@
 import ScrubjayDocuments
 
 extension Index {
-    /// Gives every passage a vector of a remote embedder that has none of it yet, in a set beside that of what the notes have taught.
+    /// Gives every passage that lacks one a vector of a remote embedder, in a set beside that of the index's own embedder.
     ///
-    /// Title, headings and text of a passage are sent, but for what is marked private in the configuration. A query whose `vector` is of
-    /// the same embedder is compared with both sets.
+    /// The title, headings and text of a passage are sent, except for what the configuration marks private. A query whose `vector` comes from the
+    /// same embedder is compared with both sets.
     ///
-    /// - Parameter progress: Called with how far it is, on any thread.
-    /// - Throws: `PrivacyError`, `StoreError`, `CancellationError`. Where the embedder fails the report says so, and the next call goes on from there.
+    /// - Parameter progress: Called with the progress, on any thread.
+    /// - Throws: `PrivacyError`, `StoreError`, `CancellationError`. If the embedder fails, the report has the reason, and the next call goes on from
+    ///   there.
     @concurrent public func embed(
         by embedder: any RemoteEmbedder, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> RemoteReport {
@@ -18,17 +19,17 @@ extension Index {
         ).update()
     }
 
-    /// Whether every passage that may be sent has once had a vector of a remote embedder, so that questions are compared with them.
+    /// Whether the set of a remote embedder has once been complete, so that questions are compared with it.
     public func hasVectors(of embedder: any RemoteEmbedder) throws -> Bool {
         try store.read { try $0.vectorSets() }
             .contains { $0.state == .complete && $0.remoteEmbedder == embedder.fingerprint }
     }
 
-    /// The queries with what a remote embedder makes of their words, without operators and filters.
+    /// Adds to each query its vector by a remote embedder, made from its words without operators and filters.
     ///
     /// - Throws: What the embedder throws.
     public func embedded(_ queries: [Query], by embedder: any RemoteEmbedder) async throws -> [Query] {
-        // One that cannot be understood has no words.
+        // A query that cannot be parsed has no words.
         let words = queries.map { (try? queryParser($0).parse($0).freeText) ?? "" }
         return zip(queries, try await embedder.vectors(of: words)).map { query, vector in
             var query = query
@@ -37,15 +38,15 @@ extension Index {
         }
     }
 
-    /// What is kept back from services.
+    /// What is withheld from services.
     public func privateContents() throws -> PrivateContents {
         let withheld = try store.read { try WithheldDocuments(configuration.privateMarks, in: $0) }
         return PrivateContents(documents: withheld.ids.count, unmatchedRules: withheld.unmatchedRules)
     }
 
-    /// To be called before any text of the notes, or a question to them, goes to a service.
+    /// Checks the privacy rules. Call this before any text of the notes, or a question about them, goes to a service.
     ///
-    /// - Throws: `PrivacyError` when something is marked private that nothing in the index is called; `StoreError`.
+    /// - Throws: `PrivacyError` if a rule marks something private that matches nothing in the index; `StoreError`.
     public func checkPrivateRules() throws {
         try privateContents().check()
     }

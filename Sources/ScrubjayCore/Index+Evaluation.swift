@@ -1,19 +1,21 @@
+import ScrubjayDocuments
+
 extension Index {
-    /// Measures how well searches find what people judged to be the answer.
+    /// Measures how well searches find the places that people judged to be answers.
     ///
-    /// Every question is asked as a line of a batch is, of the index as it is.
+    /// Every question is searched like a line of a batch, in the index as it is.
     ///
     /// - Parameters:
-    ///   - depth: So many hits of a question are looked at; the first ten files among them count.
+    ///   - depth: The number of hits to look at for each question; the first ten files among them count.
     ///   - parts: Parts of the ranking to leave out.
-    ///   - embedder: A remote embedder that is asked as well.
-    /// - Throws: `EvaluationError` for a question that the search refuses, `StoreError`, and what the embedder throws.
+    ///   - embedder: A remote embedder to use as well.
+    /// - Throws: `EvaluationError` if a question cannot be parsed, `StoreError`, and what the embedder throws.
     @concurrent public func evaluate(
         _ set: JudgedSet, depth: Int = 20, without parts: Set<RankingPart> = [], embedder: (any RemoteEmbedder)? = nil
     ) async throws -> Evaluation {
         let judged = set.questions.filter { !$0.relevant.isEmpty }
         var rows: [Evaluation.Row] = []
-        // Some at a time share a pass over the vectors; all of them would hold a list of cosines each.
+        // A group of questions shares one pass over the vectors; all of them at once would each hold a list of cosines.
         for start in stride(from: 0, to: judged.count, by: 32) {
             let group = judged[start..<min(start + 32, judged.count)]
             var queries = group.map { question in
@@ -38,5 +40,120 @@ extension Index {
         return Evaluation(
             folder: set.folder, without: RankingPart.allCases.filter(parts.contains), rows: rows,
             unanswered: set.questions.count - judged.count)
+    }
+}
+
+/// Judgements of hits.
+extension Index {
+    /// The folder of the judgements: the configured one, or else `judgements` beside an index called `index.sqlite` and `work-judgements` beside one
+    /// called `work.sqlite`.
+    ///
+    /// It stays when the index is removed.
+    public var judgementFolder: String { configuration.judgementFolder ?? sibling("judgements") }
+
+    private var lastSearchPath: String { sibling("last-search.txt") }
+
+    /// Remembers a search for `judge`, in a file that only its owner can read.
+    ///
+    /// This is a convenience: if the file cannot be written, as in a folder of another user, nothing is remembered, not even the search before.
+    public func remember(_ query: Query, _ result: SearchResult) {
+        guard configuration.remembersSearches else { return PrivateFile.remove(lastSearchPath) }
+        let isAlone = (try? notebooks().count) == 1
+        let search = RememberedSearch(
+            text: query.textWithFilter, now: query.now ?? clock,
+            hits: result.hits.map { hit in
+                RememberedSearch.Place(file: hit.document.judgedName(isAlone: isAlone), lines: hit.snippet.lines)
+            })
+        do {
+            try PrivateFile.write(search.lines.utf8, to: lastSearchPath)
+        } catch {
+            PrivateFile.remove(lastSearchPath)
+        }
+    }
+
+    /// Records how well a place answers.
+    ///
+    /// - Parameters:
+    ///   - query: The query that was searched; `nil` for the last search.
+    ///   - grade: 2 if the place answers the query, 1 if it helps, 0 if it is of no use.
+    /// - Throws: `JudgementError`, `EvaluationError`, `StoreError`.
+    public func judge(_ place: JudgementTarget, grade: Int, query: String? = nil) throws -> JudgedHit {
+        let last = query == nil ? lastSearch() : nil
+        guard let text = query ?? last?.text else { throw JudgementError.noSearch }
+        let now = last?.now ?? clock
+        let judgement = try judgement(of: place, grade: grade, in: last)
+        let replaced = try JudgementStore(folder: judgementFolder).judge(text, now: now, judgement)
+        return JudgedHit(query: text, judgement: judgement, replaced: replaced, folder: judgementFolder)
+    }
+
+    private func judgement(of place: JudgementTarget, grade: Int, in search: RememberedSearch?) throws -> Judgement {
+        switch place {
+        case .number(let number):
+            guard let search else { throw JudgementError.numberWithoutSearch }
+            guard search.hits.indices.contains(number - 1) else {
+                throw JudgementError.noSuchHit(number, count: search.hits.count)
+            }
+            return Judgement(search.hits[number - 1], grade: grade)
+        case .file(let names, let line):
+            if let line, line < 1 { throw JudgementError.noSuchLine(line) }
+            let (found, notebooks) = try store.read { snapshot in
+                (try names.map { try documents(at: $0, in: snapshot) }, try snapshot.notebooks())
+            }
+            let isAlone = notebooks.count == 1
+            for documents in found {
+                guard let document = documents.first else { continue }
+                let files = documents.map { $0.judgedName(isAlone: isAlone) }
+                // A judgement covers all lines of a hit. A place that was not found can be judged too: it should have been found.
+                if let line, let hit = search?.hits.first(where: { files.contains($0.file) && $0.lines.contains(line) }) {
+                    return Judgement(hit, grade: grade)
+                }
+                // A file of several documents is judged by its own name, because the line does not tell which document is meant.
+                let file = document.judgedName(isAlone: isAlone, namesMember: documents.count == 1)
+                return Judgement(file: file, lines: line.map { $0...$0 }, grade: grade)
+            }
+            throw JudgementError.notInIndex(names.last ?? "")
+        }
+    }
+
+    /// Forgets the last search if one of its hits is in a file that is no longer in the index.
+    func forgetSearchOfRemovedFiles() throws {
+        guard let search = lastSearch() else { return }
+        if try search.hits.contains(where: { try documents(at: $0.file).isEmpty }) { PrivateFile.remove(lastSearchPath) }
+    }
+
+    private func lastSearch() -> RememberedSearch? {
+        guard configuration.remembersSearches else { return nil }
+        let bytes = try? SourceFile(path: lastSearchPath, at: lastSearchPath).contents(limit: 16_000_000)
+        return bytes.flatMap { RememberedSearch(lines: String(decoding: $0, as: UTF8.self)) }
+    }
+}
+
+extension StoredDocument {
+    /// The path as judgements name it, relative to the notebook if there is only one, so that the folder of judgements reads like any other.
+    fileprivate func judgedName(isAlone: Bool, namesMember: Bool = true) -> String {
+        (isAlone ? "" : notebook + "/") + path + (namesMember ? member.map { "!\($0)" } ?? "" : "")
+    }
+}
+
+extension Judgement {
+    fileprivate init(_ place: RememberedSearch.Place, grade: Int) {
+        self.init(file: place.file, lines: place.lines, grade: grade)
+    }
+}
+
+extension Query {
+    /// The words of the query followed by its filters in typed form, so that the query can be run again.
+    fileprivate var textWithFilter: String {
+        func quoted(_ value: String) -> String { value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value }
+        var parts = text.isEmpty ? [] : [text]
+        parts += filter.people.map { "with:\(quoted($0))" } + filter.tags.map { "tag:\(quoted($0))" }
+        parts += filter.kinds.map { "kind:\($0.rawValue)" } + filter.places.map { "in:\(quoted($0))" }
+        switch (filter.from, filter.to) {
+        case (let from?, let to?): parts.append(from == to ? "date:\(from)" : "date:\"\(from) to \(to)\"")
+        case (let from?, nil): parts.append("date:\"since \(from)\"")
+        case (nil, let to?): parts.append("date:\"until \(to)\"")
+        case (nil, nil): break
+        }
+        return parts.joined(separator: " ")
     }
 }

@@ -8,14 +8,14 @@ import Musl
 import Darwin
 #endif
 
-/// Documents that other programs hand over.
+/// Documents that other programs import.
 ///
-/// They lie in files beside the index, in a folder that is one of its notebooks: the index can be removed and made again.
+/// They are kept in files beside the index, in a folder that is one of its notebooks, so the index can be removed and rebuilt.
 extension Index {
     /// The folder of the imports: `imports` beside an index called `index.sqlite`, `work-imports` beside one called `work.sqlite`.
     public var importFolder: String { sibling("imports") }
 
-    /// What lies beside the index: `NAME` beside one called `index.sqlite`, `work-NAME` beside one called `work.sqlite`.
+    /// The path of a file or folder beside the index: `NAME` if the index is called `index.sqlite`, `work-NAME` if it is called `work.sqlite`.
     func sibling(_ sibling: String) -> String {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let name = path[slash...]
@@ -23,17 +23,17 @@ extension Index {
         return path[..<slash] + (stem == "index" || stem.isEmpty ? sibling : "\(stem)-\(sibling)")
     }
 
-    /// Takes documents over, and brings them into the index.
+    /// Imports documents and adds them to the index.
     ///
-    /// A document with an ID that was imported under this name before takes the place of the one from then. Imports of the same name at
-    /// the same time wait for each other.
+    /// A document whose ID was imported under this name before replaces the earlier one. Imports under the same name wait for each other.
     ///
     /// - Parameters:
-    ///   - name: Letters, digits, spaces, dots, `-` and `_`; a letter or digit first; at most 100 bytes.
-    ///   - next: The next piece of JSON Lines in the import form, of whatever size; an empty one is the end. It may wait: it is called
+    ///   - name: Letters, digits, spaces, dots, `-` and `_`, with a letter or digit first; at most 100 bytes.
+    ///   - next: Returns the next chunk of JSON Lines in the import format, of any size; an empty chunk is the end. It may block: it is called on a
+    ///     thread of its own, in no task.
     ///     on a thread of its own, in no task.
-    ///   - problem: Told of each line that cannot be read, with its number from 1, on the same thread; such a line is passed over.
-    /// - Throws: `ImportError` when nothing was imported; `StoreError` when the index cannot be written; what `next` throws.
+    ///   - problem: Called on the same thread for each line that cannot be read, with its number from 1. Such a line is skipped.
+    /// - Throws: `ImportError` if nothing was imported; `StoreError` if the index cannot be written; what `next` throws.
     @concurrent public func importDocuments(
         as name: String, next: @escaping @Sendable () throws -> [UInt8],
         problem: @escaping @Sendable (_ line: Int, _ message: String) -> Void,
@@ -56,7 +56,7 @@ extension Index {
         return ImportReport(name: name, counts: counts, update: try await updateImports(progress))
     }
 
-    /// What was imported, by name.
+    /// The imports, ordered by name.
     public func imports() throws -> [ImportSummary] {
         let walk: Walk
         do throws(IntakeError) {
@@ -72,7 +72,7 @@ extension Index {
         }
     }
 
-    /// Removes what was imported under a name, from the disk and from the index.
+    /// Removes the documents imported under a name, from disk and from the index.
     @concurrent public func removeImport(_ name: String) async throws {
         let known = try imports().map(\.name)
         let file = try importFile(name)
@@ -84,7 +84,7 @@ extension Index {
         if known.count > 1 {
             _ = try await updateImports { _ in }
         } else if let notebook = try notebooks().first(where: { $0.folder == importNotebookFolder }) {
-            // An empty folder is taken for one whose disk is not there, and what is known of it stays.
+            // An empty folder counts as an unmounted disk, whose contents would stay in the index.
             try remove(notebook)
         }
     }
@@ -99,7 +99,7 @@ extension Index {
         return "\(importFolder)/\(name)\(Self.importEnding)"
     }
 
-    /// The folder as notebooks are called: without links.
+    /// The import folder without symbolic links, as notebooks are named.
     private var importNotebookFolder: String { (try? FileDescriptor.realPath(of: importFolder)) ?? importFolder }
 
     private func updateImports(_ progress: @escaping @Sendable (IndexProgress) -> Void) async throws -> IndexReport {

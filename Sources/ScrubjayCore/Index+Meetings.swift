@@ -1,16 +1,16 @@
 public import ScrubjayDocuments
 import ScrubjayText
 
-/// What took place, and which documents tell of it.
+/// Meetings, their records and their series.
 extension Index {
-    /// The meetings that are looked for, the latest first.
+    /// The meetings that match a query, latest first.
     public func meetings(_ query: MeetingQuery) throws -> [StoredMeeting] {
         try store.read { snapshot in
             try snapshot.meetings(snapshot.meetings().filter(query.allows), with: query.people).reversed()
         }
     }
 
-    /// The meetings that a document is a part of, by time; of a repeated event those of the place, else the last ones and the next.
+    /// The meetings of a document, ordered by time. For a repeated event: those that `place` selects, or else the last few and the next one.
     func meetingViews(
         of document: StoredDocument, at place: RecordPlace? = nil, in snapshot: any Snapshot
     ) throws -> [MeetingView] {
@@ -32,15 +32,15 @@ extension Index {
         }
     }
 
-    /// Of a repeated event so many times are shown with it.
+    /// How many occurrences of a repeated event are shown with it.
     private static let mostMeetings = 3
 
-    /// The documents of some meetings.
+    /// The documents of some meetings, by ID.
     public func documents(of meetings: [StoredMeeting]) throws -> [StoredDocument.ID: StoredDocument] {
         try store.read { try $0.documents(meetings.flatMap { $0.parts.map(\.documentID) }) }
     }
 
-    /// What came before a meeting in its series, and what comes after; cancelled ones do not count.
+    /// The meetings before and after a meeting in its series, without cancelled ones.
     func neighbours(
         of meeting: StoredMeeting, in snapshot: any Snapshot
     ) throws -> (previous: StoredMeeting?, next: StoredMeeting?) {
@@ -50,7 +50,7 @@ extension Index {
         return (all[..<place].last { !$0.isCancelled }, all[(place + 1)...].first { !$0.isCancelled })
     }
 
-    /// What speaks for the parts of a meeting being one, and what nearly belongs to it: the surest first.
+    /// Why the records of a meeting were joined, and which others nearly belong to it, surest first.
     public func reasons(for meeting: StoredMeeting) throws -> [MeetingReason] {
         try store.read { snapshot in
             MeetingResolver.reasons(
@@ -58,10 +58,10 @@ extension Index {
         }
     }
 
-    /// Writes into `meetings.yaml` that two records are of one meeting.
+    /// Writes into `meetings.yaml` that two records belong to one meeting.
     ///
-    /// - Parameter place: A file as `jay show` takes it; `@2026-03-04` behind it says which time of a repeated event is meant.
-    /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
+    /// - Parameter place: A file as `jay show` takes it. A suffix such as `@2026-03-04` selects one occurrence of a repeated event.
+    /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
     @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> CuratedFileChange {
         let (one, second) = try store.read { snapshot in
             let named = try documentIDs(at: place, in: snapshot).union(documentIDs(at: other, in: snapshot))
@@ -80,10 +80,10 @@ extension Index {
         return try await write([(one, second)], isSame: true)
     }
 
-    /// Writes into `meetings.yaml` that a record is not of the meeting that it was joined to.
+    /// Writes into `meetings.yaml` that a record does not belong to its meeting.
     ///
-    /// - Parameter other: The part that it does not belong to; nil for all others.
-    /// - Throws: `MeetingError` when it is not clear what is meant, or the file cannot be written.
+    /// - Parameter other: The record that it is to be separated from; `nil` for all others of the meeting.
+    /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
     @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> CuratedFileChange {
         let (one, others) = try store.read { snapshot in
             let records = try snapshot.meetingRecords(including: [])
@@ -99,7 +99,7 @@ extension Index {
         return try await write(others.sorted { $0.place < $1.place }.map { (one, $0) }, isSame: false)
     }
 
-    // MARK: - Places
+    // MARK: - Finding records
 
     private func documentIDs(at place: String, in snapshot: any Snapshot) throws -> Set<StoredDocument.ID> {
         Set(try documents(at: RecordPlace(place).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
@@ -124,7 +124,7 @@ extension Index {
         try snapshot.meetings(of: StoredDocument.ID(record.document)).first { $0.contains(record) }
     }
 
-    /// The file lies in the notebook of the first record; what lies in another one is named with its notebook.
+    /// Writes claims into the `meetings.yaml` of the notebook of the first record. Records in other notebooks are named with their notebook.
     private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> CuratedFileChange {
         let home = pairs[0].0.place.prefix { $0 != "/" } + "/"
         guard let notebook = try notebooks().first(where: { $0.name + "/" == home }), !notebook.folder.hasSuffix(importFolder)
@@ -145,5 +145,43 @@ extension Index {
 extension StoredMeeting {
     fileprivate func contains(_ record: MeetingRecord) -> Bool {
         parts.contains { $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence }
+    }
+}
+
+/// Why records of meetings could not be joined or separated.
+public struct MeetingError: Error, Equatable, CustomStringConvertible {
+    public enum Reason: Sendable, Equatable {
+        case unknown
+        case noRecord
+        /// The place is ambiguous. The value lists the candidates.
+        case several([String])
+        case sameMeeting
+        case otherMeeting
+        case alone
+        case noNotebook
+        case file(CuratedFileError)
+    }
+
+    /// The place as the user gave it.
+    public let place: String
+    public let reason: Reason
+
+    init(_ place: String, _ reason: Reason) {
+        self.place = place
+        self.reason = reason
+    }
+
+    public var description: String {
+        switch reason {
+        case .unknown: "\(place) is not in the index; `jay status --skipped` lists what was left out and why"
+        case .noRecord: "\(place) has no meeting on that day; run `jay show` without the day to see what it has"
+        case .several(let places):
+            "“\(place)” may be \(places.prefix(5).joined(separator: ", "))\(places.count > 5 ? " and \(places.count - 5) more" : ""); add the day that you mean, such as @2026-03-04"
+        case .sameMeeting: "“\(place)” belongs to this meeting already; nothing was written"
+        case .otherMeeting: "the two do not belong to one meeting, so there is nothing to split"
+        case .alone: "“\(place)” is the only record of its meeting, so there is nothing to split"
+        case .noNotebook: "\(place): imported documents have no folder to write meetings.yaml in; give the other record first"
+        case .file(let error): error.description
+        }
     }
 }

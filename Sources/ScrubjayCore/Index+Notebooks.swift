@@ -1,10 +1,10 @@
 import ScrubjayDocuments
 
 extension Index {
-    /// Finds out which folders can be added.
+    /// Resolves folders that are to become notebooks.
     ///
-    /// - Returns: Each folder without links; one that is a notebook already as it is known, however it was called.
-    /// - Throws: `IntakeError` for a folder that does not exist; `NotebookError` for one inside or around a notebook or another of these.
+    /// - Returns: Each folder without symbolic links. A folder that is a notebook already is returned as the index knows it, however it was written.
+    /// - Throws: `IntakeError` if a folder does not exist; `NotebookError` if it lies inside or around a notebook or another of these folders.
     func newNotebooks(_ folders: [String]) throws -> [(name: String, folder: String)] {
         var known = try notebooks().map { (name: $0.name, folder: $0.folder) }
         return try folders.map { folder in
@@ -29,7 +29,7 @@ extension Index {
         }
     }
 
-    /// Whether a notebook of the outer folder has the files of the inner one, today or later. It has not if they are hidden or ignored.
+    /// Whether a notebook at `outer` contains the files of `inner`, now or later. It does not if they are hidden or ignored.
     private func holds(_ outer: String, _ inner: String) throws -> Bool {
         let prefix = outer.last == "/" ? outer : outer + "/"
         guard inner.hasPrefix(prefix) else { return false }
@@ -40,6 +40,31 @@ extension Index {
         return !walk.skipped.contains { skipped in
             if case .ignored = skipped.reason, skipped.path.hasPrefix(below) { return true }
             return below.hasPrefix(skipped.path + "/")
+        }
+    }
+}
+
+/// Why a folder cannot become a notebook.
+public struct NotebookError: Error, Equatable, CustomStringConvertible {
+    public enum Reason: Equatable, Sendable {
+        /// It lies inside the folder of that notebook, which has its files already.
+        case lies(inNotebook: String, folder: String)
+        /// That notebook lies inside it.
+        case holds(notebook: String, folder: String)
+    }
+
+    /// The absolute path of the folder.
+    public let folder: String
+    public let reason: Reason
+
+    public var description: String {
+        switch reason {
+        case .lies(let notebook, let outer):
+            "\(folder): the notebook \(notebook) (\(outer)) has these files already, and they would be counted twice; "
+                + "`jay index` brings them up to date, and --in \(folder) limits a search to them"
+        case .holds(let notebook, let inner):
+            "\(folder): the notebook \(notebook) (\(inner)) lies in it, and its files would be counted twice; "
+                + "run `jay notebooks remove \(notebook)`, then `jay index \(folder)`"
         }
     }
 }

@@ -2,18 +2,18 @@ import ScrubjayDocuments
 import ScrubjayText
 
 extension Index {
-    /// Packs what the notes hold on a question into so many tokens.
+    /// Packs what the notes say about a question into a limited number of tokens.
     ///
-    /// Passages that follow each other become one excerpt, texts that stand several times come once, and words of the question that
-    /// nothing has so far bring a passage forward. Every file is compared with what was indexed.
+    /// Adjacent passages become one excerpt, repeated text is included once, and a passage moves forward if it has words of the question that the
+    /// pack lacks so far. Every file is compared with what was indexed.
     ///
     /// - Parameters:
-    ///   - question: In plain words; days in it limit what is looked at.
-    ///   - filter: What is looked at besides.
-    ///   - tokens: The text of the pack has at most so many, by `TokenEstimate`; one of `EvidencePack.tokenRange`.
+    ///   - question: In plain words. Days in it limit the search.
+    ///   - filter: Limits the search further.
+    ///   - tokens: The maximum size of the text of the pack, by `TokenEstimate`; within `EvidencePack.tokenRange`.
     ///   - refreshes: Whether files that have changed are indexed again first; otherwise their passages are left out.
-    /// - Throws: `PackError` for a number of tokens that is not possible, `QueryError`, `StoreError`. A question on which nothing is
-    ///   found throws nothing: its pack has no excerpts.
+    /// - Throws: `PackError` if `tokens` is out of range, `QueryError`, `StoreError`. A question without hits throws nothing: its pack has no
+    ///   excerpts.
     @concurrent public func pack(
         _ question: String, filter: Filter = Filter(), tokens: Int = EvidencePack.standardTokens, vector: QuestionVector? = nil,
         refreshes: Bool = true
@@ -28,13 +28,13 @@ extension Index {
                 refreshesLeft -= 1
                 _ = try await refresh()
             } else {
-                // Somebody keeps writing, or nothing is to be refreshed.
+                // The files keep changing, or the caller does not want a refresh.
                 changed.formUnion(found)
             }
         }
     }
 
-    /// The pack, and those of its documents whose files are not what was indexed.
+    /// Builds a pack, and finds those of its documents whose files differ from what was indexed.
     private func pack(
         _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>
     ) throws -> (pack: EvidencePack, changed: Set<StoredDocument.ID>) {
@@ -65,12 +65,12 @@ extension Index {
                         ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
                     unmatchedRules: withheld.unmatchedRules), parameters: parameters)
             let pack = try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
-            // Of the same state: another one may know the files as they are by now.
+            // Checked in the same snapshot: a later one may have the files indexed again.
             return (pack, try Self.changedDocuments(of: pack, in: snapshot))
         }
     }
 
-    /// The documents of a pack whose files are not what was indexed. What cannot be reached stays as it was last read.
+    /// The documents of a pack whose files differ from what was indexed. A folder that cannot be reached counts as unchanged.
     private static func changedDocuments(
         of pack: EvidencePack, in snapshot: any Snapshot
     ) throws -> Set<StoredDocument.ID> {

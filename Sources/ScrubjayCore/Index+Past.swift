@@ -3,21 +3,21 @@ public import ScrubjayText
 
 /// The notes as they were on a past day.
 extension Index {
-    /// Where files of past days are brought back to.
+    /// The folder that files of past days are restored to.
     var pastFolder: String { path + ".past" }
 
-    /// Lends the index as it was on the evening of a day.
+    /// Calls `body` with the index as it was on the evening of a day.
     ///
     ///     let answer = try await index.asOf(day) { try await $0.answer(Question("What did we decide about the floor?")) }
     ///
-    /// Where a notebook lies in a git repository its files are brought back beside the index, in `INDEX.past`, and indexed there, which
-    /// takes a while the first time; then only what differs from the day that was asked for last is read. Of the other notebooks it has
-    /// what was written until then by the dates of the documents and of their sections.
+    /// If a notebook lies in a git repository, its files are restored beside the index, in `INDEX.past`, and indexed there. That takes a while the
+    /// first time; after that only the difference to the day of the last call is read. For other notebooks, the dates of documents and their sections
+    /// decide what was written by then.
     ///
     /// - Parameters:
-    ///   - progress: Called with how far that is, on any thread.
-    ///   - body: Must not ask for another day: it would wait for itself.
-    /// - Throws: `QueryError` for a day that is still to come, `StoreError`, and what `body` throws.
+    ///   - progress: Called with the progress of restoring and indexing, on any thread.
+    ///   - body: Must not call this method for another day: it would wait for itself forever.
+    /// - Throws: `QueryError` if the day lies in the future, `StoreError`, and what `body` throws.
     @concurrent public func asOf<Result: Sendable>(
         _ day: CivilDate, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in },
         _ body: @Sendable (PastIndex) async throws -> Result
@@ -59,18 +59,18 @@ extension Index {
             PastIndex(past, commits: brought.map(\.history.commit), failures: failures, index: then, folders: folders))
     }
 
-    /// How the answer to a question moved between two days.
+    /// Compares the answers to a question between two days.
     ///
     /// - Parameters:
-    ///   - from: The first day; its evening counts.
-    ///   - to: The last one.
-    /// - Throws: `QueryError` for days that are still to come or in the wrong order, `StoreError`.
+    ///   - from: The first day, as of its evening.
+    ///   - to: The last day.
+    /// - Throws: `QueryError` if the days lie in the future or are in the wrong order, `StoreError`.
     @concurrent public func difference(
         ofAnswersTo question: Question, from: CivilDate, to: CivilDate,
         progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> AnswerDifference {
         guard from < to else { throw QueryError(.daysInWrongOrder(from, to)) }
-        // Why a repository cannot be read is said with the answers.
+        // The answers report it if a repository cannot be read.
         let days = try notebooks().map {
             (try? NotebookHistory.days(of: $0, after: from, before: to, clock: configuration.clock)) ?? []
         }
@@ -79,11 +79,11 @@ extension Index {
         }
     }
 
-    /// Nil where the folder cannot be made.
+    /// Makes and locks the folder; `nil` if it cannot be made.
     private static func lock(_ folder: PastFolder, _ failures: inout [String]) async throws -> FolderLock? {
         do {
             try folder.make()
-            // A notebook may have the index in it.
+            // The index may lie inside a notebook, which must not read these files.
             try PrivateFile.write("*\n".utf8, to: folder.path + "/.jayignore")
             return try await FolderLock(whenFree: folder.path)
         } catch let error as CancellationError {
@@ -94,11 +94,12 @@ extension Index {
         }
     }
 
-    /// The index beside this one, of the same notebooks, up to date, and what could not be brought into it.
+    /// Updates the index of the past, beside this one, for the same notebooks.
     ///
     /// - Parameters:
-    ///   - notebooks: Those of this index.
-    ///   - brought: The folders of notebooks, with those that their files were brought back to.
+    ///   - notebooks: The notebooks of this index.
+    ///   - brought: The folder of each restored notebook, and the folder its files were restored to.
+    /// - Returns: The index, and why some of it may be incomplete.
     private func indexOfPast(
         in folder: String, of notebooks: [Notebook], _ brought: [(of: String, to: String)],
         _ progress: @escaping @Sendable (IndexProgress) -> Void
@@ -110,7 +111,7 @@ extension Index {
         {
             try index.remove(known)
         }
-        // A folder that is not there keeps what was last read of it.
+        // A folder that does not exist keeps what was last read from it.
         let isThere = wanted.filter { (try? FolderSource(folder: $0.folder).check()) != nil }
         let report = try await index.update(adding: isThere, onlyThese: false, progress: progress)
         let missing = wanted.filter { notebook in !isThere.contains { $0.folder == notebook.folder } }
@@ -118,10 +119,52 @@ extension Index {
             report.failures + missing.map { "\($0.folder) is not there; answering from what was last read of it as of a day" }
         for part in report.notebooks {
             if let failure = part.failure { failures.append("\(part.notebook.name): \(failure)") }
-            // Of a commit that has no notes nothing of another one stays.
+            // If a commit has no notes, nothing of another commit may remain.
             let isBroughtBack = brought.contains { $0.to == part.notebook.folder }
             if !part.isReachable, isBroughtBack { try index.remove(part.notebook) }
         }
         return (index, failures)
+    }
+}
+
+/// An index as it was on the evening of a past day, inside the body of `Index.asOf(_:progress:_:)`.
+public struct PastIndex: Sendable {
+    public let day: CivilDate
+    /// The commit that was read for each notebook in a git repository. For other notebooks the dates of the documents decide.
+    public let commits: [GitCommit]
+    /// Why notebooks in a repository were not read from there, or not read at all.
+    public let failures: [String]
+    let index: Index
+    let past: PastDay
+    /// The folder of each notebook, keyed by the folder its files were restored to.
+    let folders: [String: String]
+
+    init(_ past: PastDay, commits: [GitCommit], failures: [String], index: Index, folders: [String: String]) {
+        day = past.day
+        (self.past, self.commits, self.failures, self.index, self.folders) = (past, commits, failures, index, folders)
+    }
+
+    /// Answers a question from the notes of that day. Sentences of files that have changed since they were indexed are left out.
+    ///
+    /// - Throws: `QueryError`, `StoreError`.
+    @concurrent public func answer(_ question: Question) async throws -> Answer {
+        if let limit = question.limit { try Query.check(limit: limit) }
+        var answer = try index.checkedAnswer(question, asOf: past)
+        answer.understood.asOf?.commits = commits
+        answer.understood.asOf?.failures = failures
+        answer.move(folders)
+        return answer
+    }
+}
+
+extension Answer {
+    /// Replaces the folders of documents, so that they point to the notebooks instead of the restored copies.
+    fileprivate mutating func move(_ folders: [String: String]) {
+        func move(_ document: inout StoredDocument) { document.folder = folders[document.folder] ?? document.folder }
+        for place in sentences.indices { move(&sentences[place].citation.document) }
+        for place in related.indices {
+            move(&related[place].document)
+            for copy in related[place].copies.indices { move(&related[place].copies[copy].document) }
+        }
     }
 }

@@ -1,12 +1,12 @@
 public import ScrubjayDocuments
 import ScrubjayText
 
-/// Who is who in the notes.
+/// People in the notes.
 extension Index {
-    /// Everybody whom the notes name, by name.
+    /// All people whom the notes name, ordered by name.
     public func people() throws -> [Person] { try store.read { try $0.people(until: clock) } }
 
-    /// Those who have a name: the one whose whole name or address it is, else all who have it as a part of theirs.
+    /// The people with a name: the one whose full name or address it is, or else everybody who has it as part of theirs.
     public func people(called name: String) throws -> [Person] { Self.people(called: name, among: try people()) }
 
     private static func people(called name: String, among all: [Person]) -> [Person] {
@@ -22,7 +22,7 @@ extension Index {
         return all.filter { person in has(person) { JoinedWords(joined: $0).contains(key) } }
     }
 
-    /// The names of a filter that several people have.
+    /// The names in a filter that several people share.
     public func ambiguousNames(in filter: Filter) throws -> [AmbiguousName] {
         guard !filter.people.isEmpty else { return [] }
         return try store.read { snapshot in
@@ -31,14 +31,14 @@ extension Index {
         }
     }
 
-    /// The documents that name a person, the latest first.
+    /// The documents that name a person, latest first.
     public func documents(of person: Person) throws -> [StoredDocument] {
         try store.read { snapshot in
             try snapshot.dated(try snapshot.documents(of: person.id), .next(from: clock.date))
         }
     }
 
-    /// What a person is to do, the open tasks first, each with its document.
+    /// The tasks of a person with their documents, open tasks first.
     public func tasks(of person: Person) throws -> [(task: StoredTask, document: StoredDocument)] {
         try store.read { snapshot in
             let tasks = try snapshot.tasks(of: .person(person.id))
@@ -47,9 +47,9 @@ extension Index {
         }
     }
 
-    /// Writes into `people.yaml` that a name, an address or another person is this person too.
+    /// Writes into `people.yaml` that a name, an address or another person is this person.
     ///
-    /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
+    /// - Throws: `PeopleError` if a name is ambiguous or unknown, or if the file cannot be written.
     @concurrent public func mergePeople(_ name: String, with other: String) async throws -> CuratedFileChange {
         let all = try people()
         let person = try Self.knownPerson(name, among: all)
@@ -57,7 +57,7 @@ extension Index {
         func named(_ standing: PersonStanding) -> Person? {
             others.first { $0.standing == standing && NameKey.folded($0.name) == NameKey.folded(other) }
         }
-        // The person may be called so in some documents, while in others it is not clear who is.
+        // A name may belong to a known person in some documents and be unclear in others.
         let merged = named(.known) ?? named(.unclear) ?? (others.count == 1 ? others[0] : nil)
         if merged?.id ?? person.id == person.id, person.has(other) { throw PeopleError(other, .samePerson(as: person.name)) }
         guard let merged else { throw PeopleError(other, others.isEmpty ? .nobody : .severalPeople(others.map(\.name))) }
@@ -65,9 +65,9 @@ extension Index {
             PersonClaim(source: .peopleFile, name: person.anchor, aliases: [merged.anchor]), about: person)
     }
 
-    /// Writes into `people.yaml` that a name or an address is somebody else's.
+    /// Writes into `people.yaml` that a name or an address belongs to somebody else.
     ///
-    /// - Throws: `PeopleError` when it is not clear who is meant, or the file cannot be written.
+    /// - Throws: `PeopleError` if a name is ambiguous or unknown, or if the file cannot be written.
     @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> CuratedFileChange {
         let person = try Self.knownPerson(name, among: people())
         if NameKey.folded(alias) == NameKey.folded(person.anchor) { throw PeopleError(alias, .ownName) }
@@ -86,7 +86,7 @@ extension Index {
         throw PeopleError(name, known.isEmpty ? .nobody : .severalPeople(known.map(\.name)))
     }
 
-    /// The file lies in the notebook that knows the person best.
+    /// Writes a claim into the `people.yaml` of the notebook that names the person in most documents.
     private func write(_ claim: PersonClaim, about person: Person) async throws -> CuratedFileChange {
         let (documents, notebooks) = try store.read { (try $0.documents(of: person.id), try $0.notebooks()) }
         var counts: [String: Int] = [:]
@@ -105,9 +105,47 @@ extension Index {
 extension Person {
     fileprivate func has(_ name: String) -> Bool { aliases.contains { NameKey.folded($0.name) == NameKey.folded(name) } }
 
-    /// What stands for the person in `people.yaml`: the whole name, else an address.
+    /// How `people.yaml` names the person: by the full name, or else by an address.
     fileprivate var anchor: String {
         if ParsedName(name)?.isFull == true { return name }
         return aliases.map(\.name).first { $0.contains("@") } ?? name
+    }
+}
+
+/// Why people could not be merged or split.
+public struct PeopleError: Error, Equatable, CustomStringConvertible {
+    public enum Reason: Sendable, Equatable {
+        case nobody
+        /// The name is ambiguous. The value lists the candidates.
+        case severalPeople([String])
+        /// The person does not have this alias. `known` lists the aliases of the person.
+        case noAlias(of: String, known: [String])
+        case ownName
+        case samePerson(as: String)
+        case noNotebook
+        case file(CuratedFileError)
+    }
+
+    /// The name as the user gave it.
+    public let subject: String
+    public let reason: Reason
+
+    init(_ subject: String, _ reason: Reason) {
+        self.subject = subject
+        self.reason = reason
+    }
+
+    public var description: String {
+        switch reason {
+        case .nobody: "nobody is called “\(subject)”; `jay people` lists everybody"
+        case .severalPeople(let names):
+            "“\(subject)” may be \(names.joined(separator: ", ")); give the full name or an address"
+        case .noAlias(let person, let known):
+            "\(person) is not called “\(subject)”; the other names are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+        case .ownName: "“\(subject)” is the name of the person; give the alias that is somebody else's"
+        case .samePerson(let person): "“\(subject)” is \(person) already; nothing was written"
+        case .noNotebook: "there is no notebook to write people.yaml in; add one with `jay index FOLDER`"
+        case .file(let error): error.description
+        }
     }
 }

@@ -6,8 +6,8 @@ extension Index {
     ///
     /// - Parameters:
     ///   - query: What to look for.
-    ///   - explain: Whether hits tell what each word gave to their score.
-    /// - Throws: `QueryError` when the query cannot be understood, `StoreError` when the index cannot be read.
+    ///   - explain: Whether hits tell how much each word added to their score.
+    /// - Throws: `QueryError` if the query cannot be parsed, `StoreError` if the index cannot be read.
     @concurrent public func search(_ query: Query, explain: Bool = false) async throws -> SearchResult {
         try search(query, explain: explain, trace: SearchTrace())
     }
@@ -24,10 +24,10 @@ extension Index {
         }
     }
 
-    /// Finds what each of many queries asks for, faster than one after the other.
+    /// Runs many queries, faster than one after the other.
     ///
-    /// - Returns: A result for each query, in their order; a query that cannot be understood fails alone.
-    /// - Throws: `StoreError` when the index cannot be read.
+    /// - Returns: A result for each query, in their order. A query that cannot be parsed fails alone.
+    /// - Throws: `StoreError` if the index cannot be read.
     @concurrent public func search(
         _ queries: [Query], explain: Bool = false
     ) async throws -> [Result<SearchResult, QueryError>] {
@@ -59,25 +59,25 @@ extension Index {
 
     /// Answers a question with sentences of the notes.
     ///
-    /// Every sentence is read once more from its file. When a file is not what was indexed it is indexed again first.
+    /// Every sentence is checked against its file. A file that has changed since it was indexed is indexed again first.
     ///
-    /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
     /// - Parameter refreshes: Whether files that have changed are indexed again first; otherwise their sentences are left out.
+    /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
     @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
         var answer = try checkedAnswer(question)
-        // Somebody may keep writing: then the answer is of what can be checked.
+        // A file may keep changing; then the answer has only the sentences that can be checked.
         for _ in 0..<2 where refreshes && !answer.changed.isEmpty {
-            // Where more has changed than a question waits for, those files come alone.
+            // If too much has changed for a full refresh, only the files of this answer are refreshed.
             if try await refresh().isStale { _ = try await refresh(only: answer.changed) }
             answer = try checkedAnswer(question)
         }
         return answer
     }
 
-    /// The answer without sentences of files that have changed since they were indexed.
+    /// Answers a question without sentences of files that have changed since they were indexed.
     ///
-    /// - Parameter past: As of when; nil for now.
+    /// - Parameter past: The past day to answer for; `nil` for now.
     func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let now = past?.evening ?? clock
         var reading = questionReader(for: question.text, .past, now: now).read(question)
@@ -88,14 +88,14 @@ extension Index {
                 (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
             }
             var draft = try planner.draft()
-            // *What is on 29 April*, asked on the 20th: of a day without a year the next one is meant where the last has nothing.
+            // A day without a year means the last such day, or the next one if the last has nothing: "What is on 29 April", asked on the 20th.
             if reading.days?.isOneDay ?? false, draft.evidence.isEmpty, !planner.isOver {
                 let ahead = questionReader(for: question.text, .future, now: now).read(question)
                 let next = try plan(question, ahead.words, ahead.filter, now: now, in: snapshot)
                 let found = try next.planner.draft()
                 if !found.evidence.isEmpty { (reading, (planner, result), draft) = (ahead, next, found) }
             }
-            // What is of some days may be written down on others.
+            // What happened on some days may be written down on others.
             if let days = reading.days, draft.evidence.isEmpty, planner.mayBeOfOtherDays {
                 let other = try plan(question, reading.words, question.filter, days, now: now, in: snapshot)
                 let found = try other.planner.draft()
@@ -125,11 +125,11 @@ extension Index {
         }
     }
 
-    /// Searches for what a question asks, and reads its words.
+    /// Searches for the words of a question and analyses what it asks for.
     ///
     /// - Parameters:
     ///   - words: The question without the days that it names.
-    ///   - days: Those days, where the filter is not of them.
+    ///   - days: Those days, if `filter` does not limit the search to them.
     private func plan(
         _ question: Question, _ words: String, _ filter: Filter, _ days: NamedDays? = nil, now: LocalDateTime,
         in snapshot: any Snapshot
@@ -172,7 +172,7 @@ extension Index {
             now: query.now ?? clock)
     }
 
-    /// - Parameter preference: Whether its March is the last one or the next one.
+    /// - Parameter preference: Whether "March" means the last one or the next one.
     func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionReader {
         let language = QuestionWords.language(of: question, takenFor: language(of: question))
         return QuestionReader(
@@ -195,7 +195,7 @@ extension Index {
 }
 
 extension String {
-    /// The text with what is meant in place of what was written. A name that is misspelt is a name.
+    /// Replaces misspelt words by their corrections. A corrected name keeps its capital.
     fileprivate func respelled(_ respellings: [Respelling]) -> String {
         var bytes = Array(utf8)
         for respelling in respellings.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {

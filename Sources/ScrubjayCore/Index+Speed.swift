@@ -1,27 +1,27 @@
 import ScrubjayDocuments
 
-/// How fast the index answers.
+/// Measuring how fast the index answers.
 extension Index {
-    /// The folder of an index that is only measured, beside the index.
+    /// The name of the folder, beside the index, of an index that is built only to be measured.
     static let scratchName = "bench-index"
 
-    /// Questions of words of the notes, the same ones on every run: 3 to 10 different words of one passage each.
+    /// Questions made of words of the notes, the same on every run: 3 to 10 different words of one passage each.
     ///
-    /// - Throws: `SpeedError.nothingToAsk` when no passage has three words.
+    /// - Throws: `SpeedError.nothingToAsk` if no passage has three words.
     public func sampleQuestions(count: Int, seed: UInt64 = 0) throws -> SpeedPlan {
         let questions = try store.read { try QuestionSampler(snapshot: $0, seed: seed).questions(count: count) }
         guard !questions.isEmpty else { throw SpeedError(path, .nothingToAsk) }
         return SpeedPlan(questions: questions, origin: .notes)
     }
 
-    /// Measures how long searches and answers take. Nothing of the index is changed.
+    /// Measures how long searches and answers take. The index stays as it is.
     ///
-    /// Everything is asked once before the first time counts, so that what is measured is an index in the memory of the system.
+    /// Every question is asked once before timing starts, so that the index is in the memory of the system.
     ///
     /// - Parameters:
-    ///   - search: Searches for a question in a process of its own, with or without the check for changed files; throws what went
+    ///   - search: Searches for a question in a new process, with or without the check for changed files. Throws if that fails.
     ///     wrong.
-    ///   - progress: Told of what is measured next; nil is the indexing.
+    ///   - progress: Called with the measure that comes next; `nil` for indexing.
     /// - Throws: `SpeedError`, `StoreError`, what `search` throws.
     @concurrent public func measureSpeed(
         _ plan: SpeedPlan, inNewProcess search: @Sendable (_ question: String, _ refreshes: Bool) throws -> Void,
@@ -67,7 +67,7 @@ extension Index {
             indexing: plan.measuresIndexing ? try await measureIndexing() : nil)
     }
 
-    /// Says which question it is that cannot be understood.
+    /// Adds the number of the question to the error if it cannot be parsed.
     private func allowed(_ number: Int, in plan: SpeedPlan, _ ask: () async throws -> Void) async throws {
         do { try await ask() } catch let error as QueryError {
             let path = if case .file(let path) = plan.origin { path } else { self.path }
@@ -75,7 +75,7 @@ extension Index {
         }
     }
 
-    /// Reads all notebooks that are there into an index beside this one, which is removed afterwards.
+    /// Measures how long it takes to build a new index of all reachable notebooks beside this one. It is removed afterwards.
     @concurrent public func measureIndexing() async throws -> IndexingSpeed {
         let folders = try notebooks().map { (name: $0.name, folder: $0.folder) }
             .filter { (try? FolderSource(folder: $0.folder).check()) != nil }

@@ -1,17 +1,18 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// An index over folders of notes: the front door of the library.
+/// An index over folders of notes, and the front door of the library.
 ///
 ///     let index = try Index(at: "/home/nora/.local/share/scrubjay/index.sqlite")
 ///     _ = try await index.update(folders: ["/home/nora/notes"])
 ///     let result = try await index.search(Query("lighthouse lamp"))
 ///     let answer = try await index.answer(Question("When does the lamp arrive?"))
 ///
-/// Values of this type may be used from any task. Searches do not wait for updates: each sees one state of the index.
+/// An index may be used from any task. A search does not wait for an update: it reads one snapshot of the index.
 public final class Index: Sendable {
     /// The file of the index.
     public let path: String
+    /// The settings, such as the owner and the languages.
     public let configuration: Configuration
     package let store: any Store
     private let engine: any StoreEngine
@@ -19,25 +20,27 @@ public final class Index: Sendable {
     private let now: @Sendable () -> LocalDateTime
     private let notices: Notices
 
+    /// What must exist at the path of an index.
     public enum Access: Sendable {
-        /// Makes the index when it is missing.
+        /// Creates the index if it does not exist.
         case create
-        /// The index has to be there.
+        /// The index must exist.
         case existing
-        /// The index has to be there and to have a notebook.
+        /// The index must exist and have a notebook.
         case withNotebook
     }
 
     /// Opens an index.
     ///
     /// - Parameters:
-    ///   - path: Where the store is; other files of the index lie beside it.
+    ///   - path: The file of the store. Other files of the index lie beside it.
     ///   - engine: Opens the store.
-    ///   - access: Whether a missing one is made, and an empty one is refused. One that may not be written is opened for reading.
-    ///   - configuration: Whose notes they are and how their dates are read.
-    ///   - now: The clock that "last week" is counted from; nil for the system's.
-    ///   - onNotice: Called with what is to be said beside results, each thing once, on any thread.
-    /// - Throws: `StoreError` when there is no index, when it is from a newer version or no index at all.
+    ///   - access: Whether to create a missing index or refuse it, and whether to refuse an empty one. An index that may not be written is opened for
+    ///     reading.
+    ///   - configuration: Who owns the notes and how their dates are read.
+    ///   - now: The clock for relative dates such as "last week"; `nil` for the system clock.
+    ///   - onNotice: Called on any thread, once for each distinct notice.
+    /// - Throws: `StoreError` if there is no index, if a newer version wrote it, or if the file is not an index.
     package init(
         at path: String, engine: any StoreEngine, access: Access, configuration: Configuration,
         now: (@Sendable () -> LocalDateTime)?,
@@ -54,36 +57,35 @@ public final class Index: Sendable {
         if access == .withNotebook, try notebooks().isEmpty { throw StoreError(path: path, reason: .noNotebook) }
     }
 
-    /// The same index, read and written through another store.
+    /// Returns the same index on top of another store.
     init(_ index: Index, store: any Store) {
         (path, configuration, analyzer, now) = (index.path, index.configuration, index.analyzer, index.now)
         (engine, notices) = (index.engine, index.notices)
         self.store = store
     }
 
-    /// An index of the same configuration at another path.
+    /// Creates an index at another path, with the same configuration.
     func anotherIndex(at path: String, now: @escaping @Sendable () -> LocalDateTime) throws -> Index {
         try Index(at: path, engine: engine, access: .create, configuration: configuration, now: now)
     }
 
-    /// Says why meaning is not compared.
+    /// Sends a notice that vectors cannot be used, with the reason.
     func tellOfVectors(_ error: any Error) { notices.tell(.vectorsUnusable("\(error)")) }
 
-    /// The date and time that questions are understood by.
+    /// The current date and time, which relative dates in questions count from.
     public var clock: LocalDateTime { now() }
 
-    // MARK: Updating
+    // MARK: - Updating
 
     /// Adds folders as notebooks and brings the whole index up to date.
     ///
-    /// Cancelling the task ends the update between two batches of files; what was written stays.
+    /// Cancelling the task ends the update after the current batch of files. What was written stays.
     ///
     /// - Parameters:
-    ///   - folders: Folders to add, from the root of the file system; those that are notebooks already stay as they are.
-    ///   - progress: Called with how far the update is, on any thread.
-    /// - Throws: `IntakeError` for a folder to add that is not there; `NotebookError` for one that shares files with a notebook;
-    ///   `StoreError` when the index cannot be written. A file that
-    ///   cannot be read throws nothing: it is in the report.
+    ///   - folders: Absolute paths of folders to add. A folder that is a notebook already stays as it is.
+    ///   - progress: Called with the progress, on any thread.
+    /// - Throws: `IntakeError` if a folder to add does not exist; `NotebookError` if it shares files with a notebook; `StoreError` if the index
+    ///   cannot be written. A file that cannot be read throws nothing: it is listed in the report.
     @concurrent public func update(
         folders: [String] = [], progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> IndexReport {
@@ -91,9 +93,9 @@ public final class Index: Sendable {
         return try await update(adding: try newNotebooks(folders), onlyThese: false, progress: progress)
     }
 
-    /// The same with names for the new notebooks.
+    /// Adds folders as notebooks with the given names and updates the index.
     ///
-    /// - Parameter onlyThese: Whether the other notebooks stay as they are, unless they have to be read again anyway.
+    /// - Parameter onlyThese: Leaves the other notebooks as they are, unless they have to be read again anyway.
     @concurrent func update(
         adding folders: [(name: String, folder: String)], onlyThese: Bool,
         progress: @escaping @Sendable (IndexProgress) -> Void
@@ -126,11 +128,11 @@ public final class Index: Sendable {
                 report.notebooks.append(failed)
             }
         }
-        report.failures = keepStanding()
+        report.failures = updateEntities()
         for (place, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
             report.notebooks[place].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
         }
-        // Before vectors are written, which then reuse the pages of merged segments.
+        // This comes before vectors are written, because they reuse the pages of merged segments.
         try store.optimize()
         report.embedded = try await VectorUpdater(
             store: store, analyzer: analyzer, features: features, progress: progress
@@ -138,22 +140,24 @@ public final class Index: Sendable {
         return report
     }
 
-    /// Brings in what has changed since the last update, when that is little.
+    /// Brings in what has changed since the last update, if there is little of it.
     ///
-    /// - Returns: What is left undone: too much has changed, reading takes too long, or a folder is not there.
+    /// - Returns: What was left undone: too much has changed, reading takes too long, or a folder does not exist.
     @concurrent public func refresh() async throws -> Staleness { try await refresh(within: TimeBudget(Staleness.mostTime)) }
 
+    /// Refreshes all files or those of some documents.
+    ///
     /// - Parameters:
-    ///   - documents: Whose files are brought in, and no others, however large they are; `nil` for all files.
-    ///   - allowance: A file that is being read when nothing is left of it keeps its last state, and is not read again before an update or a
-    ///     change.
+    ///   - documents: Brings in only the files of these documents, whatever their size; `nil` for all files.
+    ///   - allowance: The time for reading. A file that is still being read when the time is over keeps its last state, and is not read again before
+    ///     an update or until it changes.
     @concurrent func refresh(
         only documents: [StoredDocument]? = nil, within allowance: TimeBudget = TimeBudget(Staleness.mostTime)
     ) async throws -> Staleness {
         var staleness = Staleness()
         var hasChanged = false
         var features = FeatureCache()
-        // What another version of the analyzer made still answers; only an update may replace it.
+        // Rows written by another version of the analyzer still answer; only an update may replace them.
         let (isCurrent, notebooks) = try store.read { (try $0.isCurrent(), try $0.notebooks()) }
         for notebook in notebooks {
             do {
@@ -181,31 +185,31 @@ public final class Index: Sendable {
             } catch let error as ConfigurationError {
                 staleness.failures.append(error.description)
             } catch let error as StoreError where error.keepsFromWriting {
-                staleness.failures.append("\(error); answering from the state before")
+                staleness.failures.append("\(error); answering from the last state")
                 return staleness
             }
         }
-        // What an earlier update left undone, or another configuration changes, is made good as well.
-        if isCurrent { staleness.failures += keepStanding() }
+        // This also finishes what an earlier update left undone and follows a changed configuration.
+        if isCurrent { staleness.failures += updateEntities() }
         guard hasChanged else { return staleness }
         do {
             try store.optimize()
             let keeper = VectorUpdater(store: store, analyzer: analyzer, features: features) { _ in }
             _ = try await keeper.update(learns: false)
         } catch let error as StoreError where error.keepsFromWriting {
-            staleness.failures.append("\(error); answering from the state before")
+            staleness.failures.append("\(error); answering from the last state")
         } catch let error as StoreError where error.isDamage {
-            // Words do not need them.
+            // Searching by words works without vectors.
             tellOfVectors(error)
         }
         return staleness
     }
 
-    /// Brings in what has changed since the last update, when that is little, and finds something in the index as it is then.
+    /// Refreshes the index and runs a query on the result, overlapping the two.
     ///
-    /// - Parameter find: Looks while the folders are listed, beside what is written, and once more where something has changed: it must
-    ///   change nothing.
-    /// - Returns: What it found at last, and what is left undone.
+    /// - Parameter find: Runs while folders are listed and changes are written, and once more if the index has changed meanwhile. It must not change
+    ///   anything.
+    /// - Returns: The result of the last run of `find`, and what the refresh left undone.
     /// - Throws: What `refresh()` throws, then what `find` throws.
     @concurrent public func refresh<Found: Sendable>(
         beside find: @escaping @Sendable () async throws -> Found
@@ -224,7 +228,7 @@ public final class Index: Sendable {
         do { return .success(try await find()) } catch { return .failure(error) }
     }
 
-    /// What has changed in the folders since the last update. Changes nothing.
+    /// Lists what has changed in the folders since the last update. Changes nothing.
     @concurrent public func staleness() async throws -> Staleness {
         var staleness = Staleness()
         let isCurrent = try store.read { try $0.isCurrent() }
@@ -248,17 +252,19 @@ public final class Index: Sendable {
         return try indexer.isCurrent(notebook) ? nil : .settings
     }
 
-    /// Brings in step what is found out over all documents. Short names mean somebody within a meeting, so meetings come first.
+    /// Updates what is derived from all documents: meetings, people, and lineages of tasks and decisions.
     ///
-    /// - Returns: Why some of it stays as it was. The passages are written by then and answer all the same.
-    private func keepStanding() -> [String] {
+    /// Meetings come first, because a short name is resolved within a meeting.
+    ///
+    /// - Returns: Why some of it could not be updated. Passages are written by then and can be searched all the same.
+    private func updateEntities() -> [String] {
         var failures: [String] = []
-        func keep(_ what: String, _ update: () throws -> Void) {
+        func attempt(_ what: String, _ update: () throws -> Void) {
             do { try update() } catch { failures.append("\(what) as they were before this update: \(error)") }
         }
-        keep("meetings are") { try MeetingUpdater(store: store).update() }
-        keep("people are") { try PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)).update() }
-        keep("tasks and decisions hang together") { try LineageUpdater(store: store).update() }
+        attempt("meetings are") { try MeetingUpdater(store: store).update() }
+        attempt("people are") { try PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)).update() }
+        attempt("lineages of tasks and decisions are") { try LineageUpdater(store: store).update() }
         return failures
     }
 
@@ -278,14 +284,14 @@ public final class Index: Sendable {
     /// Removes a notebook from the index; its files stay as they are.
     public func remove(_ notebook: Notebook) throws {
         try store.write { transaction in
-            // Whatever is written counts as written by this version; what another one wrote has to be read again.
+            // A write marks the contents as made by this version, so contents of another version are removed first and read again later.
             if try !transaction.isCurrent() { try transaction.removeContents() }
             try transaction.removeNotebook(notebook.id)
         }
-        // What was brought back of it is a copy of its notes.
+        // The files of past days are copies of the notes of this notebook.
         PastFolder(path: pastFolder).remove()
         try store.optimize()
-        // What fails of it the next refresh tries again, and says so.
-        _ = keepStanding()
+        // The next refresh tries again what fails here and reports it.
+        _ = updateEntities()
     }
 }

@@ -5,7 +5,7 @@ import ScrubjayKernels
 public enum Notice: Sendable, Equatable, CustomStringConvertible {
     /// The index is rewritten for this version, once: about a second for a thousand notes.
     case migration
-    /// The vectors cannot be used, so words alone find passages. With the reason.
+    /// Vectors cannot be used, so passages are found by words alone. The value is the reason.
     case vectorsUnusable(String)
 
     public var description: String {
@@ -17,7 +17,7 @@ public enum Notice: Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Passes each notice on once.
+/// Passes each distinct notice to its handler once.
 final class Notices: Sendable {
     private let handler: @Sendable (Notice) -> Void
     private let told = Lock<[Notice]>([])

@@ -8,16 +8,16 @@ private import Musl
 private import Glibc
 #endif
 
-/// In how many passages of a notebook each feature stands: what makes rare words count more.
+/// How many passages have each feature, from which the weight of rare words follows.
 ///
-/// A count is kept as one byte: exact up to 23, then in steps of 9 %, so that it is at most 4.5 % wrong. That is nothing to a
-/// logarithm, and the table is 256 KB however large the notebook is.
+/// Each count takes one byte: exact up to 23, then in steps of 9 %, so that it is at most 4.5 % off. A logarithm hardly notices, and the table takes
+/// 256 KB for a notebook of any size.
 package struct FeatureStatistics: Sendable, Equatable {
     let passageCount: Int
-    /// One for each feature.
+    /// The code of each feature's count.
     private let codes: [UInt8]
 
-    /// Of a notebook without passages: all features weigh the same.
+    /// The statistics of no passages: all features weigh the same.
     package static let empty = FeatureStatistics(Counter())
 
     init(_ counter: Counter) {
@@ -30,7 +30,7 @@ package struct FeatureStatistics: Sendable, Equatable {
         self.codes = codes
     }
 
-    /// The number of passages that have a feature, at most 5 % wrong.
+    /// The number of passages that have a feature, at most 5 % off.
     func passageCount(of feature: UInt32) -> Int { FeatureStatistics.counts[Int(codes[Int(feature)])] }
 
     /// The weight of each code: the inverse document frequency of BM25, ln(1 + (N - df + 0.5) / (df + 0.5)).
@@ -38,6 +38,7 @@ package struct FeatureStatistics: Sendable, Equatable {
     /// A feature that no passage has weighs most. Robertson, Zaragoza: *The Probabilistic Relevance Framework*, 2009.
     func weights() -> Weights { Weights(codes: codes, passageCount: passageCount) }
 
+    /// The inverse document frequency of each feature.
     struct Weights: Sendable {
         private let codes: [UInt8]
         private let byCode: [Float]
@@ -45,7 +46,7 @@ package struct FeatureStatistics: Sendable, Equatable {
         fileprivate init(codes: [UInt8], passageCount: Int) {
             self.codes = codes
             byCode = FeatureStatistics.counts.map { count in
-                // Counts are rounded, and features of two words count both: never below zero.
+                // Rounded counts may exceed the number of passages, but a weight is never negative.
                 let others = Double(max(passageCount - count, 0))
                 return Float(log(1 + (others + 0.5) / (Double(count) + 0.5)))
             }
@@ -54,7 +55,7 @@ package struct FeatureStatistics: Sendable, Equatable {
         subscript(feature: UInt32) -> Float { byCode[Int(codes[Int(feature)])] }
     }
 
-    // MARK: - The code
+    // MARK: - Codes
 
     private static let exactLimit = 24
     private static let step = 1.09
@@ -69,17 +70,19 @@ package struct FeatureStatistics: Sendable, Equatable {
         guard count >= exactLimit else { return UInt8(count) }
         let upper = counts.partitioningIndex { $0 >= count }
         guard upper < 256 else { return 255 }
-        // The nearer one by ratio.
+        // Choose the nearer code by ratio.
         let isLowerNearer = Double(count) * Double(count) < Double(counts[upper - 1]) * Double(counts[upper])
         return UInt8(isLowerNearer ? upper - 1 : upper)
     }
 
-    // MARK: - On disk
+    // MARK: - Encoding
 
     private static let version: UInt8 = 1
 
-    /// Version, number of passages in 8 bytes (little-endian), then the codes; a zero is followed by how many there are of it, in
-    /// LEB128. Between 30 bytes for an empty notebook and 300 KB.
+    /// Encodes the version, the number of passages in 8 bytes (little-endian), and the codes; each run of zeros is one zero byte and its length in
+    /// LEB128.
+    ///
+    /// The result has between 30 bytes for an empty notebook and 300 KB.
     package func encoded() -> [UInt8] {
         var bytes = [FeatureStatistics.version]
         for shift in stride(from: 0, to: 64, by: 8) {
@@ -122,8 +125,8 @@ package struct FeatureStatistics: Sendable, Equatable {
         }
         let passageCount = unsafe bytes[1..<9].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard passageCount <= UInt64(Int.max) else { throw EmbeddingError(.statisticsDamaged(byteOffset: 1)) }
-        // Most features stand nowhere in a small notebook, and nearly all of them somewhere in a large one: runs of these are copied,
-        // and those of none are there already.
+        // In a small notebook most features have no passage; in a large one nearly all have some. Runs of nonzero codes are copied; zeros are there
+        // already.
         var codes = [UInt8](repeating: 0, count: FeatureVector.featureCount)
         var filled = 0
         var index = 9
@@ -156,5 +159,68 @@ package struct FeatureStatistics: Sendable, Equatable {
             throw EmbeddingError(.statisticsDamaged(byteOffset: bytes.count))
         }
         self.init(passageCount: Int(passageCount), codes: codes)
+    }
+}
+
+extension FeatureStatistics {
+    /// Counts the features of passages exactly. Each worker has a counter, and merging them in any order gives the same result.
+    struct Counter: Sendable, Equatable {
+        private(set) var passageCount = 0
+        /// The count of each feature.
+        private(set) var counts = [UInt32](repeating: 0, count: FeatureVector.featureCount)
+
+        init() {}
+
+        /// Continues from known counts.
+        init(passageCount: Int, counts: [UInt32]) {
+            precondition(counts.count == FeatureVector.featureCount, "\(counts.count) counts")
+            self.passageCount = passageCount
+            self.counts = counts
+        }
+
+        /// Counts each feature of a passage once.
+        mutating func add(_ text: AnalyzedText) { add(FeatureVector(text)) }
+
+        mutating func add(_ vector: FeatureVector) {
+            passageCount += 1
+            var last: UInt32?
+            for feature in vector.features where feature.index != last {
+                counts[Int(feature.index)] += 1
+                last = feature.index
+            }
+        }
+
+        mutating func merge(_ other: Counter) {
+            passageCount += other.passageCount
+            for index in counts.indices { counts[index] += other.counts[index] }
+        }
+    }
+}
+
+/// The weight of a feature in a passage: its sign times (1 + ln *frequency*) times its inverse document frequency.
+struct FeatureWeights: Sendable {
+    private let rarity: FeatureStatistics.Weights
+
+    init(_ statistics: FeatureStatistics) { rarity = statistics.weights() }
+
+    subscript(feature: FeatureVector.Feature) -> Float {
+        let weight = Self.frequencyWeight(feature.frequency) * rarity[feature.index]
+        return feature.isNegative ? -weight : weight
+    }
+
+    private static let frequencyWeights = (0..<64).map { $0 == 0 ? Float(0) : Float(1 + log(Double($0))) }
+
+    private static func frequencyWeight(_ frequency: Int) -> Float {
+        frequency < frequencyWeights.count ? frequencyWeights[frequency] : Float(1 + log(Double(frequency)))
+    }
+}
+
+extension [Float] {
+    /// The vector scaled to length one, summed in double precision; a zero vector stays.
+    func normalized() -> [Float] {
+        let square = reduce(0.0) { $0 + Double($1) * Double($1) }
+        guard square > 0 else { return self }
+        let factor = 1 / square.squareRoot()
+        return map { Float(Double($0) * factor) }
     }
 }

@@ -1,26 +1,27 @@
 import ScrubjayText
 
-/// The words of a passage, and its pairs of neighbouring words, as numbers below 2^18 with a sign.
+/// The words and pairs of adjacent words of a passage, hashed to numbers below 2^18 with a sign.
 ///
 /// K. Weinberger and others: *Feature Hashing for Large Scale Multitask Learning*, 2009, arXiv:0902.2206.
 package struct FeatureVector: Equatable {
     static let featureCount = 1 << 18
 
+    /// A hashed word or pair of words.
     struct Feature: Hashable {
         /// Below `featureCount`.
         var index: UInt32
-        /// Two words of one index and different signs are told apart, and cancel out on average elsewhere.
+        /// A sign bit of the hash: words that share an index but not the sign stay distinct, and other collisions cancel out on average.
         var isNegative: Bool
-        /// How often it stands in the passage.
+        /// How often it occurs in the passage.
         var frequency: Int
     }
 
-    /// By index, the positive one first: the order of summation.
+    /// Ordered by index, the positive sign first, which fixes the order of summation.
     let features: [Feature]
 
     /// - Parameter offset: Words that begin before this byte of the text are left out.
     init(_ text: AnalyzedText, after offset: Int = 0) {
-        // Index and sign in one number: index * 2 + sign.
+        // A key is index * 2 + sign.
         var keys: [UInt32] = []
         keys.reserveCapacity(text.terms.count * 2)
         var firstOfLastPosition: UInt64?
@@ -28,7 +29,7 @@ package struct FeatureVector: Equatable {
         for term in text.terms where term.source.lowerBound >= offset {
             let hash = FeatureHash.hash(text.bytes[term.stem])
             keys.append(FeatureVector.key(hash))
-            // Pairs are made of the first form of each position: the whole of a compound, not its first part.
+            // Pairs are made of the first term of each position: the whole of a compound, not its first part.
             guard term.position != position else { continue }
             if let before = firstOfLastPosition { keys.append(FeatureVector.key(FeatureHash.hash(before, then: hash))) }
             firstOfLastPosition = hash
@@ -51,4 +52,27 @@ package struct FeatureVector: Equatable {
     init(_ packed: PackedFeatures) { features = packed.features }
 
     private static func key(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 45) }
+}
+
+/// FNV-1a in 64 bits with the finalizer of SplitMix64: the same on every platform, and all bits are well mixed.
+///
+/// Fowler, Noll, Vo: *The FNV Non-Cryptographic Hash Algorithm*, draft-eastlake-fnv.
+enum FeatureHash {
+    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return mixed(hash)
+    }
+
+    /// Combines two hashes; the order matters.
+    static func hash(_ first: UInt64, then second: UInt64) -> UInt64 {
+        mixed((first &* 0x9E37_79B9_7F4A_7C15) ^ second)
+    }
+
+    private static func mixed(_ hash: UInt64) -> UInt64 {
+        var bits = hash
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
 }

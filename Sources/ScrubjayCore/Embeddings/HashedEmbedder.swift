@@ -7,7 +7,7 @@ import ScrubjayKernels
 ///     weight    = sign · (1 + ln frequency) · idf
 ///     vector    = unit(Σ weight · row of ±1 made from (seed, feature))                  (Achlioptas 2003)
 ///
-/// By Johnson and Lindenstrauss the cosines of such vectors are those of the bags of words, give or take 1/√dimensions.
+/// By the Johnson–Lindenstrauss lemma the cosines of such vectors are those of the bags of words, give or take 1/√dimensions.
 struct HashedEmbedder: FeatureEmbedder {
     static let version = 1
 
@@ -17,7 +17,7 @@ struct HashedEmbedder: FeatureEmbedder {
     private let weights: FeatureWeights
 
     /// - Parameters:
-    ///   - fingerprint: That of the set, where it is known: it takes longer to make than a question to embed.
+    ///   - fingerprint: The fingerprint of the vector set, if known. Computing it takes longer than embedding a question.
     ///   - dimensions: A multiple of 128.
     ///   - seed: Chooses the projection; vectors of different seeds have nothing in common.
     init(

@@ -1,13 +1,14 @@
 import ScrubjayText
 import ScrubjayKernels
 
-/// Hashed bags of words under a projection that was learnt from the notebook: texts that share no word are near when their words
-/// keep the same company. No model from elsewhere, and the same vectors everywhere.
+/// Hashed bags of words under a projection learnt from the notebook: texts without a common word are near if their words occur in similar company.
+///
+/// There is no external model, and the vectors are the same everywhere.
 ///
 ///     features  = as in HashedEmbedder
 ///     vector    = unit(Σ weight · row of the projection)
 ///
-/// New passages are folded in: what was learnt stays as it is.
+/// New passages are folded in without changing the projection.
 struct LearntEmbedder: FeatureEmbedder {
     let fingerprint: Fingerprint
     private let weights: FeatureWeights
@@ -15,20 +16,20 @@ struct LearntEmbedder: FeatureEmbedder {
 
     var dimensions: Int { projection.dimensions }
 
-    /// What has just been learnt.
+    /// Creates an embedder from a projection that was just learnt.
     ///
-    /// - Parameter projection: All of it.
+    /// - Parameter projection: The complete projection.
     init(statistics: FeatureStatistics, projection: Projection) {
         self.init(
             fingerprint: Self.fingerprint(of: projection, statistics: statistics), statistics: statistics,
             projection: projection)
     }
 
-    /// What was learnt before.
+    /// Creates an embedder from a stored projection.
     ///
     /// - Parameters:
-    ///   - fingerprint: That of the set.
-    ///   - projection: The rows of every feature that is going to be asked for, at least.
+    ///   - fingerprint: The fingerprint of the vector set.
+    ///   - projection: At least the rows of all features that will be embedded.
     init(fingerprint: Fingerprint, statistics: FeatureStatistics, projection: Projection) {
         self.fingerprint = fingerprint
         self.projection = projection

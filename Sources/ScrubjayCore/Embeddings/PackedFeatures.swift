@@ -1,7 +1,7 @@
-/// The features of a passage in two or three bytes each, to be kept until vectors are made of them.
+/// The features of a passage in two or three bytes each, kept until its vector is made.
 struct PackedFeatures: Sendable, Equatable {
-    /// For each feature, in seven bits a byte (LEB128), how much greater its index and sign are than those before, above a bit that
-    /// says whether it stands there more than once; if so, how often.
+    /// For each feature a LEB128 number: the difference of its key (index and sign) to the key before, above a bit that tells whether it occurs more
+    /// than once. If so, its frequency follows.
     private let bytes: [UInt8]
 
     init(_ vector: FeatureVector) {
@@ -54,4 +54,60 @@ struct PackedFeatures: Sendable, Equatable {
     }
 
     var byteCount: Int { bytes.count }
+}
+
+/// The features of passages that an update has read, so that they are not analysed again for their vectors.
+///
+/// They are keyed by the hash of the words of a passage and of its context. So if another process replaces a passage, the features of the old one are
+/// not used. Passages without an entry have to be analysed.
+struct FeatureCache: Sendable {
+    private var features: [Int64: PackedFeatures] = [:]
+    private var byteCount = 0
+    private let byteLimit: Int
+
+    /// - Parameter byteLimit: The maximum size; more would take memory that learning needs.
+    init(byteLimit: Int = 64_000_000) { self.byteLimit = byteLimit }
+
+    mutating func remember(_ packed: PackedFeatures, of hash: Int64) {
+        guard byteCount + packed.byteCount <= byteLimit, features.updateValue(packed, forKey: hash) == nil else { return }
+        byteCount += packed.byteCount
+    }
+
+    subscript(hash: Int64) -> FeatureVector? { features[hash].map { FeatureVector($0) } }
+}
+
+/// The features of many passages, four bytes each.
+struct FeatureSample: Sendable {
+    /// The features of all passages, one after the other: the frequency from bit 19 on, then the index, then the sign.
+    private var packed: [UInt32] = []
+    private var ends: [Int] = []
+
+    private static let mostFrequent = 1 << 13 - 1
+
+    var count: Int { ends.count }
+
+    init() {}
+
+    mutating func add(_ vector: FeatureVector) {
+        for feature in vector.features {
+            let frequency = UInt32(min(feature.frequency, Self.mostFrequent))
+            packed.append(frequency << 19 | feature.index << 1 | (feature.isNegative ? 1 : 0))
+        }
+        ends.append(packed.count)
+    }
+
+    mutating func append(_ other: FeatureSample) {
+        let start = packed.count
+        packed += other.packed
+        ends += other.ends.map { start + $0 }
+    }
+
+    /// The features of a passage, in the order of `FeatureVector`.
+    subscript(passage: Int) -> some Sequence<FeatureVector.Feature> {
+        packed[(passage == 0 ? 0 : ends[passage - 1])..<ends[passage]].lazy.map { bits in
+            FeatureVector.Feature(
+                index: bits >> 1 & UInt32(FeatureVector.featureCount - 1), isNegative: bits & 1 == 1, frequency: Int(bits >> 19)
+            )
+        }
+    }
 }

@@ -1,17 +1,17 @@
-/// Turns texts into vectors somewhere else, such as a model that a service on this machine runs, and takes its time.
+/// Turns texts into vectors outside of this process, such as with a model that a local service runs.
 ///
-/// Its vectors lie in a set of their own beside those of the `Embedder` that has learnt from the notes, and both tell what is near.
+/// Its vectors are kept in a set of their own beside those of the index's `Embedder`, and a search uses both.
 public protocol RemoteEmbedder: Sendable {
-    /// Names what its vectors depend on, such as the model; how many numbers they have is told by the vectors themselves.
+    /// Identifies what its vectors depend on, such as the model. The number of dimensions is taken from the vectors themselves.
     var fingerprint: Fingerprint { get }
-    /// Returns one row per text, in the order given and of any length.
+    /// Returns one row per text, in the order given. Rows may have any length.
     ///
-    /// - Parameter texts: None of them is empty.
+    /// - Parameter texts: Texts that are not empty.
     func embed(_ texts: [String], as role: Role) async throws -> EmbeddingBlock
 }
 
 extension RemoteEmbedder {
-    /// The vectors of some questions, one for each.
+    /// The vectors of some questions, one for each; `nil` for a blank question.
     public func vectors(of questions: [String]) async throws -> [QuestionVector?] {
         let asked = questions.indices.filter { !questions[$0].allSatisfy(\.isWhitespace) }
         var vectors = [QuestionVector?](repeating: nil, count: questions.count)
@@ -23,7 +23,7 @@ extension RemoteEmbedder {
         return vectors
     }
 
-    /// Rows of length one that the store can hold.
+    /// The rows for some texts, scaled to length one and padded for the store.
     func rows(of texts: [String], as role: Role) async throws -> EmbeddingBlock {
         let block = try await embed(texts, as: role)
         guard block.rowCount == texts.count else {
@@ -31,4 +31,12 @@ extension RemoteEmbedder {
         }
         return block.normalized
     }
+}
+
+/// The vector of a question by a remote embedder.
+public struct QuestionVector: Sendable, Hashable {
+    /// The fingerprint of the embedder. The question is compared with passages of the same embedder.
+    public let fingerprint: Fingerprint
+    /// Of length one.
+    let values: [Float]
 }

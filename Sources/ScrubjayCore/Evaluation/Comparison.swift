@@ -1,11 +1,13 @@
-/// What has changed between two evaluations, question by question.
+import ScrubjayKernels
+
+/// The differences between two evaluations, question by question.
 public struct Comparison: Sendable {
-    /// The change of a mean, over the questions that both have.
+    /// The change of a mean over the questions that both evaluations have.
     public struct Change: Sendable {
         public let measure: Measure
         public let before: Double
         public let now: Double
-        /// Where the difference lies with 95 of 100 other choices of questions; a zero inside it may be chance.
+        /// The 95 % confidence interval of the difference. If it contains zero, the difference may be chance.
         public let interval: ClosedRange<Double>
 
         public var difference: Double { now - before }
@@ -19,16 +21,16 @@ public struct Comparison: Sendable {
         public let now: Double
     }
 
-    /// The file that is compared with, as it was named.
+    /// The saved file, as the user named it.
     public let path: String
-    /// What the earlier evaluation was ranked without.
+    /// The parts of the ranking that the earlier evaluation left out.
     public let without: [String]
-    /// One for each measure that both have.
+    /// One change for each measure that both evaluations have.
     public let changes: [Change]
-    /// Questions that are answered better than before, and worse, those first that changed most.
+    /// Questions that are answered better than before, and worse, largest change first.
     public let won: [Shift]
     public let lost: [Shift]
-    /// How many questions both have, and how many only one has.
+    /// The number of questions that both evaluations have, and that only one has.
     public let count: Int
     public let onlyNow: Int
     public let onlyBefore: Int
@@ -61,14 +63,44 @@ public struct Comparison: Sendable {
         lost = shifts.filter { $0.now < $0.before }.sorted { $0.now - $0.before < $1.now - $1.before }
     }
 
-    /// What has six digits in a file is not what it was by less than that.
+    /// Smaller shifts are rounding: files have six digits.
     private static let leastShift = 1e-6
 
-    /// What a gate looks at: files in the right order, and the right lines of them.
+    /// The measures of a quality gate: the order of files, and the right lines in them.
     public static let gated: [Measure] = [.ndcg, .lines5]
 
-    /// What is lower than before by more than the tolerance, of what a gate looks at.
+    /// The gated measures that have fallen by more than the tolerance.
     public func fallen(tolerance: Double) -> [Change] {
         changes.filter { Self.gated.contains($0.measure) && $0.difference < -tolerance }
+    }
+}
+
+/// Estimates the confidence interval of a mean by resampling.
+enum Bootstrap {
+    private static let resamples = 10_000
+    /// The share of resamples in each tail.
+    private static let share = 0.025
+
+    /// The interval that contains the means of 95 % of the resamples, drawn with replacement. The same on every run.
+    ///
+    /// B. Efron: *Bootstrap methods: another look at the jackknife*, 1979, doi:10.1214/aos/1176344552, by percentiles.
+    static func interval(ofMean values: [Double]) -> ClosedRange<Double> {
+        guard let first = values.first else { return 0...0 }
+        // Equal values have no variance.
+        guard values.contains(where: { $0 != first }) else { return first...first }
+        let count = UInt64(values.count)
+        var draw: UInt64 = 0
+        var means = (0..<resamples).map { _ in
+            var sum = 0.0
+            for _ in values.indices {
+                // The high half of the product is a uniformly distributed number below `count`.
+                sum += values[Int(splitMix64(0, draw).multipliedFullWidth(by: count).high)]
+                draw += 1
+            }
+            return sum / Double(count)
+        }
+        means.sort()
+        let cut = Int(Double(resamples) * share)
+        return means[cut]...means[resamples - 1 - cut]
     }
 }

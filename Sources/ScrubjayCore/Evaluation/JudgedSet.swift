@@ -1,14 +1,14 @@
 import ScrubjayDocuments
 public import ScrubjayText
 
-/// Questions that people have judged: a folder with `queries.jsonl`, `qrels.tsv`, and `now.txt` where the clock matters.
+/// A set of judged questions: a folder with `queries.jsonl`, `qrels.tsv`, and `now.txt` if the clock matters.
 ///
-/// A line that cannot be read is an error: means over what is left would say something else.
+/// A line that cannot be read is an error, because means over the remaining lines would be misleading.
 public struct JudgedSet: Sendable {
-    /// As it was named.
+    /// The folder, as the user named it.
     public let folder: String
     public let questions: [JudgedQuestion]
-    /// The clock that relative dates count from; nil where there is no `now.txt`.
+    /// The clock that relative dates count from; `nil` without a `now.txt`.
     public let now: LocalDateTime?
 
     static let questionsName = "queries.jsonl"
@@ -68,7 +68,7 @@ public struct JudgedSet: Sendable {
         }
     }
 
-    /// The lines that are not blank, without white space behind them, with their numbers from 1.
+    /// The lines that are not blank, without trailing white space, with their numbers from 1.
     private static func lines(of path: String) throws(EvaluationError) -> [(number: Int, text: String)] {
         let bytes = try EvaluationFile.contents(of: path)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -76,6 +76,34 @@ public struct JudgedSet: Sendable {
         return text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { number, line in
             guard let last = line.lastIndex(where: { !$0.isBlank }) else { return nil }
             return (number + 1, String(decoding: line[...last], as: UTF8.self))
+        }
+    }
+}
+
+/// A question with the places that answer it.
+public struct JudgedQuestion: Sendable {
+    public let id: String
+    public let text: String
+    /// The kind of the question; empty if the questions are not sorted into kinds.
+    public let kind: String
+    /// A file or folder that the search is limited to.
+    public let place: String?
+    /// When it was asked; `nil` for the clock of the set.
+    public let now: LocalDateTime?
+    /// The places with a grade above 0; empty for a question without an answer.
+    public let relevant: [Judgement]
+}
+
+/// Reads files of judgements and scores.
+enum EvaluationFile {
+    private static let sizeLimit: Int64 = 256_000_000
+
+    /// All bytes of a file.
+    static func contents(of path: String) throws(EvaluationError) -> [UInt8] {
+        do throws(IntakeError) {
+            return try SourceFile(path: path, at: path).contents(limit: sizeLimit)
+        } catch {
+            throw EvaluationError(path, .unreadable(error.reason))
         }
     }
 }

@@ -15,9 +15,9 @@ import Musl
 import Glibc
 #endif
 
-/// The judgements of one person, in the form of a `JudgedSet` that grows by one judgement at a time.
+/// The judgements of one person, in the format of a `JudgedSet` that grows by one judgement at a time.
 ///
-/// They are nobody's cache: lines that are not judged anew stay as they are, also those written by hand; only blank ones go.
+/// They are not a cache: other lines stay as they are, even those written by hand. Only blank lines are dropped.
 struct JudgementStore {
     let folder: String
 
@@ -27,11 +27,11 @@ struct JudgementStore {
         let now: String?
     }
 
-    /// Writes down a judgement; one of the same lines for the same question takes the place of the one before.
+    /// Records a judgement. It replaces an earlier one of the same lines for the same question.
     ///
     /// - Parameter now: When the question was asked.
-    /// - Returns: The grade that these lines had before.
-    /// - Throws: `EvaluationError`; then nothing was changed.
+    /// - Returns: The earlier grade of these lines; `nil` without one.
+    /// - Throws: `EvaluationError`, without changing anything.
     func judge(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
         guard Self.isOneColumn(judgement.file) else { throw EvaluationError(judgement.file, .nameOfSeveralLines) }
         guard FileSystem.makeFolder(folder) || errno == EEXIST else { throw EvaluationError(folder, .unwritable(errno: errno)) }
@@ -47,7 +47,7 @@ struct JudgementStore {
     private func judgeAlone(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
         let questionsPath = folder + "/" + JudgedSet.questionsName
         let questions = try orNone { () throws(EvaluationError) in try JudgedSet.questions(at: questionsPath) }
-        // The same words ask for other things on another day, or in another folder.
+        // The same words mean another question on another day, or with another folder.
         let known = questions.map(\.question).first {
             $0.text == text && $0.now?.date ?? now.date == now.date && $0.place == nil
         }
@@ -63,7 +63,7 @@ struct JudgementStore {
         let chosen = known?.id ?? Self.freeID(Set(questions.map(\.question.id)))
         let place = judgement.lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
         lines.append("\(chosen)\t\(judgement.file)\t\(place)\t\(judgement.grade)")
-        // A question without a judgement does no harm; a judgement without its question says nothing.
+        // The question is written first: a question without judgements does no harm, while a judgement without its question means nothing.
         if known == nil {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -74,7 +74,7 @@ struct JudgementStore {
         return before
     }
 
-    /// A file that is not there has nothing in it.
+    /// Reads a file; a missing file is empty.
     private func orNone<Element>(_ read: () throws(EvaluationError) -> [Element]) throws -> [Element] {
         do throws(EvaluationError) {
             return try read()
@@ -100,7 +100,7 @@ struct JudgementStore {
 }
 
 extension Judgement {
-    /// The same place: lines of a hit move a little from one search to the next.
+    /// Whether both judge the same place. Overlap is enough, because the lines of a hit vary a little between searches.
     fileprivate func isOfSameLines(as other: Judgement) -> Bool {
         guard file == other.file else { return false }
         guard let lines, let others = other.lines else { return lines == other.lines }

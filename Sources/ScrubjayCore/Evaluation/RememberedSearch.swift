@@ -1,28 +1,30 @@
 import ScrubjayText
 
-/// The last search: what was looked for, and where its hits are.
+/// The last search: its query and the places of its hits.
 struct RememberedSearch: Equatable {
+    /// The place of a hit.
     struct Place: Equatable {
-        /// As judgements name it.
+        /// The file as judgements name it.
         let file: String
         let lines: ClosedRange<Int>
     }
 
-    /// The words, and the filters as they can be typed among them.
+    /// The words, followed by the filters in typed form.
     let text: String
-    /// The moment that it was asked at.
+    /// The moment at which it was asked.
     let now: LocalDateTime
     let hits: [Place]
 }
 
-/// As a file: the moment, the words, and a line for each hit, like those of judgements. Written at every search, so in the plainest form.
+/// The file format: the moment, the words, and a line for each hit, like those of judgements. It is written at every search, so it is as plain as
+/// possible.
 extension RememberedSearch {
     var lines: String {
         let places = hits.map { "\(Self.oneLine($0.file))\t\($0.lines.lowerBound)-\($0.lines.upperBound)\n" }
         return "\(now)\n\(Self.oneLine(text))\n" + places.joined()
     }
 
-    /// - Returns: Nil for what `lines` has not written.
+    /// Parses what `lines` has written; returns `nil` for anything else.
     init?(lines: String) {
         let rows = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         guard rows.count >= 2, let now = LocalDateTime(String(rows[0])) else { return nil }
@@ -37,7 +39,7 @@ extension RememberedSearch {
         self.hits = hits
     }
 
-    /// A tab or a line end in words is a space; names that have them cannot be judged anyway.
+    /// Replaces tabs and line ends by spaces. File names that contain them cannot be judged anyway.
     private static func oneLine(_ text: String) -> String {
         String(decoding: text.utf8.map { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     }

@@ -6,10 +6,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The scores of an earlier evaluation, as its JSON has them.
+/// The scores of an earlier evaluation, read from its JSON.
 public struct SavedEvaluation: Sendable {
     public static let schema = "scrubjay.evaluation/1"
 
+    /// One question of the JSON.
     struct Question: Decodable {
         let id: String
         let text: String
@@ -22,11 +23,11 @@ public struct SavedEvaluation: Sendable {
         let without: [String]?
     }
 
-    /// As it was named.
+    /// The file, as the user named it.
     public let path: String
-    /// Parts of the ranking that were left out.
+    /// The parts of the ranking that were left out.
     public let without: [String]
-    /// By ID and text: a question that is asked in other words is another one.
+    /// The scores, keyed by ID and text: a question in other words is another question.
     private let scores: [String: QualityScores]
 
     public init(path: String) throws(EvaluationError) {
@@ -49,7 +50,7 @@ public struct SavedEvaluation: Sendable {
         scores = Dictionary(known) { first, _ in first }
     }
 
-    /// Puts the JSON of an evaluation into a file, in the place of what was there.
+    /// Writes the JSON of an evaluation to a file, replacing what was there.
     public static func write(_ json: some Collection<UInt8>, to path: String) throws(EvaluationError) {
         do throws(ImportError) {
             try WritableFile.replace(path, with: json, keepsMode: true)

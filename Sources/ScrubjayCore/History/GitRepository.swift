@@ -11,35 +11,35 @@ import Darwin
 
 /// The git repository that a notebook lies in, read through the program `git`.
 ///
-/// A notebook can come from strangers, with a repository that is configured to run their programs. Only those commands are used that run
-/// none: no checkout, which has hooks and filters; and no protocol is allowed, by which git would fetch what is not there.
+/// A notebook may come from a stranger, with a repository that is configured to run the stranger's programs. Only git commands that run none are
+/// used: no checkout, which has hooks and filters. No protocol is allowed, by which git would fetch missing objects.
 struct GitRepository {
-    /// That of the notebook.
+    /// The folder of the notebook.
     private let folder: String
     private let program: String
-    /// From the root of the repository to the notebook; empty for the root itself.
+    /// The path of the notebook in the repository; empty for the root.
     private let path: String
 
-    /// Of a large repository the history takes a while.
+    /// Reading the history of a large repository takes a while.
     private static let limits = ToolLimits(time: .seconds(300), memory: 16 << 30, output: 1 << 30)
-    /// What is larger is no note.
+    /// The maximum size of a file; anything larger is not a note.
     private static let mostBytesOfFile = 512 << 20
 
     /// A file at a commit.
     struct Entry: Sendable, Hashable {
-        /// In the notebook, in UTF-8: two names that only look the same are two.
+        /// The path in the notebook, in UTF-8. Names that only look the same stay different.
         let path: [UInt8]
-        /// The name of its contents.
+        /// The object name of its contents.
         let blob: String
-        /// In bytes.
+        /// The size in bytes.
         let size: Int
 
         var name: String { String(decoding: path, as: UTF8.self) }
     }
 
-    /// Nil where the folder is in no repository, or git is not installed.
+    /// Returns `nil` if the folder is in no repository.
     ///
-    /// - Throws: `HistoryError` where git does not want to read it.
+    /// - Throws: `HistoryError` if git is not installed or refuses to read the repository.
     init?(of folder: String) throws(HistoryError) {
         guard Self.isInRepository(folder) else { return nil }
         guard let program = ToolPath.standard.program("git", outside: folder) else {
@@ -52,7 +52,7 @@ struct GitRepository {
         path = String(decoding: lines.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimming { $0 == "/" }
     }
 
-    /// Asks the file system, which takes no time, before git is asked.
+    /// Asks the file system first, which is much faster than git.
     private static func isInRepository(_ folder: String) -> Bool {
         var path = folder[...]
         while true {
@@ -64,8 +64,9 @@ struct GitRepository {
 
     // MARK: - Commits
 
-    /// The last commit of the current branch until a moment, with the time in seconds since 1970; nil where there is none that has the
-    /// notebook in it. What was merged is there since the merge.
+    /// The last commit of the current branch up to a moment, with its time in seconds since 1970.
+    ///
+    /// Returns `nil` if there is none that contains the notebook. Merged changes count from their merge.
     func commit(until seconds: Int64) throws(HistoryError) -> (id: String, seconds: Int64)? {
         guard seconds >= 0, let head = try head() else { return nil }
         guard let commit = try commits(["--max-count=1", "--min-age=\(seconds)", head]).first else { return nil }
@@ -73,13 +74,13 @@ struct GitRepository {
         return commit
     }
 
-    /// When the notebook was changed between two moments, in seconds since 1970.
+    /// The times of commits that changed the notebook between two moments, in seconds since 1970.
     func commits(from first: Int64, until last: Int64) throws(HistoryError) -> [Int64] {
         guard last >= 0, let head = try head() else { return [] }
         return try commits(["--max-age=\(max(0, first))", "--min-age=\(last)", head, "--", "."]).map(\.seconds)
     }
 
-    /// The commits that `rev-list` tells of the current branch, the latest first.
+    /// The commits that `rev-list` lists on the current branch, latest first.
     private func commits(_ arguments: [String]) throws(HistoryError) -> [(id: String, seconds: Int64)] {
         try lines(["rev-list", "--first-parent", "--timestamp"] + arguments).compactMap { line in
             let parts = line.split(separator: " ")
@@ -88,18 +89,17 @@ struct GitRepository {
         }
     }
 
-    /// The last commit of the current branch; nil before the first one.
+    /// The last commit of the current branch; `nil` before the first one.
     private func head() throws(HistoryError) -> String? {
         let outcome = try Self.outcome(of: program, ["rev-parse", "--verify", "--quiet", "HEAD"], in: folder)
-        // It says nothing where there is none.
+        // Git prints nothing if there is no commit.
         if outcome.status != 0, outcome.errors.isEmpty { return nil }
         return String(decoding: try Self.output(of: outcome, in: folder), as: UTF8.self).trimming(\.isWhitespace)
     }
 
     // MARK: - Files
 
-    /// The files of the notebook at a commit that may be read. Links and other repositories are left out, and what would not lie in the
-    /// notebook.
+    /// The files of the notebook at a commit that may be read, without links, other repositories, and paths that would lie outside of the notebook.
     func entries(at commit: String) throws(HistoryError) -> [Entry] {
         var entries: [Entry] = []
         for record in try run(["ls-tree", "-r", "-l", "-z", "--full-tree", "\(commit):\(path)"]).split(separator: 0) {
@@ -122,7 +122,7 @@ struct GitRepository {
         return isText && names.allSatisfy { !["", ".", "..", ".git"].contains(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Whether an index reads it, or what else is read by it.
+    /// Whether an index reads the file, or a file that controls reading.
     private static func isRead(_ path: [UInt8], size: Int) -> Bool {
         let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         if [".gitignore", ".jayignore", ".jay.toml"].contains(name) { return size <= 1 << 20 }
@@ -147,9 +147,9 @@ struct GitRepository {
         return contents
     }
 
-    /// When each file was changed last until a commit, in seconds since 1970, by its path in UTF-8.
+    /// When each file was last changed up to a commit, in seconds since 1970, by its path in UTF-8.
     func times(until commit: String) throws(HistoryError) -> [[UInt8]: Int64] {
-        // Each with its first parent, so that a merge is compared with what was there before it.
+        // Each commit comes with its first parent, so that a merge is compared with the state before it.
         let commits = try lines(["rev-list", "--first-parent", "--parents", commit, "--", "."]).map { line in
             line.split(separator: " ").prefix(2).joined(separator: " ") + "\n"
         }
@@ -192,7 +192,7 @@ struct GitRepository {
         var process = ToolProcess(
             program: program, arguments: ["-C", folder, "-c", "core.fsmonitor=false"] + arguments,
             input: .bytes(input), limits: limits)
-        // Which repositories are safe stands in the owner's configuration.
+        // The owner's configuration tells which repositories are safe.
         process.environment = ["HOME", "XDG_CONFIG_HOME"].compactMap { name in processVariable(name).map { "\(name)=\($0)" } }
         process.environment += ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0"]
         do { return try process.run() } catch { throw HistoryError(folder, .git("\(error)")) }

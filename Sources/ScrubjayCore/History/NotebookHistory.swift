@@ -1,12 +1,13 @@
-import ScrubjayText
+import ScrubjayDocuments
+public import ScrubjayText
 
-/// The state in which a notebook was on a past day, by the repository that it lies in.
+/// The state of a notebook on a past day, according to its git repository.
 struct NotebookHistory {
     let notebook: Notebook
     let commit: GitCommit
     private let repository: GitRepository
 
-    /// Nil where no repository tells: there is none, or it is younger.
+    /// Returns `nil` if there is no repository, or if it is younger.
     ///
     /// - Parameter evening: The last moment that counts, on the owner's clock.
     init?(of notebook: Notebook, until evening: LocalDateTime, clock: OwnerClock) throws(HistoryError) {
@@ -18,10 +19,10 @@ struct NotebookHistory {
         self.commit = GitCommit(notebook: notebook.name, id: commit.id, time: clock.dateTime(at: commit.seconds))
     }
 
-    /// Brings the files back into a folder.
+    /// Restores the files into a folder.
     func bringBack(into folder: PastFolder) throws(HistoryError) { try folder.become(commit.id, of: repository) }
 
-    /// The days after one and before another on which the notebook was changed; none where no repository tells.
+    /// The days between two others on which the notebook was changed; empty without a repository.
     static func days(
         of notebook: Notebook, after first: CivilDate, before last: CivilDate, clock: OwnerClock
     ) throws(HistoryError) -> Set<CivilDate> {
@@ -29,5 +30,44 @@ struct NotebookHistory {
         let until = clock.universal(LocalDateTime(date: last, secondOfDay: 0).ordinal) - 1
         let commits = try GitRepository(of: notebook.folder)?.commits(from: from, until: until) ?? []
         return Set(commits.map { clock.dateTime(at: $0).date })
+    }
+}
+
+/// A commit of the repository that a notebook lies in.
+public struct GitCommit: Sendable, Equatable {
+    /// The name of the notebook.
+    public let notebook: String
+    /// The full ID in hexadecimal.
+    public let id: String
+    /// The time of the commit, on the owner's clock.
+    public let time: LocalDateTime
+
+    /// The first eight digits of the ID, as people write it.
+    public var shortID: String { String(id.prefix(8)) }
+}
+
+/// Why a notebook cannot be restored as it was on a past day.
+struct HistoryError: Error, Equatable, CustomStringConvertible {
+    enum Reason: Equatable, Sendable {
+        /// The message of git or the system.
+        case git(String)
+        case unwritable(errno: Int32)
+    }
+
+    let folder: String
+    let reason: Reason
+
+    init(_ folder: String, _ reason: Reason) {
+        self.folder = folder
+        self.reason = reason
+    }
+
+    var description: String {
+        let what =
+            switch reason {
+            case .git(let message): "git cannot read its history (\(message))"
+            case .unwritable(let code): FileDescriptor.Failure(code: code).message
+            }
+        return "\(folder): \(what); using the dates of the notes instead"
     }
 }

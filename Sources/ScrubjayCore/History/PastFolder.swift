@@ -8,17 +8,17 @@ import Musl
 import Darwin
 #endif
 
-/// A folder that is made to be what a notebook was at a commit. It is brought from one commit to another by writing what differs.
+/// A folder that mirrors a notebook at a commit. To move to another commit it writes only the differences.
 struct PastFolder {
-    /// From the root of the file system.
+    /// The absolute path of the folder.
     let path: String
 
-    /// Which contents lie where: `blob size path`, with a null behind each; `-` for a file that may be there in part.
+    /// The list of files: `blob size path`, each terminated by a null byte. The blob is `-` for a file that may be incomplete.
     private var listPath: String { path + ".list" }
 
-    /// At most so many bytes are read of git at a time.
+    /// The maximum number of bytes to read from git at a time.
     private static let mostBytes = 64 << 20
-    /// And so many in all.
+    /// The maximum size of all files.
     private static let mostBytesInAll = 8 << 30
     private static let longestList: Int64 = 1 << 30
 
@@ -30,7 +30,7 @@ struct PastFolder {
         let times = try repository.times(until: commit)
         let before = try entries()
         let (known, paths) = (Set(before), Set(wanted.map(\.path)))
-        // Whoever comes after an interruption knows of every file that may be there.
+        // After an interruption the list must have every file that may exist.
         let stays = wanted.filter(known.contains)
         let others = Set(before.map(\.path)).union(paths).subtracting(stays.map(\.path))
         try write(stays + others.map { GitRepository.Entry(path: $0, blob: "-", size: 0) })
@@ -52,15 +52,15 @@ struct PastFolder {
     /// Makes the folder.
     func make() throws(HistoryError) { try make(path) }
 
-    /// Removes all that lies there, and the folder itself.
+    /// Removes the folder and everything in it.
     func remove() {
         FileSystem.removeAll(path)
         FileSystem.removeFile(listPath)
     }
 
-    // MARK: - What lies there
+    // MARK: - List of files
 
-    /// Where that is not known, nothing lies there any more.
+    /// The listed files. Without a list the folder is emptied.
     private func entries() throws(HistoryError) -> [GitRepository.Entry] {
         guard FileSystem.isAccessible(path, F_OK),
             let bytes = try? SourceFile(path: listPath, at: listPath).contents(limit: Self.longestList)
@@ -94,7 +94,7 @@ struct PastFolder {
 
     private func file(_ entry: GitRepository.Entry) -> String { "\(path)/\(entry.name)" }
 
-    /// Removes a file, and folders that are empty then.
+    /// Removes a file, and folders that become empty.
     private func remove(_ entry: GitRepository.Entry) {
         FileSystem.removeFile(file(entry))
         var folder = entry.name[...]
@@ -115,7 +115,7 @@ struct PastFolder {
         try write(contents, to: file(entry))
     }
 
-    /// Makes a folder; a file by that name gives way.
+    /// Makes a folder, replacing a file with its name.
     private func make(_ folder: String) throws(HistoryError) {
         guard !FileSystem.makeFolder(folder) else { return }
         if errno == EEXIST, let status = FileSystem.statusOfLink(folder), status.st_mode & S_IFMT == S_IFDIR { return }

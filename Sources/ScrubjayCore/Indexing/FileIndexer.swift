@@ -1,32 +1,33 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Takes one file through the stages up to the store: bytes, documents, passages, words. Knows no state.
+/// Takes one file through the stages before the store: bytes, documents, passages, words. It has no state.
 struct FileIndexer: Sendable {
     let analyzer: Analyzer
     let splitter: PassageSplitter
     let parsers: ParserTable
     let context: ParsingContext
     let languages: [Language]
-    /// Nanoseconds since 1970.
+    /// The clock, in nanoseconds since 1970.
     var wallClock: @Sendable () -> Int64 = { OwnerClock.nanoseconds() }
-    /// Of larger files, and of those from which more text comes, in bytes, the documents are written as they come.
+    /// The size in bytes from which the documents of a file are written one by one; applies to the file and to the text of its documents.
     var largeSize: Int64 = 8_000_000
-    /// How long a question waits; `nil` in an update, in which each file has the time of its limits.
+    /// The time that a question may spend on reading; `nil` in an update, in which each file has the time of its own limits.
     var allowance: TimeBudget?
-    /// When nothing of the allowance is left.
+    /// The moment at which the allowance is used up.
     private var deadline: Deadline?
 
+    /// What became of a file.
     enum Outcome: Sendable {
         case documents(ReadFile, format: String, [IndexedDocument], [Warning])
-        /// Too large for its documents to lie in memory together: they are to be asked for one by one.
+        /// The documents are too large to hold in memory together; read them one by one.
         case large(ReadFile)
-        /// The content is what was known, only the stamp is another.
+        /// The content is known, only the stamp differs.
         case same(ReadFile)
         case skipped(SkippedFile)
-        /// Not looked at, since the time was over.
+        /// Not read, because the time was over.
         case postponed(ChangeSet.Candidate)
-        /// Gone between the walk and now.
+        /// The file disappeared after the walk.
         case vanished(ChangeSet.Candidate)
     }
 
@@ -63,7 +64,7 @@ struct FileIndexer: Sendable {
             let bytes = isLarge ? nil : try file.contents(limit: file.kind?.sizeLimit ?? 0)
             let hash = if let bytes { ContentHash(of: bytes) } else { try file.contentHash() }
             let read = ReadFile(file: file, known: candidate.known, hash: hash, readAt: readAt)
-            // The time of the last change is among the dates of a document: with another one it is read again.
+            // The modification time is one of the dates of a document, so a file with a new one is read again.
             if let known = candidate.known, known.hash == read.hash, known.stamp.modified == file.stamp.modified {
                 return .same(read)
             }
@@ -80,20 +81,20 @@ struct FileIndexer: Sendable {
         do {
             let (format, warnings) = try forEachDocument(of: read, bytes: bytes, with: session) { indexed in
                 textSize += Int64(indexed.document.text.utf8.count)
-                guard textSize <= largeSize || documents.isEmpty else { throw TooMuch() }
+                guard textSize <= largeSize || documents.isEmpty else { throw TooLarge() }
                 documents.append(indexed)
             }
             return .documents(read, format: format, documents, warnings)
-        } catch is TooMuch {
-            // Before a question there is no time to begin anew.
+        } catch is TooLarge {
+            // A question leaves no time to start again.
             return deadline == nil ? .large(read) : .skipped(skipped(read.file, .slow, readAt: read.readAt))
         } catch {
             return .skipped(skipped(read.file, (error as? Refusal ?? Refusal(error)).reason, readAt: read.readAt))
         }
     }
 
-    /// Thrown where the documents of a file are too large to lie in memory together.
-    private struct TooMuch: Error {}
+    /// The documents of a file are too large to hold in memory together.
+    private struct TooLarge: Error {}
 
     /// Why a file has no documents.
     struct Refusal: Error {
@@ -101,7 +102,7 @@ struct FileIndexer: Sendable {
 
         init(reason: SkipReason) { self.reason = reason }
 
-        /// What a parser or the reading of its file threw.
+        /// Converts an error of a parser or of reading the file.
         init(_ error: any Error) {
             reason =
                 if let error = error as? ParseError {
@@ -122,11 +123,10 @@ struct FileIndexer: Sendable {
         }
     }
 
-    /// Reads a file and hands over its documents, one after the other.
+    /// Reads a file and calls `document` with each of its documents.
     ///
-    /// - Parameter bytes: What the file holds, where it is in memory already.
-    /// - Throws: `Refusal` when nothing of the file can be kept, before anything was handed over, and when the time is over; what
-    ///   `document` throws.
+    /// - Parameter bytes: The contents of the file, if they are in memory already.
+    /// - Throws: `Refusal` if nothing of the file can be kept, before the first document, or if the time is over; what `document` throws.
     func forEachDocument(
         of read: ReadFile, bytes: [UInt8]? = nil, with session: AnalyzerSession, _ document: (IndexedDocument) throws -> Void
     ) throws -> (format: String, warnings: [Warning]) {
@@ -154,8 +154,8 @@ struct FileIndexer: Sendable {
         return (parser.format, warnings.warnings)
     }
 
-    /// A file that is read and from which nothing comes is not passed over in silence.
-    private static let noDocument = Warning("there is no document in it, so that nothing of it can be found")
+    /// The warning for a file without documents, which is not skipped in silence.
+    private static let noDocument = Warning("contains no document, so nothing in it can be found")
 
     /// The format that a file is read as.
     func format(of read: ReadFile) throws(Refusal) -> String { try parser(of: input(read, bytes: nil)).format }
@@ -174,14 +174,16 @@ struct FileIndexer: Sendable {
     private func skipped(_ file: SourceFile, _ reason: SkipReason, readAt: Int64) -> SkippedFile {
         let stamp: FileStamp? =
             switch reason {
-            // Reading took longer than the clock of a file system stands still.
+            // Reading took longer than the resolution of file system clocks, so the stamp is safe.
             case .slow: file.stamp
             default: reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt)
             }
         return SkippedFile(path: file.path, reason: reason, stamp: stamp)
     }
 
-    /// - Throws: `Refusal` when the time is over.
+    /// Splits and analyses a document.
+    ///
+    /// - Throws: `Refusal` if the time is over.
     private func indexed(_ document: Document, with session: AnalyzerSession) throws -> IndexedDocument {
         let language = document.language.flatMap { Language($0) } ?? Language.detect(in: document.text, preferred: languages)
         let fields = PassageFields.Context(

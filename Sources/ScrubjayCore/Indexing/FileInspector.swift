@@ -1,27 +1,27 @@
 public import ScrubjayDocuments
 
-/// Says what is understood of a file, without an index.
+/// Shows how a file is understood, without an index.
 public struct FileInspector: Sendable {
     private let parsers = ParserTable.standard
     private let context: ParsingContext
 
-    /// - Parameter configuration: Whose file it is and how its dates are read.
+    /// - Parameter configuration: Tells who owns the file and how its dates are read.
     public init(configuration: Configuration) { context = ParsingContext(configuration) }
 
-    /// What is known of a file once all of it was read.
+    /// The result of reading a whole file.
     public struct Inspection: Sendable, Equatable {
-        /// nil for a file that no parser takes.
+        /// The format; `nil` if no parser takes the file.
         public var format: String?
         public var warnings: [Warning]
-        /// Why nothing, or not everything, could be read; nil when all was well.
+        /// Why the file, or the rest of it, could not be read; `nil` if all was well.
         public var error: String?
     }
 
-    /// Reads a file and hands over its documents, one after the other.
+    /// Reads a file and calls `document` with each of its documents.
     ///
     /// - Parameters:
-    ///   - path: As the file is called.
-    ///   - absolutePath: From the root of the file system.
+    ///   - path: The path for display.
+    ///   - absolutePath: The absolute path of the file.
     /// - Throws: What `document` throws. A file that cannot be read throws nothing: the inspection has the error.
     public func inspect(
         _ path: String, at absolutePath: String, document: (Document) throws -> Void
@@ -31,7 +31,7 @@ public struct FileInspector: Sendable {
         do {
             let file = try SourceFile(path: path, at: absolutePath).found()
             let input = ParserInput(file, modified: file.modified(context.utcOffset))
-            // What the name does not tell is no more read in a notebook than what neither name nor content tells.
+            // A file whose name tells no format is not read, as in a notebook.
             guard file.kind != nil, let parser = parsers.parser(path: path, beginning: try input.beginning()) else {
                 inspection.error = SkipReason.unknownFormat.description
                 return inspection

@@ -1,7 +1,7 @@
-/// Works on elements several at a time and takes the results in the order of the elements.
+/// Processes elements concurrently and consumes the results in the order of the elements.
 ///
-/// At most `concurrency` results wait or are being made, so that memory stays bounded. Cancelling the task ends it between two
-/// elements; an error ends it at once.
+/// At most `concurrency` results exist or are being made, so memory stays bounded. Cancelling the task stops it between two elements; an error stops
+/// it at once.
 func forEachInOrder<Element: Sendable, Output: Sendable>(
     _ elements: [Element], concurrency: Int, work: @escaping @Sendable (Element) throws -> Output,
     consume: (Output) throws -> Void

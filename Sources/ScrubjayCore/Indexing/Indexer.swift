@@ -1,36 +1,36 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Keeps an index in step with the folders of its notebooks.
+/// Brings an index up to date with the folders of its notebooks.
 ///
 ///     walk the folder; compare with what is known            (pure: `changes`)
 ///     for each batch of files, several at a time: read, parse, split, analyse
 ///     write each batch in one transaction, in the order of the walk
-///     remove what is gone; give vectors to what has none
+///     remove what is gone
 ///
-/// A kill at any moment leaves whole batches: the next update goes on from there.
+/// If the process is killed, whole batches stay written, and the next update continues from there.
 struct Indexer: Sendable {
     let store: any Store
     let files: FileIndexer
     let ignore: [String]
-    /// What files are read by; what was read by other settings is read again.
+    /// The settings that decide how files are read. Files read with other settings are read again.
     let settings: String
     let now: @Sendable () -> LocalDateTime
     let progress: @Sendable (IndexProgress) -> Void
 
-    /// A transaction holds about so many bytes of files.
+    /// The size of the files in one transaction, roughly.
     private static let batchBytes: Int64 = 2_000_000
     private static let batchFiles = 500
-    /// How many batches are read at a time.
+    /// How many batches are read concurrently.
     private static let concurrency = 3
 
-    /// Whether what the index knows of the notebook was read by the settings of now.
+    /// Whether the files of a notebook were read with the current settings.
     func isCurrent(_ notebook: Notebook) throws -> Bool {
         let known = try store.read { try $0.settings(of: notebook.id) }
         return known == nil || known == settings
     }
 
-    /// Forgets what was read by other settings, and says whether there was something to forget.
+    /// Forgets what was read with other settings. Returns whether there was anything to forget.
     func prepare(_ notebook: Notebook) throws -> Bool {
         let known = try store.read { try $0.settings(of: notebook.id) }
         guard known != settings else { return false }
@@ -40,8 +40,8 @@ struct Indexer: Sendable {
 
     /// Compares a notebook with its folder.
     ///
-    /// A file that was found not to be text is left out as long as it has the same stamp, one that needs a program until that is
-    /// installed, and one that a question could not wait for until an update.
+    /// Some known files are not read again: one that is not text, while its stamp is unchanged; one that needs a missing program, until that is
+    /// installed; one that was too slow for a question, until an update.
     func changes(of notebook: Notebook) throws -> (found: Walk, changes: ChangeSet) {
         let recorded = SideWork { [store] in
             Result { try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) } }
@@ -58,7 +58,7 @@ struct Indexer: Sendable {
             found.skipped += same.compactMap { unreadable[$0.path] }
             found.files.removeAll { unreadable[$0.path]?.stamp == $0.stamp }
         }
-        // A folder that was full and is empty is where a disk is mounted at other times.
+        // A folder that had files and is empty now is likely an unmounted disk.
         if found.isEmpty, !known.isEmpty { throw IntakeError(notebook.folder, .missing) }
         var changes = ScrubjayDocuments.changes(known: known, found: found)
         for (index, candidate) in changes.toRead.enumerated()
@@ -68,12 +68,12 @@ struct Indexer: Sendable {
         return (found, changes)
     }
 
-    /// Whether a file that was left out for a reason is read now: an update has the time that a question has not.
+    /// Whether a file that was skipped for a reason is read now: an update has time that a question has not.
     private func isOver(_ reason: SkipReason) -> Bool { reason.isOver || reason == .slow && files.allowance == nil }
 
-    /// Brings in what has changed.
+    /// Writes the changes of a notebook into the store.
     ///
-    /// - Parameter features: Is to remember those of what was read.
+    /// - Parameter features: Collects the features of the passages that are read.
     func update(
         _ notebook: Notebook, found: Walk, changes: ChangeSet, features: inout FeatureCache
     ) async throws -> NotebookReport {
@@ -118,7 +118,7 @@ struct Indexer: Sendable {
         return report
     }
 
-    /// Shows the store what texts of the notebook are like, before many of them come.
+    /// Lets the store learn from sample texts before many texts are written.
     private func learnTexts(from candidates: [ChangeSet.Candidate]) throws {
         let bytes = candidates.reduce(into: Int64(0)) { $0 += $1.file.stamp.size }
         guard bytes >= Self.leastToLearnFrom, try store.read({ try $0.learnsTexts() }) else { return }
@@ -133,9 +133,9 @@ struct Indexer: Sendable {
         try store.write { try $0.learnTexts(texts) }
     }
 
-    /// So many bytes of files, and no fewer, are worth learning from.
+    /// The smallest size of files worth learning from.
     private static let leastToLearnFrom: Int64 = 4_000_000
-    /// From all over the folder, and no more of one file than of others: about a megabyte.
+    /// Samples from the whole folder, with the same number from each file: about a megabyte.
     private static let learningFiles = 300
     private static let learningPassages = 8
 
@@ -147,14 +147,14 @@ struct Indexer: Sendable {
         switch outcome {
         case .documents(let read, let format, let documents, let warnings):
             let file = KnownFile(read)
-            try takeOver(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
+            try record(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
             try transaction.put(file, format: format, documents: documents, warnings: warnings, in: notebook.id)
             for document in documents { features.remember(document) }
             report.warnings += warnings.map { FileWarning(path: file.path, warning: $0) }
         case .large(let read):
             let file = KnownFile(read)
             let before = (report: report, gone: gone, missing: missing)
-            try takeOver(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
+            try record(read, as: file, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report)
             do {
                 report.warnings += try putLarge(read, as: file, in: notebook, to: transaction, features: &features).map {
                     FileWarning(path: file.path, warning: $0)
@@ -177,13 +177,13 @@ struct Indexer: Sendable {
         }
     }
 
-    /// Writes down what a file that was read is to the index: a new one, a changed one, a known one under another name.
-    private func takeOver(
+    /// Records a file that was read as new, changed, unchanged or renamed.
+    private func record(
         _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction,
         gone: inout [ContentHash: [KnownFile]], missing: inout Set<KnownFile>, report: inout NotebookReport
     ) throws {
         report.bytesRead += read.file.stamp.size
-        // A new file with the content of one that is gone is that file under another name; its passages keep their IDs.
+        // A new file with the content of a missing one was renamed; its passages keep their IDs.
         if read.known == nil, let before = gone[read.hash]?.popLast() {
             missing.remove(before)
             try transaction.rename(before.path, to: file, in: notebook.id)
@@ -197,7 +197,7 @@ struct Indexer: Sendable {
         }
     }
 
-    /// Reads a large file and writes its documents as they come.
+    /// Reads a large file and writes its documents one by one.
     private func putLarge(
         _ read: ReadFile, as file: KnownFile, in notebook: Notebook, to transaction: any StoreTransaction,
         features: inout FeatureCache

@@ -1,23 +1,22 @@
-/// Keeps the vectors of a remote embedder in step with the passages, in a set beside that of what the notes have taught.
+/// Updates the vectors of a remote embedder, in a set beside that of the index's own embedder.
 ///
-/// Each batch is written when it comes, so that an update that is broken off is taken up where it was. A set is asked from the time on
-/// that it has once been filled.
+/// Each batch is written as it arrives, so that an interrupted update continues where it stopped. Searches use a set once it has been complete.
 struct RemoteVectorUpdater: Sendable {
     let store: any Store
     let embedder: any RemoteEmbedder
-    /// Passages that are not sent.
+    /// The passages that must not be sent.
     let withheld: @Sendable (any Snapshot) throws -> PassageSet
     let progress: @Sendable (IndexProgress) -> Void
 
-    /// So many passages go at once: enough to keep a service busy, and a batch that fails costs little.
+    /// The number of passages in a request: enough to keep a service busy, and few enough that a failure costs little.
     private static let batch = 32
 
     /// Gives a vector to every passage that has words, has no vector yet and may be sent.
     ///
-    /// - Throws: `StoreError`, `CancellationError`. Where the embedder fails the report says so, and what came before stays.
+    /// - Throws: `StoreError`, `CancellationError`. If the embedder fails, the report has the reason, and earlier batches stay.
     func update() async throws -> RemoteReport {
         var done = 0
-        // What is private is known of one state of the index: in another one an ID may be that of another passage.
+        // What is private is determined for one revision of the index. In another one the same ID may belong to another passage.
         whileIndexChanges: while true {
             let work = try store.read { try Work(in: $0, of: embedder.fingerprint, withheld: withheld) }
             var set = work.set
@@ -50,7 +49,7 @@ struct RemoteVectorUpdater: Sendable {
         }
     }
 
-    /// What is to be done at one state of the index.
+    /// The work to do at one revision of the index.
     private struct Work {
         let set: VectorSet?
         let missing: [Passage.ID]
@@ -67,7 +66,7 @@ struct RemoteVectorUpdater: Sendable {
         }
     }
 
-    /// What passages are for somebody who sees nothing else of their documents; those without words are left out.
+    /// The texts of passages with their title and headings, for a reader who sees nothing else of the documents. Passages without words are left out.
     private static func texts(
         of ids: ArraySlice<Passage.ID>, in snapshot: any Snapshot
     ) throws -> [(id: Passage.ID, text: String)] {
@@ -87,7 +86,7 @@ struct RemoteVectorUpdater: Sendable {
         }
     }
 
-    /// Writes vectors in the set, or in a new one; nil where the index is another one by now, for then an ID may mean another passage.
+    /// Writes vectors into the set, or into a new one. Returns `nil` if the index has changed, because an ID may mean another passage by then.
     private func write(
         _ block: EmbeddingBlock, of ids: [Passage.ID], at revision: Int64, in set: VectorSet?
     ) throws -> VectorSet? {
@@ -95,7 +94,7 @@ struct RemoteVectorUpdater: Sendable {
         return try store.write { transaction in
             guard try transaction.revision() == revision, try set.map(transaction.has) ?? true else { return nil }
             if let set, set.dimensions != block.dimensions {
-                // The model is another one under the same name: all that it has made is made anew.
+                // Another model has the same name, so all of its vectors are made again.
                 try transaction.removeVectorSet(set.id)
                 return nil
             }
@@ -107,7 +106,7 @@ struct RemoteVectorUpdater: Sendable {
         }
     }
 
-    /// From now on the set is asked, and those of other remote embedders are gone.
+    /// Puts the set into use and removes the sets of other remote embedders.
     private func complete(_ set: VectorSet) throws {
         guard set.state == .building else { return }
         try store.write { transaction in

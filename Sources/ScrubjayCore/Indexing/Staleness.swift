@@ -1,39 +1,38 @@
 import ScrubjayDocuments
 
-/// What a refresh before a question left undone.
+/// What a refresh left undone.
 public struct Staleness: Sendable, Equatable {
-    /// Files that were added, changed or removed and are not brought in: more than a question should wait for.
+    /// The number of added, changed or removed files that were not brought in, because a question should not wait for so many.
     public var changedFiles = 0
     public var changedBytes: Int64 = 0
-    /// Files, from the root of the file system, that could not be read in the time that a question waits; as long as they are unchanged,
-    /// only an update reads them again. What was known of them still answers.
+    /// The absolute paths of files that could not be read in the time before a question. While unchanged, they are read again only by an update.
+    /// Their last state still answers.
     public var slowFiles: [String] = []
-    /// Files that have not changed and are to be read again all the same. A question does not wait for that either.
+    /// The number of unchanged files that have to be read again. A question does not wait for them either.
     public var outdatedFiles = 0
     public var outdatedBytes: Int64 = 0
     /// Why there are such files.
     public var outdatings: Set<Outdating> = []
 
-    /// Why what the index knows of files is not what it would be today.
+    /// Why the indexed state of a file is not what reading it today would give.
     public enum Outdating: Sendable {
-        /// Settings that decide how files are read are others.
+        /// Settings that decide how files are read have changed.
         case settings
-        /// They were read by another version of Scrubjay.
+        /// Another version of Scrubjay read them.
         case version
     }
 
-    /// Notebooks whose folder is not there; what was known of them still answers.
+    /// Notebooks whose folder does not exist. Their last state still answers.
     public var unreachable: [Notebook] = []
 
-    /// Why a notebook could not be compared with its folder, such as an error in its `.jay.toml`, and why meetings or people are as
-    /// they were.
+    /// Why a notebook could not be compared with its folder, such as an error in its `.jay.toml`, and why meetings or people could not be updated.
     public var failures: [String] = []
 
     public init() {}
 
     public var isStale: Bool { filesLeft > 0 || !unreachable.isEmpty || !failures.isEmpty }
 
-    /// All files of which the index does not know what they are now.
+    /// The number of files whose current contents the index does not know.
     public var filesLeft: Int { changedFiles + outdatedFiles + slowFiles.count }
 
     mutating func add(_ changes: ChangeSet, of found: Walk, outdating: Outdating?) {
@@ -46,9 +45,9 @@ public struct Staleness: Sendable, Equatable {
         if found.files.count > changed.count { outdatings.insert(outdating) }
     }
 
-    /// More than this is not brought in before a question: an update takes about 300 ms for so much.
+    /// The limits of a refresh. An update of this size takes about 300 ms.
     static let mostFiles = 200
     static let mostBytes: Int64 = 3_000_000
-    /// A question waits no longer for files to be read. It is long, for slow disks and files that programs read for us.
+    /// How long a question waits for reading. It is long because of slow disks and files that other programs read for us.
     static let mostTime = Duration.seconds(5)
 }

@@ -2,10 +2,9 @@ import Synchronization
 import ScrubjayDocuments
 import ScrubjayKernels
 
-/// The time that may be spent on reading files before a question.
+/// A budget of time for reading files before a question.
 ///
-/// Only reading counts, so that a file is not blamed for what others do on the machine meanwhile. Files that are read at the same time
-/// share it.
+/// Only reading counts, so that other load on the machine is not blamed on a file. Files that are read concurrently share the budget.
 final class TimeBudget: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let left: Lock<Duration>
@@ -16,10 +15,10 @@ final class TimeBudget: Sendable {
         left = Lock(duration)
     }
 
-    /// Reads a file and takes the time that it took.
+    /// Reads a file and deducts the time it took.
     ///
-    /// - Parameter read: Is given the moment at which nothing is left.
-    /// - Returns: `nil` where nothing is left; nothing is read then.
+    /// - Parameter read: Called with the moment at which the budget is used up.
+    /// - Returns: The result of `read`; `nil` without calling it if the budget is used up.
     func spend<Value>(_ read: (Deadline) throws -> Value) rethrows -> Value? {
         let rest = left.withLock(\.self)
         guard rest > .zero else { return nil }

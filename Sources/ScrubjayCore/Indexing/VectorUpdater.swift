@@ -1,26 +1,25 @@
 import ScrubjayText
 
-/// Keeps the vectors of an index in step with its passages.
+/// Updates the vectors of the index's own embedder after passages have changed.
 ///
-/// A set that is there takes new passages in with what it has learnt. When the index has grown or shrunk by a quarter since, a
-/// new set learns from all passages, is filled beside the old one, and takes its place when it is complete.
+/// An existing set embeds new passages with what it has learnt. When the index has grown or shrunk by a quarter since then, a new set learns from all
+/// passages, is filled beside the old one, and replaces it when complete.
 struct VectorUpdater: Sendable {
     let store: any Store
     let analyzer: Analyzer
-    /// Those that need not be found by analysing once more.
+    /// Features of passages that need not be analysed again.
     let features: FeatureCache
     let progress: @Sendable (IndexProgress) -> Void
 
     private static let batch = 2048
     private static let concurrency = 2
 
-    /// Returns how many passages got a vector.
+    /// Updates the vectors. Returns how many passages got one.
     ///
-    /// - Parameter learns: Whether a set that is missing or outgrown is learnt anew. Before a question there is no time for that:
-    ///   the set that is there takes in what is new.
+    /// - Parameter learns: Whether a missing or outgrown set is learnt. A question leaves no time for that: then the existing set embeds what is new.
     func update(learns: Bool = true) async throws -> Int {
         while true {
-            // Nothing comes back when another process has put a set of its own in the place of the one that was being filled.
+            // An attempt returns `nil` if another process replaced the set that was being filled.
             if let count = try await attempt(learns: learns) { return count }
         }
     }
@@ -30,7 +29,7 @@ struct VectorUpdater: Sendable {
         let current = sets.last { $0.state == .complete && $0.isKnown }
         if let current, !learns || !isOutgrown(current, by: passages) { return try await fill(current) }
         guard learns else { return 0 }
-        // One that was being filled when an update was cut short is filled on.
+        // A set whose filling was interrupted is continued.
         let begun = sets.last { $0.state == .building && $0.isKnown && !isOutgrown($0, by: passages) }
         let set = if let begun { begun } else { try await learn(passageCount: passages) }
         guard let count = try await fill(set) else { return nil }
@@ -78,12 +77,12 @@ struct VectorUpdater: Sendable {
         }
     }
 
-    /// Gives a vector to every passage that has none; nil when the set is not there any more.
+    /// Gives a vector to every passage that has none. Returns `nil` if the set no longer exists.
     private func fill(_ set: VectorSet) async throws -> Int? {
         var done = 0
         let total = try store.read { try $0.passagesWithoutVector(in: set.id, limit: .max).count }
         guard total > 0 else { return 0 }
-        // For a few passages only what they need of the projection is read.
+        // For few passages only the rows of the projection that they need are read.
         let whole = total > Self.batch ? try store.read { try $0.embedder(of: set) } : nil
         while done < total {
             let (ids, revision) = try store.read {
@@ -99,7 +98,7 @@ struct VectorUpdater: Sendable {
                 for row in rows { vectors[ids[vectors.count]] = row }
             }
             let made = vectors
-            // Another process may have given an ID to another passage meanwhile; then this batch is made again.
+            // Another process may have reassigned an ID meanwhile; then this batch is made again.
             let isCurrent: Bool? = try store.write { transaction in
                 guard try transaction.has(set) else { return nil }
                 guard try transaction.revision() == revision else { return false }
@@ -113,7 +112,7 @@ struct VectorUpdater: Sendable {
         return done
     }
 
-    /// The features of passages in the order of the IDs; one that is gone has none.
+    /// The features of passages, in the order of the IDs. A passage that no longer exists has none.
     private func featureVectors(of ids: [Passage.ID]) throws -> [FeatureVector] {
         try store.read { snapshot in
             let hashes = try snapshot.hashes(of: ids)
@@ -139,7 +138,7 @@ struct VectorUpdater: Sendable {
 }
 
 extension Snapshot {
-    /// Whether a set is still there: its number may have gone to another one.
+    /// Whether a set still exists. Its ID alone is not enough, because it may have been reused.
     func has(_ set: VectorSet) throws -> Bool {
         try vectorSets().contains { $0.id == set.id && $0.fingerprint == set.fingerprint }
     }

@@ -2,7 +2,7 @@ public import ScrubjayDocuments
 
 /// A stretch of a document that can be quoted and still makes sense alone.
 public struct Passage: Sendable, Equatable {
-    /// Names a passage in one index. Stays while the passage's text and place are unchanged.
+    /// Identifies a passage within one index. Stays the same while the passage keeps its text and place.
     public struct ID: Sendable, Hashable, Comparable {
         package let rawValue: Int64
         package init(_ rawValue: Int64) { self.rawValue = rawValue }
@@ -14,17 +14,18 @@ public struct Passage: Sendable, Equatable {
     public var channel: Channel
     /// The titles of the headings above, outermost first.
     public var headingPath: [String]
-    /// Where the passage lies in the file, in UTF-8 bytes.
+    /// The bytes of the passage in the file, UTF-8.
     public var byteRange: Range<Int>
-    /// Where the passage lies in the file, in lines from 1.
+    /// The lines of the passage in the file, from 1.
     public var lineRange: ClosedRange<Int>
     /// The readable text: what is searched, embedded and shown.
     public var text: String
-    /// Leads from the lines of `text` to the lines of the file; `.same` counts from `lineRange.lowerBound`.
+    /// Maps lines of `text` to lines of the file; `.same` counts from `lineRange.lowerBound`.
     public var lines: LineMap
-    /// Who speaks when, for speech: each turn with the lines of `text` that it has, counted from 0.
+    /// The turns of speech, each with its lines of `text`, counted from 0.
     public var turns: [SpokenLines]
 
+    /// A turn of speech and its lines.
     public struct SpokenLines: Sendable, Hashable {
         public var turn: Turn
         public var lines: Range<Int>
@@ -34,10 +35,10 @@ public struct Passage: Sendable, Equatable {
         }
     }
 
-    /// The page or slide that the passage begins on, from 1; nil in formats without pages.
+    /// The page or slide that the passage begins on, from 1; `nil` in formats without pages.
     public var page: Int?
-    /// So many bytes at the beginning of `text` are properties of the document, which are found by their words: vectors are of what is
-    /// written below them.
+    /// The number of bytes at the beginning of `text` that are properties of the document. Properties are found by words; vectors cover only the text
+    /// below them.
     public var propertyBytes: Int
 
     public init(
@@ -55,19 +56,19 @@ public struct Passage: Sendable, Equatable {
         self.propertyBytes = propertyBytes
     }
 
-    /// The one who speaks, when it is one alone.
+    /// The speaker; `nil` if there are several or none.
     public var speaker: String? {
         guard let first = turns.first?.turn.speaker, turns.allSatisfy({ $0.turn.speaker == first }) else { return nil }
         return first
     }
 
-    /// Seconds from the beginning of the recording.
+    /// The start in seconds from the beginning of the recording. `end` likewise.
     public var start: Double? { turns.lazy.compactMap(\.turn.start).first }
     public var end: Double? { turns.lazy.reversed().compactMap(\.turn.end).first }
 }
 
 extension Passage {
-    /// The lines of the file for lines of `text`, counted from 0. They need not follow each other in the file as they do here.
+    /// The lines of the file for lines of `text`, counted from 0. Adjacent lines of `text` need not be adjacent in the file.
     func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
         switch self.lines {
         case .same: lineRange.lowerBound + lines.lowerBound...lineRange.lowerBound + lines.upperBound
@@ -75,7 +76,7 @@ extension Passage {
         }
     }
 
-    /// Where lines of `text`, counted from 0, stand in the file; nil where the text is the file.
+    /// The origin in the file of lines of `text`, counted from 0; `nil` if the text is the file.
     func origin(of lines: ClosedRange<Int>) -> LineMap.Origin? {
         switch self.lines {
         case .same: nil

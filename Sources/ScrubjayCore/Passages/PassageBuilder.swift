@@ -1,11 +1,11 @@
 import ScrubjayDocuments
 
-/// Makes passages of groups of units: places, heading paths, turns.
+/// Builds passages from groups of units, with their places, heading paths and turns.
 struct PassageBuilder {
     let document: Document
     let utf8: [UInt8]
     let table: LineTable
-    /// For each block, the headings that it stands under.
+    /// The heading path of each block.
     private let headingPaths: [[String]]
 
     init(document: Document, utf8: [UInt8]) {
@@ -15,10 +15,10 @@ struct PassageBuilder {
         headingPaths = Self.headingPaths(of: document.blocks)
     }
 
-    /// Where each page begins, in bytes of the text.
+    /// The byte offset in the text at which each page begins.
     var pageStarts: [Int] { document.pages.map { table.starts[min(max($0 - 1, 0), table.count - 1)] } }
 
-    /// The passages reach from the beginning of the body to its end, each to where the next begins.
+    /// Builds passages that tile the body: each reaches to the start of the next.
     func passages(of groups: [[PassageUnit]]) -> [Passage] {
         var passages: [Passage] = []
         for (index, group) in groups.enumerated() {
@@ -43,19 +43,19 @@ struct PassageBuilder {
             turns: turns(of: group, firstLine: firstLine), page: page(ofLine: firstLine))
     }
 
-    /// - Parameter line: Line of the document's text, from 0.
+    /// - Parameter line: A line of the document's text, from 0.
     private func page(ofLine line: Int) -> Int? {
         document.pages.isEmpty ? nil : max(1, document.pages.count { $0 <= line + 1 })
     }
 
-    /// The turns of a group, each once, however many pieces it was cut into.
+    /// The turns of a group, each once, even if a turn was cut into several units.
     private func turns(of group: [PassageUnit], firstLine: Int) -> [Passage.SpokenLines] {
         var turns: [Passage.SpokenLines] = []
         var lastBlock: Int?
         for unit in group {
             guard case .turn(let turn) = unit.block.kind else { continue }
             let piece = trim(unit.range)
-            // White space alone says nothing, and the passage may begin behind it.
+            // A unit of white space has no lines, and the passage may begin after it.
             guard !piece.isEmpty else { continue }
             let first = table.line(at: piece.lowerBound) - firstLine
             let end = table.line(at: max(piece.lowerBound, piece.upperBound - 1)) - firstLine + 1
@@ -84,7 +84,7 @@ struct PassageBuilder {
         }
     }
 
-    /// The channel that most of the words are in; headings count only where there is nothing else.
+    /// The channel with the most words. Headings count only if there is nothing else.
     private func channel(of group: [PassageUnit]) -> Channel {
         var words: [(channel: Channel, words: Int)] = []
         for unit in group where !unit.isHeading {
@@ -99,7 +99,7 @@ struct PassageBuilder {
         return best?.channel ?? .title
     }
 
-    /// The headings that all of the group stands under.
+    /// The headings that all units of the group have in common.
     private func headingPath(of group: [PassageUnit]) -> [String] {
         guard let first = group.first else { return [] }
         var path = headingPaths[first.blockIndex]
@@ -110,7 +110,7 @@ struct PassageBuilder {
         return path
     }
 
-    /// A heading's own path ends with itself.
+    /// The heading path of each block. The path of a heading ends with itself.
     private static func headingPaths(of blocks: [Block]) -> [[String]] {
         var open: [(level: Int, title: String)] = []
         return blocks.map { block in
@@ -135,4 +135,83 @@ struct PassageBuilder {
         }
         return start..<max(start, end)
     }
+}
+
+/// Properties occur only in files that are text themselves, so lines of the text are lines of the file.
+extension PassageBuilder {
+    /// A passage of property lines above the body, counted from 0, which need not be adjacent.
+    func passage(ofProperties lines: [Int]) -> Passage? {
+        let origins = lines.map { origin(ofLine: $0, in: trim(table.range(of: $0))) }
+        guard let whole = LineMap.Origin(joining: origins[...]) else { return nil }
+        let text = lines.map { String(decoding: utf8[trim(table.range(of: $0))], as: UTF8.self) }.joined(separator: "\n")
+        return Passage(
+            channel: .property, byteRange: whole.bytes, lineRange: whole.lines, text: text, lines: .mapped(origins),
+            propertyBytes: text.utf8.count)
+    }
+
+    /// Puts properties in front of the first passage of the body.
+    func passage(joining properties: Passage, with first: Passage) -> Passage {
+        guard case .mapped(let above) = properties.lines else { return first }
+        let offset = document.textOffset ?? 0
+        let body = first.byteRange.lowerBound - offset..<first.byteRange.upperBound - offset
+        let origins = first.lineRange.map { origin(ofLine: $0 - 1, in: table.range(of: $0 - 1).clamped(to: body)) }
+        var joined = first
+        joined.text = properties.text + "\n" + first.text
+        joined.lines = .mapped(above + origins)
+        joined.lineRange = properties.lineRange.lowerBound...first.lineRange.upperBound
+        joined.byteRange = properties.byteRange.lowerBound..<first.byteRange.upperBound
+        joined.propertyBytes = properties.propertyBytes
+        for index in joined.turns.indices {
+            let lines = joined.turns[index].lines
+            joined.turns[index].lines = lines.lowerBound + above.count..<lines.upperBound + above.count
+        }
+        return joined
+    }
+
+    /// The number of words in a line, counted from 0.
+    func words(ofLine line: Int) -> Int { WordCounter.words(in: utf8[table.range(of: line)]) }
+
+    private func origin(ofLine line: Int, in bytes: Range<Int>) -> LineMap.Origin {
+        let offset = document.textOffset ?? 0
+        return LineMap.Origin(lines: line + 1...line + 1, bytes: bytes.lowerBound + offset..<bytes.upperBound + offset)
+    }
+}
+
+/// The line starts of a text. LF, CRLF and CR end a line.
+struct LineTable: Sendable {
+    /// The byte offset of each line. A line end at the end of the text does not begin another line.
+    let starts: [Int]
+    private let byteCount: Int
+
+    init(_ utf8: some RandomAccessCollection<UInt8>) {
+        var starts = [0]
+        var index = 0
+        let count = utf8.count
+        var previous: UInt8 = 0
+        for byte in utf8 {
+            if previous == UInt8(ascii: "\n") || (previous == UInt8(ascii: "\r") && byte != UInt8(ascii: "\n")) {
+                starts.append(index)
+            }
+            previous = byte
+            index += 1
+        }
+        self.starts = starts
+        byteCount = count
+    }
+
+    var count: Int { starts.count }
+
+    /// The line, from 0, that contains a byte offset.
+    func line(at offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low - 1
+    }
+
+    /// The bytes of a line, including its end.
+    func range(of line: Int) -> Range<Int> { starts[line]..<(line + 1 < starts.count ? starts[line + 1] : byteCount) }
 }

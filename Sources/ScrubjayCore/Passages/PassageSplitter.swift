@@ -1,22 +1,22 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Cuts documents into passages: at structure first, at sentences where a block alone is too long, at words where a sentence is.
+/// Splits documents into passages: at structure first, inside a block only if it is too long, and inside a sentence only if that is too long.
 ///
-///     units = blocks, the too long ones cut
-///     for each unit: close the passage when a page ends, when it is long enough, or when the unit is of another kind of channel,
-///                    or when both together would be too long; then add the unit
+///     units = blocks, cut if they are too long
+///     for each unit: close the passage if a page ends, if it is long enough, if the unit belongs to another family of channels,
+///                    or if both together would be too long; then add the unit
 ///
-/// The passages tile the body of the document: the byte ranges follow each other without gap and overlap. What a document says about
-/// itself above its body stands in front of the first.
+/// The passages tile the body of the document: their byte ranges follow each other without gaps or overlaps. Properties above the body go in front of
+/// the first passage.
 struct PassageSplitter: Sendable {
-    /// What is longer alone is cut.
+    /// The maximum length of a passage; a longer unit is cut.
     var mostWords = 250
-    /// A passage of fewer words takes in what follows, even across a heading.
+    /// A shorter passage takes in what follows, even across a heading.
     var leastWords = 80
-    /// A passage that has `leastWords` takes in more only up to here.
+    /// A passage with at least `leastWords` takes in more only up to this length.
     var goodWords = 150
-    /// What stands in so few words above speech, at the top of a document, goes with it.
+    /// Up to this many words at the top of a document stay with the speech below them.
     var openingWords = 25
 
     func split(_ document: Document) -> [Passage] {
@@ -42,14 +42,14 @@ struct PassageSplitter: Sendable {
             }
             let isOpening = groups.isEmpty && words <= openingWords
             if !current.isEmpty, closes(current, words: words, before: unit, isOpening: isOpening) {
-                // A heading stays with what it is above.
+                // A heading stays with the text below it.
                 let carried = current.reversed().prefix { $0.isHeading }.reversed()
                 if carried.count < current.count {
                     groups.append(Array(current.dropLast(carried.count)))
                     current = Array(carried)
                     words = current.reduce(0) { $0 + $1.words }
                 }
-                // Headings upon headings are no heading of anything.
+                // A pile of headings without text becomes a passage of its own.
                 if unit.isHeading, words + unit.words > mostWords {
                     groups.append(current)
                     current = []
@@ -63,13 +63,13 @@ struct PassageSplitter: Sendable {
         return withProperties(of: document, builder.passages(of: groups), builder)
     }
 
-    /// Properties stand in front of the first passage, or in passages of their own where they are many or nothing else is there.
+    /// Puts properties in front of the first passage, or into passages of their own if there are many or nothing else.
     private func withProperties(of document: Document, _ passages: [Passage], _ builder: PassageBuilder) -> [Passage] {
         var pieces: [[Int]] = [[]]
         var words = 0
         for line in document.propertyLines.map({ $0 - 1 }) {
             let more = builder.words(ofLine: line)
-            // So long a line is data.
+            // A line this long is data.
             guard more <= mostWords else { continue }
             if words + more > mostWords {
                 pieces.append([])
@@ -86,22 +86,24 @@ struct PassageSplitter: Sendable {
         return properties + [builder.passage(joining: last, with: first)] + passages.dropFirst()
     }
 
-    /// - Parameter isOpening: Whether nothing but a few words stand at the top of the document so far.
+    /// Whether the current passage ends before a unit.
+    ///
+    /// - Parameter isOpening: Whether the document so far has only a few words.
     private func closes(_ current: [PassageUnit], words: Int, before unit: PassageUnit, isOpening: Bool) -> Bool {
         if words + unit.words > mostWords { return true }
         let content = current.last { !$0.isHeading }
-        // A title and a date above a conversation are no passage of their own, whether they are marked as a heading or not.
+        // A title and a date above a conversation are not a passage of their own, whether marked as headings or not.
         if isOpening, unit.channel.family == .speech, content?.channel.family == .text { return false }
         if let content, !unit.isHeading, content.channel.family != unit.channel.family { return true }
         if unit.isHeading {
             guard let content else { return words >= leastWords }
-            // What is written under one day is not of another one.
+            // Text under one day does not belong to another.
             return words >= leastWords || content.channel.family != .text || unit.isDay
         }
         return words >= leastWords && words + unit.words > goodWords
     }
 
-    /// The block as one unit, or as several where it is too long.
+    /// The block as one unit, or as several if it is too long.
     private func pieces(of block: Block, index: Int, in utf8: borrowing [UInt8]) -> [PassageUnit] {
         func unit(_ range: Range<Int>) -> PassageUnit {
             PassageUnit(block: block, blockIndex: index, range: range, words: WordCounter.words(in: utf8[range]))
@@ -117,7 +119,7 @@ struct PassageSplitter: Sendable {
         for part in parts {
             let piece = unit(part)
             for piece in piece.words > mostWords ? cutAtWords(part, in: utf8).map(unit) : [piece] {
-                // White space alone is no passage.
+                // White space alone does not make a unit.
                 if let last = units.last, piece.words == 0 || last.words == 0 {
                     units[units.count - 1] = unit(last.range.lowerBound..<piece.range.upperBound)
                 } else {
@@ -139,9 +141,9 @@ struct PassageSplitter: Sendable {
         return lines
     }
 
-    /// Pieces of at most `mostWords` words: cut after white space, else, in scripts without it, between characters.
+    /// Cuts a range into pieces of at most `mostWords` words: after white space, or between characters in scripts without it.
     ///
-    /// A run without white space that counts as few words is cut by its bytes.
+    /// A run of bytes without white space that counts as few words is cut by its length.
     private func cutAtWords(_ range: Range<Int>, in utf8: borrowing [UInt8]) -> [Range<Int>] {
         let mostBytes = mostWords * 12
         var pieces: [Range<Int>] = []
@@ -170,5 +172,83 @@ struct PassageSplitter: Sendable {
         }
         if start < range.upperBound { pieces.append(start..<range.upperBound) }
         return pieces
+    }
+}
+
+/// A block, or a part of one, before it becomes part of a passage.
+struct PassageUnit {
+    let block: Block
+    let blockIndex: Int
+    /// In bytes of the document's text.
+    let range: Range<Int>
+    let words: Int
+
+    var channel: Channel { block.channel }
+    /// Whether it is a heading that names a day, as in logs.
+    var isDay: Bool {
+        if case .heading(_, let title) = block.kind { DayHeading.day(of: title, order: .dayFirst) != nil } else { false }
+    }
+    var isHeading: Bool { if case .heading = block.kind { true } else { false } }
+}
+
+extension Channel {
+    /// The family of a channel. Channels of one family may share a passage; speech, summaries, decisions and tasks stay apart from the text around
+    /// them.
+    var family: Family {
+        switch self {
+        case .title, .prose, .list, .code, .table, .property: .text
+        case .task: .task
+        case .decision: .decision
+        case .summary: .summary
+        case .speech: .speech
+        }
+    }
+
+    enum Family { case text, task, decision, summary, speech }
+}
+
+/// Counts the words of a text byte by byte, in scripts with and without spaces.
+///
+/// A run between white space counts as one word. In Chinese and Japanese two characters count as one word; in scripts of South-East Asia without
+/// spaces, four.
+struct WordCounter {
+    private var spaced = 0
+    private var ideographs = 0
+    private var southEastAsian = 0
+    private var isInsideWord = false
+    /// Whether the current character began a word, so that the count can be taken back.
+    private var hasJustBegun = false
+    private var previous: UInt8 = 0
+
+    var words: Int { spaced + (ideographs + 1) / 2 + (southEastAsian + 3) / 4 }
+
+    mutating func add(_ byte: UInt8) {
+        switch byte {
+        case 0x09...0x0D, 0x20:
+            isInsideWord = false
+        case 0xE3...0xE9:
+            ideographs += 1
+            isInsideWord = true
+        case 0x80...0xBF:
+            // Thai, Lao and Burmese begin with E0 B8...BB and E1 80...82, Khmer with E1 9E.
+            if (previous == 0xE0 && (0xB8...0xBB).contains(byte))
+                || (previous == 0xE1 && ((0x80...0x82).contains(byte) || byte == 0x9E))
+            {
+                southEastAsian += 1
+                if hasJustBegun { spaced -= 1 }
+            }
+            hasJustBegun = false
+        default:
+            hasJustBegun = !isInsideWord
+            if hasJustBegun { spaced += 1 }
+            isInsideWord = true
+        }
+        previous = byte
+    }
+
+    static func words(in utf8: some Sequence<UInt8>) -> Int {
+        var counter = WordCounter()
+        for byte in utf8 { counter.add(byte) }
+        return counter.words
     }
 }

@@ -1,22 +1,22 @@
 import ScrubjayKernels
 
-/// Makes questions of the notes themselves: the same ones of the same index on every run.
+/// Makes questions from the notes themselves: the same ones for the same index on every run.
 ///
-///     question = some different words of a passage that is drawn, in its order
+///     question = some different words of a random passage, in its order
 ///
-/// Frequent and rare words come as the notes mix them, and every question has an answer. Nobody asks quite like that: people's own
-/// questions are shorter and have words that stand nowhere.
+/// Frequent and rare words occur in the proportion of the notes, and every question has an answer. Real questions differ: they are shorter and have
+/// words that no note has.
 struct QuestionSampler {
     let snapshot: any Snapshot
     let seed: UInt64
 
-    /// How many words a question has, all lengths as often.
+    /// The number of words in a question; all lengths are equally likely.
     static let lengths = 3...10
     private static let lettersOfWord = 2...30
-    /// A draw may meet a passage with too few words: there are so many for each question.
+    /// The maximum number of passages to draw for each question, because a passage may have too few words.
     private static let attempts = 10
 
-    /// At most so many questions; none where no passage has enough words.
+    /// Makes up to `count` questions; none if no passage has enough words.
     func questions(count: Int) throws -> [String] {
         let ids = try snapshot.passageSet(Filter()).ids
         var questions: [String] = []
@@ -33,7 +33,7 @@ struct QuestionSampler {
         return questions
     }
 
-    /// The different words of a text, in the order of their first occurrence. Without signs: what looks like an operator is none.
+    /// The distinct words of a text, in order of first occurrence. Words have no punctuation, so none looks like an operator.
     static func words(of text: String) -> [String] {
         var seen: Set<String> = []
         return text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { word in
@@ -41,7 +41,7 @@ struct QuestionSampler {
         }
     }
 
-    /// Numbers that look drawn and are the same on every run.
+    /// Pseudo-random numbers that are the same on every run.
     private struct Dice {
         let seed: UInt64
         private var draws: UInt64 = 0
@@ -50,11 +50,11 @@ struct QuestionSampler {
 
         mutating func number(below count: Int) -> Int {
             draws += 1
-            // The high half of the product is a number below `count`, as likely as any other.
+            // The high half of the product is a uniformly distributed number below `count`.
             return Int(splitMix64(seed, draws).multipliedFullWidth(by: UInt64(count)).high)
         }
 
-        /// Some different numbers below a total, in ascending order.
+        /// Distinct random numbers below a total, in ascending order.
         mutating func choice(_ count: Int, of total: Int) -> [Int] {
             var numbers = Array(0..<total)
             for place in 0..<count { numbers.swapAt(place, place + number(below: total - place)) }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What an earlier measurement says of the search, as its JSON has it: a point of a curve over the size of the index.
+/// The search times of an earlier measurement, read from its JSON: a point on a curve over the size of the index.
 public struct SavedSpeed: Sendable, Equatable {
     package static let schema = "scrubjay.speed/1"
 
@@ -21,16 +21,18 @@ public struct SavedSpeed: Sendable, Equatable {
         let measures: [Measure]
     }
 
-    /// The file, as it was named; what is measured now has none.
+    /// The file, as the user named it; `nil` for the current measurement.
     public let path: String?
     public let passages: Int
-    /// Of the index.
+    /// The size of the index.
     public let bytes: Int64
-    /// The percentiles of a warm search, in milliseconds.
+    /// The percentiles of warm searches, in milliseconds.
     public let p50: Double
     public let p95: Double
 
-    /// - Throws: `SpeedError` when it cannot be read or is something else.
+    /// Reads a saved measurement.
+    ///
+    /// - Throws: `SpeedError` if the file cannot be read or is something else.
     public init(path: String) throws(SpeedError) {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -46,7 +48,7 @@ public struct SavedSpeed: Sendable, Equatable {
         p95 = search.p95Ms
     }
 
-    /// That of a measurement of now; nil where no search was measured.
+    /// Creates a point from the current measurement; `nil` if no search was measured.
     public init?(_ report: SpeedReport) {
         guard let search = report[.searchWarm] else { return nil }
         path = nil

@@ -8,17 +8,16 @@ import Musl
 import Darwin
 #endif
 
-/// A folder for an index that is made to be measured and removed. It lies where it is told, and only its owner can look into it.
+/// A temporary folder for an index that is built to be measured. Only its owner can read it.
 ///
-/// What an interrupted process has left in it is removed by the next one and by the next update, so that at most one such copy of the notes
-/// ever lies about, and not for long.
+/// If a process is interrupted, the next measurement or update removes what it left, so at most one copy of the notes remains, and not for long.
 struct ScratchFolder: ~Copyable {
     let path: String
     private let descriptor: Int32
 
     var indexPath: String { path + "/index.sqlite" }
 
-    /// Waits until no other process uses the folder.
+    /// Locks the folder, waiting while another process uses it.
     init(_ path: String) throws(SpeedError) {
         self.path = path
         descriptor = try Self.locked(path)
@@ -47,7 +46,7 @@ struct ScratchFolder: ~Copyable {
             let descriptor = FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
             guard descriptor >= 0 else { throw SpeedError(path, .unwritable(errno: errno)) }
             while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-            // Whoever was waited for has removed its folder; another one may be there by now.
+            // The process that held the lock has removed its folder; another folder may have its name by now.
             if let ours = FileSystem.status(of: descriptor), let there = FileSystem.statusOfLink(path),
                 ours.st_ino == there.st_ino
             {

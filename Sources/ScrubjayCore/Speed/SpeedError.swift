@@ -4,23 +4,23 @@ public import ScrubjayDocuments
 public struct SpeedError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unreadable(IntakeError.Reason)
-        /// With the error number of the operating system.
+        /// The value is the error number of the operating system.
         case unwritable(errno: Int32)
-        /// A file without a question.
+        /// The file has no question.
         case noQuestions
-        /// An index without a passage that questions can be made of.
+        /// The index has no passage that questions can be made from.
         case nothingToAsk
-        /// A question that the search refuses, with its number from 1.
+        /// The search refuses a question, with its number from 1.
         case refused(question: Int, QueryError)
-        /// A program that cannot be run, with the error number of the operating system.
+        /// The program for searching in a new process cannot be run. The value is the error number of the operating system.
         case unstartable(errno: Int32)
-        /// A search in a process of its own that failed.
+        /// A search in a new process failed.
         case failed(status: Int32)
-        /// A file to compare with that `jay bench` has not printed.
+        /// The file to compare with was not printed by `jay bench`.
         case notSaved
     }
 
-    /// A file, as it was named, or the index.
+    /// A file, as the user named it, or the index.
     public let path: String
     public let reason: Reason
 

@@ -1,21 +1,21 @@
-/// What is asked when speed is measured, and how often.
+/// Which questions are asked when speed is measured, and how often.
 public struct SpeedPlan: Sendable, Equatable {
-    /// Where the questions are from.
+    /// Where the questions come from.
     public enum Origin: Sendable, Equatable {
-        /// Words of the notes.
+        /// Made of words of the notes.
         case notes
-        /// A file, as it was named.
+        /// A file, as the user named it.
         case file(String)
     }
 
     public let questions: [String]
     public let origin: Origin
-    /// So many of the questions are searched for in processes of their own.
+    /// The number of questions to search for in new processes.
     public var coldCount = 30
-    /// Whether the notebooks are read once more, into an index that is removed afterwards.
+    /// Whether building a new index is measured as well.
     public var measuresIndexing = false
 
-    /// More of them with the check for changed files tell nothing new: it takes about as long each time.
+    /// The maximum number of searches with the check for changed files. More tell nothing new, because the check takes about as long each time.
     static let mostRefreshed = 10
 
     /// - Parameter questions: At least one.
@@ -24,10 +24,10 @@ public struct SpeedPlan: Sendable, Equatable {
         self.origin = origin
     }
 
-    /// The questions of a file, one a line; lines without anything but spaces do not count.
+    /// Reads questions from a file, one per line. Blank lines are skipped.
     ///
-    /// - Parameter count: At most so many, from the first; nil for all.
-    /// - Throws: `SpeedError` when the file cannot be read or has none.
+    /// - Parameter count: The maximum number of questions, from the first; `nil` for all.
+    /// - Throws: `SpeedError` if the file cannot be read or has no question.
     public init(questionsAt path: String, count: Int? = nil) throws(SpeedError) {
         let text = String(decoding: try SpeedError.reading(path), as: UTF8.self)
         let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
@@ -35,7 +35,7 @@ public struct SpeedPlan: Sendable, Equatable {
         self.init(questions: Array(lines.prefix(count ?? lines.count)), origin: .file(path))
     }
 
-    /// Some of the questions, at equal distances.
+    /// Some of the questions, evenly spaced.
     func spread(_ count: Int) -> [String] {
         let count = min(count, questions.count)
         return (0..<count).map { questions[$0 * questions.count / count] }

@@ -1,15 +1,15 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// The pairs of records that are worth comparing: those of one day, those where the same is said, those that are linked or claimed.
+/// The pairs of records worth comparing: those of one day, those with the same words, and those that are linked or claimed.
 struct MeetingCandidates {
     let comparer: MeetingComparer
-    /// Each once.
+    /// Each pair once.
     private(set) var pairs: [MeetingPair] = []
-    /// What `meetings.yaml` says of places that no record has.
+    /// Claims of `meetings.yaml` about places without a record, with those places.
     let unknown: [(claim: SourcedMeetingClaim, places: [String])]
 
-    /// Where a day has more records than this, only those are compared that have something in common to look them up by.
+    /// On a day with more records than this, only records with a common title, identifier, folder or hour are compared.
     private static let crowd = 60
 
     init(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) {
@@ -46,7 +46,7 @@ struct MeetingCandidates {
             }
         }
         addMail()
-        // Events of two calendars or two times are no candidates, of which there may be many a day.
+        // Pairs of events of two calendars or two times are dropped; a day may have many of them.
         pairs = Array(
             Set(
                 pairs.filter { pair in
@@ -56,8 +56,7 @@ struct MeetingCandidates {
                 }))
     }
 
-    /// An invitation goes with its event, the first time of a repeated one. What is sent after a meeting goes with the last one of its
-    /// title before.
+    /// Pairs an invitation with its event, the first one if it is repeated, and a follow-up mail with the last meeting of its title before it.
     private mutating func addMail() {
         let records = comparer.records
         let mails = records.indices.filter {
@@ -84,10 +83,10 @@ struct MeetingCandidates {
         }
     }
 
-    /// Minutes are sent within so many days.
+    /// Minutes are sent within this many days.
     private static let daysAfter = 14
 
-    /// The pairs of these records, of those that they are in a pair with, and so on.
+    /// All pairs in the connected components of these records.
     func pairs(around start: Set<Int>) -> [MeetingPair] {
         var beside: [Int: [Int]] = [:]
         for pair in pairs {
@@ -108,10 +107,21 @@ struct MeetingCandidates {
         }
     }
 
-    /// What very many have in common tells nothing.
+    /// A property that very many records share is no evidence.
     private mutating func addEqual(_ keyed: [(index: Int, key: String)]) {
         var groups: [String: [Int]] = [:]
         for (index, key) in keyed { groups[key, default: []].append(index) }
         for indices in groups.values where indices.count <= Self.crowd { add(indices) }
+    }
+}
+
+/// An unordered pair of records, by their indices.
+struct MeetingPair: Sendable, Hashable {
+    let first: Int
+    let second: Int
+
+    init(_ one: Int, _ other: Int) {
+        first = min(one, other)
+        second = max(one, other)
     }
 }

@@ -1,12 +1,12 @@
-import ScrubjayDocuments
+package import ScrubjayDocuments
 
-/// What `meetings.yaml` says about pairs of records; of two entries about one pair the later one counts.
+/// The claims of `meetings.yaml` about pairs of records. The later of two claims about one pair wins.
 struct MeetingClaimTable {
     private(set) var evidence: [MeetingPair: MeetingEvidence] = [:]
-    /// The claims that name what is no record, with the places that none has.
+    /// Claims that name places without a record, with those places.
     private(set) var unknown: [(claim: SourcedMeetingClaim, places: [String])] = []
 
-    /// More records than this are not one meeting.
+    /// The maximum number of records in one claim; one meeting does not have more.
     private static let mostRecords = 32
 
     init(_ claims: [SourcedMeetingClaim], records: [MeetingRecord]) {
@@ -26,5 +26,25 @@ struct MeetingClaimTable {
                 for second in indices[(place + 1)...] where first != second { evidence[MeetingPair(first, second)] = said }
             }
         }
+    }
+}
+
+/// A claim of `meetings.yaml`, with its source.
+package struct SourcedMeetingClaim: Sendable {
+    package let claim: MeetingClaim
+    /// The notebook that the places are relative to.
+    package let notebook: String
+    /// The path of the file, with the name of the notebook.
+    package let path: String
+    /// The position of the claim in the index.
+    package var document: Int64 = 0
+    package var ordinal = 0
+
+    package init(claim: MeetingClaim, notebook: String, path: String, document: Int64 = 0, ordinal: Int = 0) {
+        self.claim = claim
+        self.notebook = notebook
+        self.path = path
+        self.document = document
+        self.ordinal = ordinal
     }
 }

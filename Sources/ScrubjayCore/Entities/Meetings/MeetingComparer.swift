@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Compares records of meetings, two at a time.
+/// Compares two records of meetings at a time.
 struct MeetingComparer {
     let records: [MeetingRecord]
     let titles: [MeetingTitle]
@@ -9,9 +9,9 @@ struct MeetingComparer {
     private let weighted: [WeightedTitle]
     private let days: [CivilDate?]
     private let conferences: [String?]
-    /// The records that a record links to.
+    /// The records that each record links to.
     let links: [Set<Int>]
-    /// The folders that a program made for one recording.
+    /// The folder of each record, if a program made it for one recording.
     private let sessions: [Substring?]
     private let claims: [MeetingPair: MeetingEvidence]
 
@@ -40,7 +40,7 @@ struct MeetingComparer {
         sessions = MeetingComparer.sessions(of: records)
     }
 
-    /// What speaks for and against two records being of one meeting; nil where they are of other days and nothing joins them.
+    /// The evidence for and against two records belonging to one meeting; `nil` if they have different days and nothing joins them.
     func evidence(_ first: Int, _ second: Int) -> [MeetingEvidence]? {
         if let claim = claims[MeetingPair(first, second)] { return [claim] }
         var found: [MeetingEvidence] = []
@@ -77,18 +77,18 @@ struct MeetingComparer {
         if let resemblance, resemblance < 0.1, records[first].role == .transcript, records[second].role == .transcript {
             found.append(.otherWords)
         }
-        // A note that is no record by itself needs the title; days and projects link to meetings without being of one.
+        // An uncertain note needs the title as evidence; daily notes and project notes link to meetings without being records of them.
         let isNamed = found.contains { $0 == .sameTitle || $0 == .containedTitle }
         return records[first].isCertain && records[second].isCertain || isNamed ? found : nil
     }
 
-    /// Whether two records cannot be of one meeting, whatever else they have in common.
+    /// Whether two records cannot belong to one meeting, whatever else they have in common.
     func areApart(_ first: Int, _ second: Int) -> Bool {
         if !claims.isEmpty, case .denied = claims[MeetingPair(first, second)] { return true }
         guard records[first].role == .event, records[second].role == .event else { return false }
         let start = records[first].start
         if let uid = records[first].uid, uid == records[second].uid { return start != records[second].start }
-        // One meeting in two calendars, each with its own identifier.
+        // Otherwise it is one meeting in two calendars, each with its own identifier.
         return start != records[second].start || start?.secondOfDay == nil || titles[first] != titles[second]
     }
 
@@ -98,7 +98,7 @@ struct MeetingComparer {
         guard let start = records[first].start, let begin = records[second].start, start.secondOfDay != nil,
             begin.secondOfDay != nil
         else { return nil }
-        // An end without a time tells nothing of a day.
+        // An end without a time of day says nothing.
         let end = records[first].end.flatMap { $0.secondOfDay == nil ? nil : $0 }
         let close = records[second].end.flatMap { $0.secondOfDay == nil ? nil : $0 }
         let minutes = Int(abs(start.ordinal - begin.ordinal) / 60)
@@ -119,7 +119,7 @@ struct MeetingComparer {
 
     // MARK: - Calls, folders, links
 
-    /// The number of a call in Zoom, the letters of one in Meet, else the whole address.
+    /// The key of a call: the number of a Zoom call, the letters of a Meet call, otherwise the whole address.
     static func conferenceKey(_ text: String) -> String {
         let digits = text.filter { !" -".contains($0) }.split { !$0.isNumber }.map(String.init)
         if let number = digits.first(where: { (9...11).contains($0.count) }) { return number }
@@ -130,7 +130,7 @@ struct MeetingComparer {
         return text.lowercased()
     }
 
-    /// The folder of each record that a program made for one recording: a few records, no two of one kind, all of one day.
+    /// The folder of each record, if a program made it for one recording: a few records of different kinds, all of one day.
     private static func sessions(of records: [MeetingRecord]) -> [Substring?] {
         let folders = records.map(\.folder)
         var members: [Substring: [Int]] = [:]
@@ -142,7 +142,7 @@ struct MeetingComparer {
         return folders.map { folder in folder.flatMap { sessions[$0] == nil ? nil : $0 } }
     }
 
-    /// A link is to a file by its name, with or without folders and extension.
+    /// The records that each record links to. Links are matched by file name, with or without folders and extension.
     private static func links(of records: [MeetingRecord]) -> [Set<Int>] {
         guard records.contains(where: { !$0.links.isEmpty }) else { return records.map { _ in [] } }
         var named: [String: Set<Int>] = [:]

@@ -1,8 +1,8 @@
-/// What speaks for or against two records being of one meeting.
+/// Evidence for or against two records belonging to one meeting.
 public enum MeetingEvidence: Sendable, Hashable {
-    /// `meetings.yaml` says so, in a line.
+    /// A line of `meetings.yaml` says so.
     case said(path: String, line: Int)
-    /// `meetings.yaml` says that they are not.
+    /// A line of `meetings.yaml` says that they do not.
     case denied(path: String, line: Int)
     case sameIdentifier
     case sameWords
@@ -11,24 +11,24 @@ public enum MeetingEvidence: Sendable, Hashable {
     case containedTitle
     case similarTitle
     case otherTitle
-    /// They begin so many minutes from each other, a quarter of an hour at most.
+    /// They begin this many minutes apart, at most 15.
     case sameTime(minutes: Int)
-    /// One begins while the other takes place.
+    /// One begins during the other.
     case duringIt
-    /// They begin a number of whole hours from each other, as on clocks of other zones.
+    /// They begin a whole number of hours apart, as on clocks in different time zones.
     case wholeHours(Int)
     case otherTime
-    /// So many of so many people.
+    /// They have `common` people in common; the record with fewer people has `of`.
     case people(common: Int, of: Int)
-    /// Of so many people.
+    /// They have nobody in common; the record with fewer people has `of`.
     case nobodyInCommon(of: Int)
     case sameConference
     case sameFolder
     case cancelled
-    /// Both are transcripts, and the words are not the same.
+    /// Both are transcripts, with different words.
     case otherWords
 
-    /// What it counts, in hundredths; records are joined from `MeetingResolver.threshold` on.
+    /// The weight in hundredths. Records are joined from `MeetingResolver.threshold` on.
     var points: Int {
         switch self {
         case .said: 1000
@@ -60,7 +60,7 @@ extension MeetingEvidence: CustomStringConvertible {
         case .similarTitle: "similar titles"
         case .otherTitle: "different titles"
         case .sameTime(let minutes): minutes == 0 ? "same time" : "begin \(minutes) min apart"
-        case .duringIt: "begins while the other takes place"
+        case .duringIt: "one begins during the other"
         case .wholeHours(let hours): "begin \(hours) h apart, as in another time zone"
         case .otherTime: "different times"
         case .people(let common, let all): "\(common) of \(all) people in common"
@@ -71,4 +71,37 @@ extension MeetingEvidence: CustomStringConvertible {
         case .otherWords: "different words are spoken"
         }
     }
+}
+
+/// Why two records belong to one meeting, or do not.
+public struct MeetingReason: Sendable, Equatable {
+    /// The place with the name of the notebook: `notes/calls/plan.vtt`, `notes/work.ics!Harbour round@2026-03-04`.
+    public let first: String
+    public let second: String
+    public let evidence: [MeetingEvidence]
+    /// The sum of the evidence. Records are joined from 0.7 on.
+    public let score: Double
+    public let outcome: MeetingOutcome
+
+    /// Pairs with a lower score, in hundredths, are not reported.
+    static let leastScore = 20
+
+    init(_ match: MeetingMatch, records: [MeetingRecord]) {
+        first = records[match.first].place
+        second = records[match.second].place
+        evidence = match.evidence
+        score = Double(match.score) / 100
+        outcome = match.outcome
+    }
+}
+
+/// The outcome of comparing two records.
+public enum MeetingOutcome: String, Sendable {
+    case joined
+    /// There is too little evidence.
+    case weak
+    /// Another meeting is as likely.
+    case unclear
+    /// There is enough evidence, but they belong to two meetings that cannot be one: two events, or meetings that `meetings.yaml` keeps apart.
+    case barred
 }

@@ -1,36 +1,36 @@
 package import ScrubjayDocuments
-package import ScrubjayText
+public import ScrubjayText
 
-/// What is known of one record of a meeting, as records are compared: an entry of a calendar, a transcript, notes.
+/// A record of a meeting, reduced to what records are compared by: a calendar entry, a transcript, notes.
 ///
-/// An event that is repeated has a record for each time that it takes place.
+/// A repeated event has one record per occurrence.
 package struct MeetingRecord: Sendable {
     package var document: Int64
-    /// When the event takes place this time; nil for what is no repeated event.
+    /// The start of this occurrence; `nil` unless the event is repeated.
     package var occurrence: LocalDateTime?
-    /// Where it is found: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`; begins with the name of the notebook.
+    /// The place of the record: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`, preceded by the name of the notebook.
     package var place: String
     package var role: PartRole
-    /// Whether it is a record of a meeting by itself. Another dated note belongs to one of its title and makes none alone.
+    /// Whether it proves a meeting by itself. Any other dated note can join a meeting with its title but does not make one.
     package var isCertain = true
     package var title: String
-    /// nil where the file does not say when.
+    /// `nil` if the file gives no time.
     package var start: LocalDateTime?
     package var end: LocalDateTime?
     package var people: [Participation] = []
-    /// What the calendar calls the event or the series of events (RFC 5545, 3.8.4.7).
+    /// The identifier of the event or series in its calendar (RFC 5545, 3.8.4.7).
     package var uid: String?
     package var isRepeated = false
     package var isCancelled = false
-    /// The address or the number of the call.
+    /// The address or number of the call.
     package var conference: String?
-    /// What the file says that it is one of.
+    /// The series that the file names.
     package var series: String?
-    /// What its links lead to, as written.
+    /// The targets of links, as written.
     package var links: [String] = []
-    /// When a mail was sent that may tell of it later.
+    /// When the mail was sent, for a mail that may follow a meeting.
     package var sent: LocalDateTime?
-    /// nil where nobody speaks.
+    /// `nil` if the document has no speech.
     package var sketch: TextSketch?
 
     package init(
@@ -58,10 +58,31 @@ package struct MeetingRecord: Sendable {
         self.sketch = sketch
     }
 
-    /// The folder around the file, with its notebook; nil at the top of a notebook and inside of files.
+    /// The folder of the file, with its notebook; `nil` at the top of a notebook and for members of files.
     var folder: Substring? {
         guard !place.contains("!"), let slash = place.lastIndex(of: "/") else { return nil }
         let folder = place[..<slash]
         return folder.contains("/") ? folder : nil
+    }
+}
+
+/// The place of a record of a meeting, as users type it: `work.ics!Harbour round@2026-03-04` is one occurrence of a repeated event.
+public struct RecordPlace: Sendable, Equatable {
+    public let path: String
+    /// A day, or a day and a time; `nil` if the text names none.
+    public let moment: LocalDateTime?
+
+    public init(_ text: String) {
+        if let mark = text.lastIndex(of: "@"), let moment = LocalDateTime(String(text[text.index(after: mark)...])) {
+            (path, self.moment) = (String(text[..<mark]), moment)
+        } else {
+            (path, moment) = (text, nil)
+        }
+    }
+
+    /// Whether the place selects an occurrence that starts then. A day selects all of its times; no day selects everything.
+    func means(_ start: LocalDateTime?) -> Bool {
+        guard let moment else { return true }
+        return start == moment || moment.secondOfDay == nil && start?.date == moment.date
     }
 }

@@ -1,24 +1,24 @@
 import ScrubjayText
 
-/// Finds out which records are of one meeting, and which meetings are of one series.
+/// Decides which records belong to one meeting, and which meetings to one series.
 ///
-///     compare the records of each day; say what speaks for and against each pair
-///     join the pairs that enough speaks for, the surest first
-///     leave a pair apart that as much speaks for elsewhere, or whose meetings cannot be one
+///     compare the records of each day; collect the evidence for and against each pair
+///     join the pairs with enough evidence, surest first
+///     skip a pair if another partner is as likely, or if the two meetings cannot be one
 ///
-/// What `meetings.yaml` says comes before all of it. The result is a function of what is given: the order of records means nothing.
+/// Claims of `meetings.yaml` override all other evidence. The result depends on the set of inputs alone, not on the order of records.
 struct MeetingResolver {
-    /// Records are joined when so much speaks for it, in hundredths: one telling title on one day does, and two people at one time.
+    /// The score from which records are joined, in hundredths: one telling title on one day reaches it, and so do two people at one time.
     static let threshold = 70
-    /// Another meeting is as likely when no more than this lies between.
+    /// Another meeting counts as equally likely if its score is no more than this below.
     private static let margin = 15
-    /// Two meetings are not joined when so much speaks against one of their pairs.
+    /// Two meetings are not joined if a pair of their records scores this low.
     private static let contradiction = -30
 
     private let comparer: MeetingComparer
     private var matches: [MeetingMatch] = []
     private var places: [MeetingPair: Int] = [:]
-    /// For each record the matches that would join it.
+    /// For each record, the indices of the matches that would join it.
     private var strong: [[Int]]
     private var groups: [Int: [Int]]
     private var groupOf: [Int]
@@ -30,14 +30,16 @@ struct MeetingResolver {
         return matcher.resolution(unknown: candidates.unknown)
     }
 
-    /// What was found out about some records, the surest first: about all that they may hang together with, by way of others too.
+    /// Why some records were joined to each other, and how close others came, surest first.
+    ///
+    /// All records that they are connected to are considered, directly or through others.
     static func reasons(
         for isMeant: (MeetingRecord) -> Bool, among records: [MeetingRecord], claims: [SourcedMeetingClaim]
     ) -> [MeetingReason] {
         let candidates = MeetingCandidates(records, claims: claims)
         let records = candidates.comparer.records
         let meant = Set(records.indices.filter { isMeant(records[$0]) })
-        // Whatever decides about a pair is within reach of it.
+        // Whatever decides about a pair lies in its connected component.
         var matcher = MeetingResolver(candidates.comparer, candidates.pairs(around: meant))
         matcher.join()
         return matcher.matches.compactMap { match in
@@ -88,7 +90,7 @@ struct MeetingResolver {
         }
     }
 
-    /// Whether one of the two could as well be joined to something that is not the other's meeting.
+    /// Whether one of the two records could equally well be joined to something outside the other's meeting.
     private func hasRival(_ index: Int) -> Bool {
         let match = matches[index]
         return [(match.first, match.second), (match.second, match.first)].contains { record, partner in
@@ -97,7 +99,7 @@ struct MeetingResolver {
                 guard matches[place].score >= match.score - Self.margin, groupOf[other] != groupOf[partner],
                     groupOf[other] != groupOf[record]
                 else { return false }
-                // A transcript and a chat get along, two transcripts of one meeting only when they are alike.
+                // A transcript and a chat can belong to one meeting, but two transcripts only if they are alike.
                 let between = places[MeetingPair(other, partner)].map { matches[$0].score } ?? 0
                 let isSameRole = comparer.records[other].role == comparer.records[partner].role
                 return isSameRole && between < Self.threshold
@@ -120,13 +122,13 @@ struct MeetingResolver {
         places[MeetingPair(first, second)].map { matches[$0].isSaid } ?? false
     }
 
-    // MARK: - What comes out
+    // MARK: - Result
 
     private func resolution(unknown: [(claim: SourcedMeetingClaim, places: [String])]) -> MeetingResolution {
         var meetings = groups.values.filter { group in group.contains { comparer.records[$0].isCertain } }
             .map { ResolvedMeeting(of: $0.sorted(), comparer) }
         meetings.sort { ($0.start?.ordinal ?? .min, $0.key, $0.parts[0]) < ($1.start?.ordinal ?? .min, $1.key, $1.parts[0]) }
-        // Copies of one calendar that somebody keeps apart, and meetings of one name in one file.
+        // Keys repeat for copies of one calendar that a claim keeps apart, and for meetings with one name in one file.
         var taken: Set<String> = []
         var copies: [String: Int] = [:]
         for index in meetings.indices where !taken.insert(meetings[index].key).inserted {
@@ -145,4 +147,25 @@ struct MeetingResolver {
 extension MeetingMatch {
     fileprivate var isSaid: Bool { evidence.contains { if case .said = $0 { true } else { false } } }
     fileprivate var isCertain: Bool { isSaid || evidence.contains(.sameIdentifier) || evidence.contains(.sameWords) }
+}
+
+/// A pair of records that was compared, and the outcome.
+struct MeetingMatch: Sendable {
+    /// Indices of the records, the smaller first.
+    let first: Int
+    let second: Int
+    let evidence: [MeetingEvidence]
+    /// The sum of the evidence, in hundredths.
+    let score: Int
+    var outcome = MeetingOutcome.weak
+
+    init(_ pair: MeetingPair, evidence: [MeetingEvidence]) {
+        first = pair.first
+        second = pair.second
+        self.evidence = evidence
+        score = evidence.reduce(0) { $0 + $1.points }
+    }
+
+    /// Whether a claim says that they do not belong together.
+    var isDenied: Bool { evidence.contains { if case .denied = $0 { true } else { false } } }
 }

@@ -1,13 +1,21 @@
 import ScrubjayText
 
-/// The title of a record, as titles are compared: without dates and without words that only say what kind of record it is.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The title of a record, normalised for comparison: without dates and without words that only name the kind of record.
 struct MeetingTitle: Sendable, Hashable {
-    /// Folded, in order.
+    /// The words in folded form, in order.
     let words: [String]
-    /// The words in one.
+    /// The words joined by spaces.
     let key: String
 
-    /// Whether it says anything about what was met for.
+    /// Whether it says anything about the subject of the meeting.
     var isTelling: Bool { !words.isEmpty }
 
     init(_ title: String, reader: WrittenDateParser = WrittenDateParser(order: .dayFirst)) {
@@ -20,12 +28,12 @@ struct MeetingTitle: Sendable, Hashable {
             Folding.folded(String(decoding: bytes, as: UTF8.self))
                 .split { !$0.isLetter && !$0.isNumber }.map(String.init))
         let telling = all.filter { !MeetingTitle.kinds.contains($0) }
-        // Of numbers and single letters alone nobody knows what is meant, except of the hours of two people.
+        // Numbers and single letters alone are no subject, except for `1on1`.
         words = telling.contains { $0.count > 1 && !$0.allSatisfy(\.isNumber) } ? telling : []
         key = words.joined(separator: " ")
     }
 
-    /// Two people meet for `1:1`, `1-1`, `1on1`, or `11` where a name of a file must not have the colon.
+    /// Unifies the spellings of one-on-ones: `1:1`, `1-1`, `1on1`, and `11` where a file name cannot have the colon.
     private static func joiningHours(_ words: [String]) -> [String] {
         var joined: [String] = []
         for word in words {
@@ -38,7 +46,7 @@ struct MeetingTitle: Sendable, Hashable {
         return joined
     }
 
-    /// What records are called by those who make them, and by programs where nobody has given a name.
+    /// Words for kinds of records, and names that programs give when people give none.
     private static let kinds: Set<String> = [
         "transcript", "transcription", "recording", "recorded", "captions", "chat", "notes", "note", "minutes", "summary",
         "recap",
@@ -49,4 +57,69 @@ struct MeetingTitle: Sendable, Hashable {
         "reunion", "compte", "rendu", "acta", "notas", "resumen", "vergadering", "notulen", "verslag", "riunione",
         "verbale", "appunti", "reuniao", "ata",
     ]
+}
+
+/// A title with the weight of each word.
+struct WeightedTitle: Sendable {
+    private let key: String
+    /// Distinct words, ascending.
+    private let words: [String]
+    private let weights: [Double]
+    private let total: Double
+
+    init(_ title: MeetingTitle, _ weights: TitleWeights) {
+        key = title.key
+        words = Set(title.words).sorted()
+        self.weights = words.map(weights.weight)
+        total = self.weights.reduce(0, +)
+    }
+
+    /// Compares two titles.
+    func comparison(to other: WeightedTitle) -> TitleComparison {
+        guard !words.isEmpty, !other.words.isEmpty else { return .unknown }
+        if key == other.key || words == other.words { return .same }
+        var common = 0.0
+        var count = 0
+        var place = 0
+        for (word, weight) in zip(words, weights) {
+            while place < other.words.count, other.words[place] < word { place += 1 }
+            guard place < other.words.count, other.words[place] == word else { continue }
+            common += weight
+            count += 1
+        }
+        let fewer = min(words.count, other.words.count)
+        if count == fewer, fewer >= 2 { return .contained }
+        let share = common / (total + other.total - common)
+        if share >= 0.6 { return .similar }
+        return share < 0.2 ? .different : .unknown
+    }
+}
+
+/// How similar two titles are.
+enum TitleComparison: Sendable {
+    case same
+    /// All words of one title, at least two, are in the other.
+    case contained
+    case similar
+    case different
+    /// One title says nothing, or they share something but not much.
+    case unknown
+}
+
+/// The weight of each word in titles: the fewer titles have it, the higher.
+struct TitleWeights: Sendable {
+    private let counts: [String: Int]
+    private let total: Int
+
+    /// - Parameter titles: The titles of all records; equal titles count once.
+    init(_ titles: [MeetingTitle]) {
+        let distinct = Set(titles)
+        var counts: [String: Int] = [:]
+        for title in distinct { for word in Set(title.words) { counts[word, default: 0] += 1 } }
+        self.counts = counts
+        total = distinct.count
+    }
+
+    /// The weight of a word.
+    func weight(of word: String) -> Double { log(1 + Double(total + 1) / Double(counts[word] ?? 1)) }
 }

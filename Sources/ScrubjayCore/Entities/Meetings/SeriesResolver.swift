@@ -1,18 +1,19 @@
 import ScrubjayText
 
-/// Finds the meetings that come again: by their calendar, else by one title and the same people.
+/// Finds series of meetings: by their calendar, or else by a common title and common people.
 struct SeriesResolver {
-    /// So many meetings of one title on different days are a series, where no calendar says so.
+    /// The number of meetings with one title on different days that make a series without a calendar.
     private static let fewest = 3
 
+    /// Meetings that may form a series.
     private struct Group {
         var meetings: [Int]
-        /// Of calendars, and what files say that they are one of.
+        /// Names from calendars and from files that name their series.
         var names: Set<String>
         var people: MeetingPeople
     }
 
-    /// Gives each meeting its series.
+    /// Sets the series of each meeting and returns all series.
     static func find(_ meetings: inout [ResolvedMeeting], _ comparer: MeetingComparer) -> [MeetingSeries] {
         var titled: [String: [Group]] = [:]
         for group in groups(meetings, comparer) {
@@ -34,7 +35,7 @@ struct SeriesResolver {
         return found
     }
 
-    /// One for each series of a calendar, and one for each other meeting.
+    /// One group for each series of a calendar, and one for each other meeting.
     private static func groups(_ meetings: [ResolvedMeeting], _ comparer: MeetingComparer) -> [Group] {
         var repeated: [String: Int] = [:]
         var groups: [Group] = []
@@ -54,13 +55,13 @@ struct SeriesResolver {
         return groups
     }
 
-    /// The title that most of its meetings have, of two the shorter one: the longer one may have a date in it.
+    /// The title that most of its meetings have. Between two the shorter one wins: the longer one may contain a date.
     private static func name(of group: Group, _ meetings: [ResolvedMeeting]) -> String {
         let counts = Dictionary(grouping: group.meetings.map { meetings[$0].title }, by: \.self).mapValues(\.count)
         return counts.keys.min { (-counts[$0, default: 0], $0.count, $0) < (-counts[$1, default: 0], $1.count, $1) } ?? ""
     }
 
-    /// Whoever is in most of its meetings, for no two groups of one title have somebody in common; nobody where it names nobody.
+    /// The person in most of its meetings, who identifies the group, because no two groups with one title share a person; empty if it names nobody.
     private static func mainstay(of group: Group, _ meetings: [ResolvedMeeting], _ comparer: MeetingComparer) -> [String] {
         var counts: [String: Int] = [:]
         for meeting in group.meetings {
@@ -74,9 +75,9 @@ struct SeriesResolver {
         MeetingTitle(meetings[group.meetings[group.meetings.count - 1]].title)
     }
 
-    /// Joins the groups of one title that have somebody in common; those that name nobody join the only one that there is.
+    /// Joins groups with one title that share a person. Groups that name nobody join the only group there is.
     ///
-    /// Groups without short names can only have whole names in common, by which they are looked up.
+    /// Groups without short names can only share full names, by which they are looked up.
     private static func joined(_ groups: [Group]) -> [Group] {
         var joined: [Group?] = []
         var places: [String: Int] = [:]
@@ -107,7 +108,7 @@ struct SeriesResolver {
         return found.count == 1 ? [merge(found[0], nameless)] : found + [nameless]
     }
 
-    /// Whether it may have somebody in common with a group that has other whole names.
+    /// Whether it may share a person with a group that has other full names.
     private static func isVague(_ group: Group) -> Bool { !group.people.shorts.isEmpty || group.people.isEmpty }
 
     private static func merge(_ one: Group, _ other: Group) -> Group {

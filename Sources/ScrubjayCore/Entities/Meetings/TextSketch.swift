@@ -1,34 +1,34 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// The smallest hashes of all runs of four words of a text, by which two copies of it are recognised whatever stands between the lines.
+/// A MinHash sketch: the smallest hashes of all runs of four words. It recognises two copies of a text whatever stands between the lines.
 ///
-/// Broder (1997), “On the resemblance and containment of documents”: the share that two sketches have in common estimates the share
-/// of the runs.
+/// Broder (1997), “On the resemblance and containment of documents”: the share of hashes that two sketches have in common estimates the share of
+/// common runs.
 package struct TextSketch: Sendable, Equatable {
     /// Ascending, at most `size`.
     let hashes: [UInt32]
 
     private static let size = 64
     private static let run = 4
-    /// Shorter texts say nothing about where they come from.
+    /// Shorter texts do not tell where they come from.
     private static let fewestWords = 40
 
     init(hashes: [UInt32]) { self.hashes = hashes }
 
-    /// Four bytes a hash, the lowest first.
+    /// Reads four bytes per hash, little-endian.
     package init(bytes: [UInt8]) {
         hashes = stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { start in
             bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
         }
     }
 
-    /// What `init(bytes:)` reads.
+    /// The encoding that `init(bytes:)` reads.
     package var bytes: [UInt8] { hashes.flatMap { hash in (0..<4).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) } } }
 
-    /// The sketch of what is said in a document; nil where that is too little.
+    /// The sketch of the speech in a document; `nil` if there is too little.
     ///
-    /// Times and the names of speakers are passed over, for each format writes them elsewhere.
+    /// Times and names of speakers are skipped, because each format puts them elsewhere.
     init?(speechOf document: Document) {
         let bytes = Array(document.text.utf8)
         var names: [UInt64] = []
@@ -67,7 +67,7 @@ package struct TextSketch: Sendable, Equatable {
         return union == 0 ? 0 : Double(both) / Double(union)
     }
 
-    /// Words as hashes of their letters in lower case (FNV-1a); single letters and numbers are left out, for they are mark-up.
+    /// Appends the FNV-1a hashes of words in lower case. Single letters and numbers are left out because they are mark-up.
     private static func addWords(of bytes: ArraySlice<UInt8>, to words: inout [UInt64]) {
         var hash: UInt64 = 0
         var length = 0

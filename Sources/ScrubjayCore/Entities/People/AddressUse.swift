@@ -1,13 +1,13 @@
-/// Whose an address is, by the names that are given with it.
+/// Whom an address belongs to, judged by the names that documents give with it.
 struct AddressUse {
-    /// The names whose person the address belongs to, all of them one person's; empty for an address that several people use.
+    /// The names of the one person who owns the address; empty if several people use it.
     let names: [ParsedName]
-    /// Whether nothing can be said of somebody by the address alone.
+    /// Whether several people use the address, so that it identifies nobody.
     let isShared: Bool
 
     /// - Parameters:
     ///   - names: Every name given with the address, in an order that does not depend on documents.
-    ///   - claimed: The names of the person who has the address by a contact note or by `people.yaml`; empty where nobody says so.
+    ///   - claimed: The names of the person who owns the address according to a contact note or `people.yaml`; empty if neither says so.
     init(address: String, names: [ParsedName], claimed: [ParsedName]) {
         let local = String(address.prefix { $0 != "@" })
         if !claimed.isEmpty {
@@ -22,7 +22,7 @@ struct AddressUse {
         }
         var groups: [[ParsedName]] = []
         for name in names.sorted(by: { ($0.isFull ? 0 : 1, $0.key) < ($1.isFull ? 0 : 1, $1.key) }) {
-            // One that fits several groups tells nothing about either.
+            // A name that fits several groups is evidence for none of them.
             let fitting = groups.indices.filter { groups[$0].allSatisfy { AddressUse.canBeOne($0, name) } }
             if fitting.count == 1 { groups[fitting[0]].append(name) } else if fitting.isEmpty { groups.append([name]) }
         }
@@ -33,11 +33,11 @@ struct AddressUse {
         }
         let owners = groups.filter { $0.contains { AddressUse.isSpelled($0, in: local) } }
         isShared = owners.count != 1
-        // A nickname stands beside the address of its owner; another whole name does not.
+        // A nickname may appear with the address of its owner; another full name means another person.
         self.names = isShared ? [] : owners[0] + groups.filter { $0 != owners[0] && !$0.contains(where: \.isFull) }.joined()
     }
 
-    /// Whether two names with one address are likely one person's.
+    /// Whether two names that share an address likely belong to one person.
     static func canBeOne(_ one: ParsedName, _ other: ParsedName) -> Bool {
         if one.key == other.key { return true }
         let (short, long) = one.isFull ? (other, one) : (one, other)
@@ -55,14 +55,14 @@ struct AddressUse {
         name.isFull && [name.first, name.last].contains { $0.count >= 3 && local.contains($0) }
     }
 
-    /// The words of an address that is `sarah.okafor`; nil for one that spells no whole name.
+    /// The name key that an address such as `sarah.okafor@…` spells; `nil` if it does not spell a full name.
     static func spelledKey(_ address: String) -> String? {
         let words = address.prefix { $0 != "@" }.split { $0 == "." || $0 == "_" || $0 == "-" }
         guard words.count > 1, words.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) }) else { return nil }
         return words.joined(separator: " ")
     }
 
-    /// What mailboxes are called that are a task and no person.
+    /// Local parts of addresses that stand for a function, not a person.
     private static let roles: Set<String> = [
         "accounts", "admin", "all", "billing", "board", "booking", "bookings", "buero", "calendar", "contact", "donotreply",
         "everyone", "events", "hello", "help", "helpdesk", "hr", "info", "invoices", "invitations", "jobs", "kontakt", "mail",

@@ -1,28 +1,29 @@
-import ScrubjayDocuments
+package import ScrubjayDocuments
 
-/// What claims say of short names: whose they are, and whose they are not.
+/// Which names and addresses belong to whom, and which do not, according to claims.
 struct ClaimTable {
+    /// One name or address of a claimed person.
     struct Entry: Hashable {
         /// The node of the claimed person.
         let node: Int
         let evidence: PersonAlias.Evidence
         let source: PersonClaim.Source
-        /// As the claim writes the alias.
+        /// The alias as the claim writes it.
         let name: String
-        /// The place of the claim among all.
+        /// The position of the claim among all claims.
         let ordinal: Int
     }
 
-    /// By the folded short name.
+    /// Short names, keyed by their folded form.
     private(set) var shorts: [String: [Entry]] = [:]
-    /// By the node of a whole name or an address: why it is an alias of the claimed node.
+    /// Why the node of a full name or an address was joined to the claimed person, keyed by that node.
     private(set) var joined: [Int: [Entry]] = [:]
     private(set) var names: [Int: [ParsedName]] = [:]
     private(set) var titles: [Int: [Entry]] = [:]
 
-    /// Takes the claims in and joins what they join.
+    /// Reads the claims and joins what they say belongs together.
     ///
-    /// In `people.yaml` the last word counts: what was joined further up can be parted further down, and the other way round.
+    /// In `people.yaml` the last entry wins: a later entry can split what an earlier one merged, and the other way round.
     mutating func read(_ claims: [SourcedClaim], into graph: inout IdentityGraph) {
         var lastWord: [Statement: (isSame: Bool, entry: Entry)] = [:]
         var order: [Statement] = []
@@ -56,7 +57,7 @@ struct ClaimTable {
         }
     }
 
-    /// Whether `people.yaml` says that the short name is not this person's.
+    /// Whether `people.yaml` says that a short name does not belong to this person.
     func isParted(_ short: String, from root: Int, in graph: IdentityGraph) -> Bool {
         parted.contains { statement in
             statement.contains("short:\(short)")
@@ -64,7 +65,7 @@ struct ClaimTable {
         }
     }
 
-    /// The two that are said to be the same or not, whichever was named first.
+    /// Two names that a claim calls the same or different, in either order.
     private typealias Statement = Set<String>
     private var parted: Set<Statement> = []
 
@@ -81,7 +82,7 @@ struct ClaimTable {
         if let full, !(names[node]?.contains(full) ?? false) { names[node, default: []].append(full) }
         let title = entry(node, claim, ordinal, claim.claim.name)
         titles[node, default: []].append(title)
-        // A person whose whole known name is one word is called by it.
+        // A person whose only known name is one word is called by it.
         if full == nil { shorts[NameKey.folded(claim.claim.name), default: []].append(title) }
         return node
     }
@@ -105,14 +106,14 @@ struct ClaimTable {
         return Entry(node: node, evidence: evidence, source: claim.claim.source, name: name, ordinal: ordinal)
     }
 
-    /// What the node of an address or a whole name is called; nil for what is short. `Sarah (design)` is short, with its bracket.
+    /// The graph node of an address or a full name; `nil` for a short name. `Sarah (design)` is a short name, including its bracket.
     private static func nodeName(_ alias: String) -> String? {
         if isAddress(alias) { return "address:\(NameKey.folded(alias))" }
         guard !alias.contains("("), let written = ParsedName(alias), written.isFull else { return nil }
         return "name:\(written.key)"
     }
 
-    /// What an alias is compared by.
+    /// The key by which aliases are compared.
     static func key(_ alias: String) -> String {
         alias.contains("(") || isAddress(alias) ? NameKey.folded(alias) : ParsedName(alias)?.key ?? NameKey.folded(alias)
     }
@@ -120,5 +121,17 @@ struct ClaimTable {
     static func isAddress(_ text: String) -> Bool {
         guard let at = text.firstIndex(of: "@"), at > text.startIndex else { return false }
         return !text.contains(" ") && text[at...].contains(".")
+    }
+}
+
+/// A statement of a document about who somebody is, with its source.
+package struct SourcedClaim: Sendable, Hashable {
+    package var claim: PersonClaim
+    /// Notebook and path, for display.
+    package var path: String
+
+    package init(claim: PersonClaim, path: String) {
+        self.claim = claim
+        self.path = path
     }
 }

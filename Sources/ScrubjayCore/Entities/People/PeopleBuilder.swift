@@ -1,37 +1,38 @@
 import ScrubjayDocuments
 
-/// Makes people of what is known of each mention: names, aliases, whom an unclear name may mean.
+/// Builds people from resolved mentions: names, aliases, and the candidates of unclear names.
 struct PeopleBuilder {
+    /// Whom a use of a name refers to.
     enum Subject: Hashable {
         /// A root of the graph.
         case node(Int)
         case unclear(String)
-        /// Whoever the notes belong to, of whom nothing else is known.
+        /// The owner of the notes, if nothing else is known about them.
         case owner
     }
 
-    /// One way of naming somebody.
+    /// One way of naming a person.
     struct Use: Hashable {
         let subject: Subject
-        /// As it is written; nil for an address alone.
+        /// The name as written; `nil` for an address alone.
         let name: String?
         let written: ParsedName?
         let address: String?
         let evidence: PersonAlias.Evidence
 
-        /// Few uses have the same subject and name, and what else there is takes long to go through.
+        /// Subject and name suffice: few uses share both, and hashing the rest is slow.
         func hash(into hasher: inout Hasher) {
             hasher.combine(subject)
             hasher.combine(name)
         }
     }
 
-    /// Stands for a use until the people are there.
+    /// Identifies a use until the people are built.
     typealias Ticket = Int
 
     private let graph: IdentityGraph
     private let owner: Int?
-    /// What claims say, by the root of the person.
+    /// The claimed names, keyed by the root of the person.
     private var titles: [Int: [ClaimTable.Entry]] = [:]
     private var claimed: [Int: [(key: String, entry: ClaimTable.Entry)]] = [:]
     private var uses: [Use] = []
@@ -63,8 +64,8 @@ struct PeopleBuilder {
     mutating func note(_ ticket: Ticket, in document: Int64) { documents[ticket].insert(document) }
 
     /// - Parameters:
-    ///   - persons: Who is meant by each mention.
-    ///   - index: Everybody by their names.
+    ///   - persons: The use of each mention; `nil` if it is not a name.
+    ///   - index: Everybody, by name.
     mutating func resolution(_ persons: [Ticket?], index: NameIndex) -> PeopleResolution {
         for ticket in documents.indices { documents[ticket].close() }
         var groups: [Subject: [Ticket]] = [:]
@@ -75,7 +76,7 @@ struct PeopleBuilder {
             if case .node(let root) = subject { called[root] = title(of: root, tickets) }
         }
         var made = groups.map { ($0.key, person($0.key, $0.value, called, index)) }
-        // Two people of one name, parted by hand, are told apart by what else they are known by.
+        // Two people with the same name, split by a claim, are told apart by their aliases.
         var taken: [String: Int] = [:]
         for (_, person) in made { taken[person.key, default: 0] += 1 }
         for place in made.indices where taken[made[place].1.key] != 1 {
@@ -115,7 +116,7 @@ struct PeopleBuilder {
 
     // MARK: - Names
 
-    /// What a person is called: as somebody said, else as documents write the whole name most often.
+    /// The display name of a person: a claimed name, or else the full name that documents write most often.
     private func title(of root: Int, _ tickets: [Ticket]) -> String {
         let said = (titles[root] ?? []).filter { !ClaimTable.isAddress($0.name) }
         let last = said.filter { $0.source == .peopleFile }.max { $0.ordinal < $1.ordinal }
@@ -137,7 +138,7 @@ struct PeopleBuilder {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
-    /// An alias that is being gathered.
+    /// An alias while it is being collected.
     private struct Gathered {
         var writings: [String: Int] = [:]
         var documents = DocumentTally()
@@ -200,14 +201,14 @@ struct PeopleBuilder {
         }
     }
 
-    /// What stands behind the kind in the name of a node.
+    /// The name of a node without its kind.
     private static func key(_ node: String) -> String {
         node.firstIndex(of: ":").map { String(node[node.index(after: $0)...]) } ?? node
     }
 }
 
 extension PersonAlias.Evidence {
-    /// The strongest first, for an alias that several things speak for.
+    /// Orders evidence, strongest first, for an alias with several kinds.
     fileprivate var rank: Int {
         switch self {
         case .name: 0
@@ -222,7 +223,7 @@ extension PersonAlias.Evidence {
 }
 
 extension PersonClaim.Source {
-    /// Who is asked first for how somebody is called.
+    /// Orders sources by how much they count for the display name, least first.
     fileprivate var rank: Int {
         switch self {
         case .configuration: 0
@@ -230,4 +231,38 @@ extension PersonClaim.Source {
         case .peopleFile: 2
         }
     }
+}
+
+/// Counts in how many distinct documents something occurs.
+///
+/// Documents mostly arrive in order, so that no hash table is needed.
+struct DocumentTally {
+    private var documents: [Int64] = []
+    private var isOrdered = true
+
+    mutating func insert(_ document: Int64) {
+        if let last = documents.last {
+            if document == last { return }
+            if document < last { isOrdered = false }
+        }
+        documents.append(document)
+    }
+
+    /// Removes duplicates. Call this after the last insertion.
+    mutating func close() {
+        guard !isOrdered else { return }
+        documents = Set(documents).sorted()
+        isOrdered = true
+    }
+
+    /// - Parameter other: A closed tally.
+    mutating func formUnion(_ other: DocumentTally) {
+        if documents.isEmpty {
+            self = other
+        } else if !other.documents.isEmpty {
+            documents = Set(documents + other.documents).sorted()
+        }
+    }
+
+    var count: Int { documents.count }
 }

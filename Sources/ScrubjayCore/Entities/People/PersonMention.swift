@@ -1,14 +1,14 @@
 package import ScrubjayDocuments
 
-/// One place where a document names somebody.
+/// A mention of a person in a document.
 package struct PersonMention: Sendable, Hashable {
     package var name: String
     package var email: String?
-    /// The initials that the document gives beside the name.
+    /// The initials that the document gives with the name.
     package var initials: String?
-    /// nil where somebody is to do a task.
+    /// `nil` for the assignee of a task.
     package var role: Participation.Role?
-    /// What they have answered, where the document is an invitation.
+    /// The reply to an invitation.
     package var attendance: Attendance?
     package var document: Int64
 
@@ -24,7 +24,7 @@ package struct PersonMention: Sendable, Hashable {
         self.document = document
     }
 
-    /// Whether the person is there, so that a short name in the document or its meeting can mean them.
+    /// Whether the person takes part, so that a short name in the document or its meeting may refer to them.
     var isPresent: Bool {
         if attendance == .declined { return false }
         switch role {

@@ -1,37 +1,37 @@
 import ScrubjayDocuments
 
-/// Finds out which mentions are of the same person.
+/// Decides which mentions refer to the same person.
 ///
-///     names in full and addresses are nodes of a graph
-///     join what people.yaml, the configuration and contact notes say is one person; never what people.yaml parts
+///     full names and addresses are nodes of a graph
+///     join what people.yaml, the configuration and contact notes call one person; never join what people.yaml splits
 ///     join a name and an address that documents give together, unless several people use the address
-///     join an address that spells a name in full
-///     a short name means the one person it can mean in its document, else in its meeting, else whose it is said to be,
-///     else it is unclear
+///     join an address that spells a full name
+///     a short name refers to the one person it fits in its document, else in its meeting, else to the person it is claimed for;
+///     otherwise it is unclear
 ///
-/// A first name, a family name or initials never join two documents. The result is a function of what is given: the order of
-/// mentions means nothing, that of claims only within `people.yaml`.
+/// A first name, a family name or initials never join two documents. The result depends on the inputs alone: the order of mentions has no effect, and
+/// the order of claims only within `people.yaml`.
 struct PersonResolver {
-    /// How a mention is written. Many mentions are written alike.
-    struct Writing: Hashable {
+    /// The spelling of a mention. Many mentions share one.
+    struct Spelling: Hashable {
         var name: String
         var email: String?
     }
 
     private var graph = IdentityGraph()
     private var claims = ClaimTable()
-    private var writings: [Writing] = []
-    private var readings: [MentionReading] = []
+    private var spellings: [Spelling] = []
+    private var readings: [ParsedSpelling] = []
     private var shared: Set<String> = []
-    /// Short names that are written with a capital somewhere.
+    /// Short names that are capitalised somewhere.
     private var capitalized: Set<String> = []
     private var owner: Int?
-    /// By the root of the graph.
+    /// The names of each person, keyed by the root of the graph.
     private var names: [Int: PersonNames] = [:]
 
     /// - Parameters:
     ///   - claims: In the order of their documents. A claim of the configuration is about the owner.
-    ///   - meetings: The documents of each meeting that has several; one may be in many.
+    ///   - meetings: The documents of each meeting with several documents; a document may be in many meetings.
     static func resolve(
         _ mentions: [PersonMention], claims: [SourcedClaim], meetings: [[Int64]] = []
     ) -> PeopleResolution {
@@ -42,32 +42,32 @@ struct PersonResolver {
         return resolver.resolution(of: mentions, writtenAs: places, in: meetings)
     }
 
-    // MARK: - What is the same everywhere
+    // MARK: - Names that mean the same in every document
 
-    /// Gathers how mentions are written; returns the place of each mention's writing.
+    /// Collects the distinct spellings; returns the index of each mention's spelling.
     private mutating func read(_ mentions: [PersonMention]) -> [Int] {
-        var known: [Writing: Int] = [:]
+        var known: [Spelling: Int] = [:]
         let places = mentions.map { mention in
-            let writing = Writing(name: mention.name, email: mention.email)
-            if let place = known[writing] { return place }
-            known[writing] = known.count
+            let spelling = Spelling(name: mention.name, email: mention.email)
+            if let place = known[spelling] { return place }
+            known[spelling] = known.count
             return known.count - 1
         }
         var found = known.map { ($0.key, $0.value) }
         found.sort { ($0.0.name, $0.0.email ?? "") < ($1.0.name, $1.0.email ?? "") }
-        writings = found.map(\.0)
+        spellings = found.map(\.0)
         var sorted = Array(repeating: 0, count: found.count)
-        for (place, writing) in found.enumerated() { sorted[writing.1] = place }
-        readings = writings.map { writing in
-            let isAddress = ClaimTable.isAddress(writing.name)
-            return MentionReading(
-                written: isAddress ? nil : ParsedName(writing.name),
-                address: (writing.email ?? (isAddress ? writing.name : nil)).map(NameKey.folded),
-                key: NameKey.folded(writing.name))
+        for (place, spelling) in found.enumerated() { sorted[spelling.1] = place }
+        readings = spellings.map { spelling in
+            let isAddress = ClaimTable.isAddress(spelling.name)
+            return ParsedSpelling(
+                written: isAddress ? nil : ParsedName(spelling.name),
+                address: (spelling.email ?? (isAddress ? spelling.name : nil)).map(NameKey.folded),
+                key: NameKey.folded(spelling.name))
         }
-        for (writing, reading) in zip(writings, readings) {
+        for (spelling, reading) in zip(spellings, readings) {
             guard let written = reading.written, written.form == .single else { continue }
-            if ParsedName.firstLetter(of: writing.name)?.isUppercase == true { capitalized.insert(written.key) }
+            if ParsedName.firstLetter(of: spelling.name)?.isUppercase == true { capitalized.insert(written.key) }
         }
         return places.map { sorted[$0] }
     }
@@ -107,10 +107,10 @@ struct PersonResolver {
         for name in use.names where !name.isFull { nicknames[node, default: []].insert(name.key) }
     }
 
-    /// Short names that are given with an address, by its node.
+    /// Short names that documents give with an address, keyed by the node of the address.
     private var nicknames: [Int: Set<String>] = [:]
 
-    /// Gives each way of writing its node.
+    /// Assigns a node to each spelling.
     private mutating func assign() {
         for place in readings.indices {
             let reading = readings[place]
@@ -119,7 +119,7 @@ struct PersonResolver {
             let name = reading.written.flatMap { $0.isFull ? graph.node("name:\($0.key)") : nil }
             switch (name, address) {
             case (let name?, let address?):
-                // Of a name and an address that are to be kept apart the address is more certain.
+                // If a claim separates the name from the address, the address is more certain.
                 readings[place].node = graph.areApart(name, address) ? address : name
             case (let name?, nil): readings[place].node = name
             case (nil, let address?):
@@ -150,7 +150,7 @@ struct PersonResolver {
         }
     }
 
-    // MARK: - What short names mean
+    // MARK: - Short names
 
     private mutating func resolution(
         of mentions: [PersonMention], writtenAs places: [Int], in meetings: [[Int64]]
@@ -158,7 +158,7 @@ struct PersonResolver {
         let index = NameIndex(names)
         var unclear: Set<Int64> = []
         let nodes = readings.map(\.node)
-        // By index: a mention is four strings, which would be held and let go of each time.
+        // Iterating by index avoids retaining and releasing the four strings of each mention.
         for index in mentions.indices where nodes[places[index]] == nil { unclear.insert(mentions[index].document) }
         var scopes = MentionContext(meetings: meetings, documents: unclear)
         if !unclear.isEmpty {
@@ -167,7 +167,7 @@ struct PersonResolver {
             }
         }
         var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner)
-        // What is the same in every document is put together once.
+        // A spelling with the same meaning in every document is looked up once.
         let tickets = readings.indices.map { place -> PeopleBuilder.Ticket? in
             guard let node = readings[place].node else { return nil }
             return builder.ticket(for: use(of: place, subject: .node(graph.root(node)), evidence: readings[place].evidence))
@@ -194,8 +194,9 @@ struct PersonResolver {
         return builder.resolution(persons, index: index)
     }
 
-    /// Whether the owner of a task, whom nobody is called like, is where or with what it is done: `@home`, `@phone`. Those are one
-    /// word in lower case; a name that stands with a capital elsewhere is somebody.
+    /// Whether the assignee of a task is a context such as `@home` or `@phone`.
+    ///
+    /// A context is one word in lower case that is nobody's name. A name that is capitalised elsewhere is a person.
     private func isContext(_ name: ParsedName, key: String, writtenAs text: String) -> Bool {
         name.form == .single && ParsedName.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
             && claims.shorts[key] == nil && claims.shorts[name.key] == nil && !capitalized.contains(name.key)
@@ -206,14 +207,14 @@ struct PersonResolver {
     ) -> PeopleBuilder.Use {
         let reading = readings[place]
         return PeopleBuilder.Use(
-            subject: subject, name: reading.written == nil ? nil : writings[place].name, written: reading.written,
+            subject: subject, name: reading.written == nil ? nil : spellings[place].name, written: reading.written,
             address: reading.address.flatMap {
                 shared.contains($0) && reading.node != nil && reading.written != nil ? nil : $0
             },
             evidence: evidence)
     }
 
-    /// Whom a short name means, and by what.
+    /// The person that a short name refers to, and why.
     private func meaning(
         of name: ParsedName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionContext
     ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
@@ -236,8 +237,66 @@ struct PersonResolver {
         return (.unclear(name.key), .name)
     }
 
-    /// The entry of all that speak of one person; nil when they speak of several.
+    /// The entry, if all entries are about one person; otherwise `nil`.
     private func only(_ entries: [ClaimTable.Entry]) -> ClaimTable.Entry? {
         Set(entries.map { graph.root($0.node) }).count == 1 ? entries.first : nil
+    }
+}
+
+/// A parsed spelling, and the person it refers to.
+struct ParsedSpelling {
+    let written: ParsedName?
+    let address: String?
+    /// The folded name with its brackets.
+    let key: String
+    /// The node that it refers to in any document; `nil` for a short name.
+    var node: Int?
+    var evidence: PersonAlias.Evidence = .name
+}
+
+/// A disjoint-set forest of names and addresses: each set is one person.
+///
+/// Sets are joined unless a claim keeps them apart.
+struct IdentityGraph {
+    private(set) var nodes: [String] = []
+    private var places: [String: Int] = [:]
+    private var parents: [Int] = []
+    private var apart: [(Int, Int)] = []
+
+    mutating func node(_ name: String) -> Int {
+        if let known = places[name] { return known }
+        places[name] = nodes.count
+        parents.append(nodes.count)
+        nodes.append(name)
+        return nodes.count - 1
+    }
+
+    func known(_ name: String) -> Int? { places[name] }
+
+    /// The representative of the set of a node.
+    func root(_ node: Int) -> Int {
+        var node = node
+        while parents[node] != node { node = parents[node] }
+        return node
+    }
+
+    mutating func keepApart(_ one: Int, _ other: Int) { apart.append((one, other)) }
+
+    func areApart(_ one: Int, _ other: Int) -> Bool {
+        apart.contains { ($0 == one && $1 == other) || ($0 == other && $1 == one) }
+    }
+
+    /// Joins two sets, unless that would unite nodes that are to be kept apart. Returns whether both are in one set now.
+    @discardableResult
+    mutating func join(_ one: Int, _ other: Int) -> Bool {
+        let (first, second) = (root(one), root(other))
+        if first == second { return true }
+        for (left, right) in apart {
+            let (left, right) = (root(left), root(right))
+            if (left, right) == (first, second) || (left, right) == (second, first) { return false }
+        }
+        // The older root stays, so the order of the arguments has no effect.
+        parents[max(first, second)] = min(first, second)
+        return true
     }
 }

@@ -1,15 +1,15 @@
 import ScrubjayText
 
-/// What a task says about having been carried over, which is no part of what it is: `order the tiles (carried over)`, `… – still open`.
+/// Remarks of a task about having been carried over, which are not part of its subject: `order the tiles (carried over)`, `… – still open`.
 enum CarryOverRemark {
-    /// The words of a task that are about it.
+    /// The text of a task without such remarks at its end.
     static func removed(from text: String) -> String {
         var words = text[...]
         while let remark = remark(at: words) { words = words[..<remark] }
         return words.isEmpty ? text : String(words)
     }
 
-    /// Where a remark begins that the text ends with: in brackets, or behind a dash or a comma.
+    /// Where a remark at the end of the text begins: in brackets, or after a dash or a comma.
     private static func remark(at text: Substring) -> Substring.Index? {
         var text = text
         while let last = text.last, last.isWhitespace || last == "." { text.removeLast() }
@@ -24,7 +24,7 @@ enum CarryOverRemark {
         return start
     }
 
-    /// Longer remarks say more.
+    /// The length of a remark in characters, at most. Longer ones say more than that.
     private static let longest = 60
 
     private static func isRemark(_ text: Substring) -> Bool {
@@ -44,7 +44,7 @@ enum CarryOverRemark {
         opnieuw nog last
         """)
 
-    /// What stands beside them.
+    /// Words that may accompany them.
     private static let others = words(
         """
         over forward from to of the in on open time week month meeting session previous as before see since item action task status minutes \

@@ -1,28 +1,28 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Joins mentions that are about one thing, from the earliest to the latest.
+/// Joins mentions of one task or decision into chains, from the earliest to the latest.
 ///
 ///     for each mention, by day:
 ///         candidates: earlier mentions that share one of its rarest words
 ///         join the chain of the best one that `joins` lets through
 ///
-/// What has nothing in common but frequent words is never compared, so that many mentions take no more than a multiple of their number.
+/// Mentions that share only frequent words are never compared, so the cost is proportional to the number of mentions.
 struct LineageBuilder {
     private let mentions: [LineageMention]
     private let terms: SubjectTerms
-    /// By mention: the first of its chain.
+    /// The first mention of each mention's chain.
     private var first: [Int]
-    /// By the first mention of a chain: the last one so far.
+    /// The last mention of each chain so far, keyed by its first.
     private var last: [Int: Int] = [:]
 
-    /// A mention is looked for by so many of its rarest words, and among so many of the latest that have one of them.
+    /// How many of the rarest terms of a mention are looked up, and how many of the latest mentions with each are compared.
     private static let mostTerms = 4
     private static let mostCandidates = 16
 
-    /// - Parameter mentions: In the order of places, which decides between those of one day.
+    /// - Parameter mentions: Ordered by place, which decides between mentions of one day.
     init(_ mentions: [LineageMention]) {
-        // What has no day is taken to be before everything.
+        // Mentions without a day come before all others.
         self.mentions = mentions.enumerated().sorted { left, right in
             (left.element.day?.dayNumber ?? .min, left.offset) < (right.element.day?.dayNumber ?? .min, right.offset)
         }.map(\.element)
@@ -30,7 +30,7 @@ struct LineageBuilder {
         first = Array(self.mentions.indices)
     }
 
-    /// The chains of tasks: what is written down again and again is one.
+    /// Chains mentions of tasks: a task that is written down repeatedly is one.
     static func tasks(_ mentions: [LineageMention]) -> [LineageLink] {
         var builder = LineageBuilder(mentions)
         let mentions = builder.mentions
@@ -40,7 +40,7 @@ struct LineageBuilder {
         return builder.links()
     }
 
-    /// The chains of decisions: a later one about the same thing takes the place of the earlier ones.
+    /// Chains mentions of decisions: a later decision on the same subject supersedes the earlier ones.
     static func decisions(_ mentions: [LineageMention]) -> [LineageLink] {
         var builder = LineageBuilder(mentions)
         let (mentions, terms) = (builder.mentions, builder.terms)
@@ -55,12 +55,12 @@ struct LineageBuilder {
         return builder.links()
     }
 
-    /// - Parameter score: How surely two mentions are of one thing, and the last mention of the chain of the earlier one; nil where
-    ///   they are not, or it cannot be told.
+    /// - Parameter score: How surely two mentions are about one thing, given the last mention of the earlier one's chain; `nil` if they are not, or
+    ///   if it cannot be told.
     private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, Likeness) -> Double?) {
         var places: [Int: [Int]] = [:]
         for later in mentions.indices {
-            // A word that no other mention has finds none.
+            // A term that no other mention has finds no candidates.
             let rarest = terms.terms[later].filter { terms.count($0) > 1 }.sorted {
                 (terms.count($0), $0) < (terms.count($1), $1)
             }.prefix(Self.mostTerms)
@@ -70,7 +70,7 @@ struct LineageBuilder {
                 for earlier in (places[term] ?? []).suffix(Self.mostCandidates).reversed() where seen.insert(earlier).inserted {
                     let likeness = terms.likeness(earlier, later)
                     let tip = last[first[earlier]] ?? earlier
-                    // Of equal ones the latest, which is looked at first.
+                    // Among equal scores the latest mention wins, because it is compared first.
                     if let score = score(earlier, later, tip, likeness), score > best?.score ?? 0 { best = (earlier, score) }
                 }
             }
@@ -94,7 +94,7 @@ struct LineageBuilder {
         }
     }
 
-    /// The mention of the last day that holds: what is done before what is open, what is written before what is said.
+    /// The current mention of a chain: among those of the last day, done wins over open, and written over spoken.
     private func current(of chain: [Int]) -> Int? {
         let day = chain.last.flatMap { mentions[$0].day }
         return chain.filter { mentions[$0].day == day }.max { left, right in rank(left) < rank(right) }
@@ -104,4 +104,13 @@ struct LineageBuilder {
         let isOpen = mentions[mention].state == .open
         return (isOpen ? 0 : 1, mentions[mention].isSpoken ? 0 : 1, mention)
     }
+}
+
+/// The place of a mention in its chain.
+package struct LineageLink: Sendable, Equatable {
+    package let place: LineageMention.Place
+    /// The first mention of the chain, which all its mentions share; `nil` for a mention that stands alone.
+    package let chain: LineageMention.Place?
+    /// Whether it is the current mention of its chain.
+    package let isCurrent: Bool
 }

@@ -1,9 +1,9 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// One place where a task or a decision is written down.
+/// A mention of a task or a decision.
 package struct LineageMention: Sendable, Equatable {
-    /// Where the index keeps it.
+    /// The position of a mention: its document, and its number among the tasks or decisions there.
     package struct Place: Sendable, Hashable {
         package let document: Int64
         package let ordinal: Int
@@ -17,18 +17,18 @@ package struct LineageMention: Sendable, Equatable {
     package let place: Place
     package var text: String
     package let language: Language
-    /// The day of its document; nil where that has none.
+    /// The date of the document; `nil` if it has none.
     package var day: CivilDate?
     package var meeting: Int64?
     package var series: Int64?
-    /// Whether it was found in speech.
+    /// Whether it was spoken.
     package var isSpoken = false
-    /// Of a task: the person who is to do it; nil where it is not known who that is.
+    /// The assignee of a task; `nil` if unknown.
     package var owner: Int64?
-    /// The owner as it is written.
+    /// The assignee as written.
     package var ownerName: String?
     package var due: CivilDate?
-    /// Of a task; nil for decisions.
+    /// The state of a task; `nil` for decisions.
     package var state: TaskItem.State?
 
     package init(
@@ -49,7 +49,7 @@ package struct LineageMention: Sendable, Equatable {
         self.state = state
     }
 
-    /// The days that the words name, such as that of the decision that they replace.
+    /// The days that the text names, such as the date of the decision that it replaces.
     var namedDays: Set<CivilDate> {
         guard let day, text.utf8.contains(where: \.isDigit) else { return [] }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)

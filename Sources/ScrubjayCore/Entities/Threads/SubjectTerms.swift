@@ -1,15 +1,15 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// The words that mentions are compared by, each weighed by how rare it is among them.
+/// The terms by which mentions are compared, each weighted by its rarity among them.
 struct SubjectTerms {
-    /// The words of a mention as numbers, ascending, each once.
+    /// The terms of each mention as numbers, ascending and distinct.
     private(set) var terms: [[Int]] = []
-    /// Those of them that say what is so, not what is no longer.
+    /// The terms of each mention that say what applies now, not what no longer applies.
     private var cores: [[Int]] = []
-    /// The words that say that something is another way than before.
+    /// Whether each mention says that something has changed.
     private(set) var changes: [Bool] = []
-    /// What stands before a colon, as in `Opening hours: from nine`, in folded form; nil where nothing does.
+    /// The text before a colon, as in `Opening hours: from nine`, in folded form; `nil` without a colon.
     private(set) var labels: [String?] = []
     private var counts: [Int] = []
     private var numbers: [String: Int] = [:]
@@ -30,7 +30,7 @@ struct SubjectTerms {
         }
     }
 
-    /// Rare words weigh more, but not so much that two of them outweigh all others.
+    /// The weight of a term. Rare terms weigh more, but two of them cannot outweigh all others.
     func weight(_ term: Int) -> Double {
         let share = Double(terms.count) / Double(max(1, counts[term]))
         return 1 + Double(Int(share).bitWidth - Int(share).leadingZeroBitCount) / 4
@@ -38,10 +38,10 @@ struct SubjectTerms {
 
     private func weight(of terms: [Int]) -> Double { terms.reduce(0) { $0 + weight($1) } }
 
-    /// How many mentions have a word.
+    /// How many mentions have a term.
     func count(_ term: Int) -> Int { counts[term] }
 
-    /// How alike two mentions are: how much of what one says is so the other one mentions.
+    /// How similar two mentions are: the share of what each says now that the other one mentions.
     func likeness(_ first: Int, _ second: Int) -> Likeness {
         let (said, heard) = (shared(cores[first], terms[second]), shared(cores[second], terms[first]))
         return Likeness(
@@ -66,7 +66,7 @@ struct SubjectTerms {
         var isChange = false
         let owner = Set((mention.ownerName.map(NameKey.folded) ?? "").split(separator: " ").map(String.init))
         let bytes = Array(mention.text.utf8)
-        // `(garden) Hedge: …` says where it belongs and what it is called.
+        // In `(garden) Hedge: …` the head is a place and a label.
         let head =
             bytes.prefix(60).lastIndex(of: UInt8(ascii: ":"))
             ?? (bytes.first == UInt8(ascii: "(") ? bytes.firstIndex(of: UInt8(ascii: ")")) : nil)
@@ -79,7 +79,7 @@ struct SubjectTerms {
                 if Self.denials.contains(folded), core.count >= 2 { isDenied = true }
                 continue
             }
-            // Initials of people and days are written now in this way, now in that.
+            // Initials and dates vary between mentions of one thing.
             let isInitials = term.source.count <= 3 && bytes[term.source].allSatisfy(\.isUpper)
             guard !ignored.contains(folded), !Self.dueWords.contains(folded), !owner.contains(folded), !isInitials,
                 !Self.isOfDay(folded, mention.due)
@@ -98,7 +98,7 @@ struct SubjectTerms {
         changes.append(isChange)
     }
 
-    /// Whether a number is one of the date by which a task is due, which carried-over tasks keep or not.
+    /// Whether a number is part of the due date, which may or may not change when a task is carried over.
     private static func isOfDay(_ word: String, _ day: CivilDate?) -> Bool {
         guard let day, word.utf8.first?.isDigit == true else { return false }
         return word == "\(day)" || Int(word).map { [day.year, day.month, day.day].contains($0) } ?? false
@@ -114,16 +114,16 @@ struct SubjectTerms {
         return label.isEmpty || changeWords.contains(label) ? nil : label
     }
 
-    /// Behind these stands what is no longer so, in folded form.
+    /// Words that introduce what no longer applies, in folded form.
     private static let denials: Set<String> = [
         "not", "no", "instead", "rather", "nicht", "statt", "anstatt", "pas", "lieu", "lugar", "non", "invece", "nao", "niet",
         "plaats",
     ]
 
-    /// What stands before the day of a task, in folded form.
+    /// Words that introduce the due date of a task, in folded form.
     private static let dueWords = Set(TaskReader.dueMarks.map { Folding.folded("\($0)") })
 
-    /// In folded form, of the languages that decisions are read in.
+    /// Words that announce a change, in folded form, in the languages of decisions.
     private static let changeWords = Set(
         """
         not no longer instead again anymore change changed changes corrected correction revised new rather after supersedes replaces \
