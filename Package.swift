@@ -107,11 +107,11 @@ let package = Package(
             name: "ScrubjaySQLite",
             dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjayKernels", "CSQLite", "CZstandard"],
             swiftSettings: swiftSettings),
-        // The JSON of every door.
+        // The JSON of every command.
         .target(
             name: "ScrubjayWire", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore"],
             swiftSettings: swiftSettings),
-        // What users of the library import: the targets above, but for ScrubjayWire, under one name.
+        // The module that users of the library import. It re-exports the targets above, except ScrubjayWire.
         .target(
             name: "Scrubjay", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite"],
             swiftSettings: swiftSettings),

@@ -1,22 +1,13 @@
 /// A random generator for tests: the same numbers for the same seed on every machine (SplitMix64).
 public struct Dice: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private var generator: SplitMix
 
     public init(seed: UInt64) {
         // Mixed, because neighbouring states of this generator are its next numbers: seeds would share all but the first few.
-        state = Self.mixed(seed &+ 0x5EED)
+        generator = SplitMix(seed: SplitMix.mixed(seed &+ 0x5EED))
     }
 
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        return Self.mixed(state)
-    }
-
-    private static func mixed(_ state: UInt64) -> UInt64 {
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    public mutating func next() -> UInt64 { generator.next() }
 
     public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 

@@ -1,16 +1,10 @@
 /// Makes texts of all kinds of scalars, the same for the same seed.
 package struct RandomText: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SplitMix
 
-    package init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+    package init(seed: UInt64) { generator = SplitMix(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
 
-    package mutating func next() -> UInt64 {
-        state = state &+ 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
+    package mutating func next() -> UInt64 { generator.next() }
 
     private static let ranges: [ClosedRange<UInt32>] = [
         0x20...0x7E, 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0xA0...0x17F, 0x180...0x24F, 0x300...0x36F, 0x370...0x3FF,

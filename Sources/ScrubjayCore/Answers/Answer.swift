@@ -7,7 +7,7 @@ public struct Answer: Sendable {
 
     public let question: String
     public let verdict: Verdict
-    /// What follows from the sentences, such as the day of a meeting; `nil` if they say it themselves.
+    /// A conclusion from the sentences, such as the day of a meeting; `nil` if a sentence states it.
     public let statement: String?
     /// The number of tasks that answer, of which `sentences` may show only the first; `nil` if the question is not about tasks.
     public internal(set) var taskCount: Int?
@@ -75,7 +75,7 @@ public struct QuotedTask: Sendable, Equatable {
 
 /// An answer before its sentences are checked against their files.
 struct AnswerDraft {
-    /// What follows from the evidence, such as a day; `nil` if the sentences say it themselves.
+    /// A conclusion from the evidence, such as a day; `nil` if a sentence states it.
     var statement: String?
     /// The evidence in the order in which it is shown. Empty if the notes do not hold the answer.
     var evidence: [Evidence] = []
@@ -87,7 +87,7 @@ struct AnswerDraft {
     /// As in `Answer`.
     var unsupported: [String] = []
 
-    /// What the index has extracted is what was asked for, but it may no longer be true.
+    /// The confidence of an answer from what the index extracted: exactly what was asked for, but perhaps out of date.
     private static let confidenceOfTables = 0.9
 
     static let notFound = AnswerDraft()

@@ -27,7 +27,7 @@ struct AnswerParameters: Sendable, Equatable {
     var earlierShare = 0.55
     /// The factor for a sentence that has no content beside the words of the question.
     var withoutContent = 0.7
-    /// What each further content word adds to this factor, up to 1.
+    /// The increase of this factor for each further content word. The factor never exceeds 1.
     var contentOfWord = 0.1
     /// The fewest letters of a content word, in UTF-8 bytes.
     var lettersOfContent = 4
@@ -90,6 +90,6 @@ struct AnswerParameters: Sendable, Equatable {
     var wordsOfStatement = 12.0
     /// The most words of a turn that is quoted whole.
     var wordsOfTurn = 36
-    /// What is added to the score of a sentence in these channels, which were written to be found.
+    /// The bonus for a sentence in one of these channels, because people write them to be found.
     var channelBonus: [Channel: Double] = [.decision: 0.06, .summary: 0.04, .task: 0.02]
 }

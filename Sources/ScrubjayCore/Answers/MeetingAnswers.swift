@@ -16,7 +16,7 @@ struct MeetingAnswers {
         if mention.isAbout, !meant.otherWords.isEmpty { return nil }
         var ahead = meant.meetings.filter(isToCome)
         if ahead.isEmpty, !mention.people.isEmpty {
-            // Whoever came to earlier meetings of a series also comes to the next one.
+            // A person who attended earlier meetings of a series is expected at the next one.
             let series = Set(meant.meetings.compactMap { $0.series?.id })
             ahead = try ofNobody(
                 scope.meetings(try snapshot.meetings()).filter {

@@ -42,21 +42,21 @@ public struct UnderstoodQuestion: Sendable, Equatable {
         case overdueTasks = "overdue-tasks"
         /// When a meeting takes place next.
         case next
-        /// What was said in the last matching meeting, or when it was.
+        /// The content or the day of the last matching meeting.
         case last
-        /// What was said in the first matching meeting, or when it was.
+        /// The content or the day of the first matching meeting.
         case first
         /// A property of a person, such as where they work.
         case attribute
-        /// What somebody said about something.
+        /// The view of a person on a topic.
         case view
         /// Current decisions.
         case decisions
         /// All decisions about something, in order of time.
         case decisionHistory = "decision-history"
-        /// What is usually discussed with somebody.
+        /// The usual topics with a person.
         case topics
-        /// What happened in some days.
+        /// The events of some days.
         case span
         /// How many meetings took place.
         case count

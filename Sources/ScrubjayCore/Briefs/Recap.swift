@@ -1,6 +1,6 @@
 public import ScrubjayText
 
-/// What happened in some days or in one meeting, in sentences of the notes.
+/// The events of some days or of one meeting, in sentences from the notes.
 public struct Recap: Sendable {
     /// The first day covered; `nil` if the recap is of a meeting or has no limit.
     public let from: CivilDate?

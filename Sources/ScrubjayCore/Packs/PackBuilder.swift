@@ -104,7 +104,7 @@ struct PackParameters: Sendable, Equatable {
     var fewestPassages = 20
     /// Passages that score less than this share of the best are left out, unless they cover a question word that is not covered yet.
     var leastShareOfBest = 0.4
-    /// What is added to the score of a passage that is the first to cover all question words; a share of it for some of them. Scores are
+    /// The bonus for a passage that is the first to cover all question words; for some of them, a share of it. Scores are
     /// 0...1.
     var gainOfNewWords = 0.4
     /// A passage counts as repeated if at least this share of its four-word runs is in the chosen passages already.

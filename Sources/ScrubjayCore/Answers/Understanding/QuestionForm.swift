@@ -93,7 +93,7 @@ struct QuestionForm {
         return tokens.unknownName.map { .unknownPerson($0) }
     }
 
-    /// What somebody said about something, or what was discussed with them.
+    /// The intent if the question asks for the view of a person, or for the topics discussed with them.
     private var ofPerson: QuestionIntent? {
         guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
         let words = tokens.others

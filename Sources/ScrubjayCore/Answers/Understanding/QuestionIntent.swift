@@ -14,11 +14,11 @@ enum QuestionIntent: Sendable, Equatable {
     case summary(MeetingSlots)
     /// An attribute of a person.
     case attribute(PersonAttribute, of: String)
-    /// What somebody said about something.
+    /// The view of a person on a topic.
     case view(of: String, about: [String])
     /// The current decisions about something, or all of them.
     case decisions(about: [String], isHistory: Bool)
-    /// What is usually discussed with somebody.
+    /// The usual topics with a person.
     case talks(MeetingSlots)
     /// Something about a person who is unknown to the notes, with the name in the question.
     case unknownPerson(String)
