@@ -59,6 +59,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Scrubjay", targets: ["Scrubjay"]),
+        // For clients that decode the JSON of the command.
+        .library(name: "ScrubjayWire", targets: ["ScrubjayWire"]),
         .executable(name: "jay", targets: ["jay"]),
         .executable(name: "jay-server", targets: ["jay-server"]),
         // For Benchmarks/Fuzz, which is a package of its own.
@@ -107,7 +109,7 @@ let package = Package(
             name: "ScrubjaySQLite",
             dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjayKernels", "CSQLite", "CZstandard"],
             swiftSettings: swiftSettings),
-        // The JSON of every command.
+        // The JSON of every command, encoded and decoded.
         .target(
             name: "ScrubjayWire", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore"],
             swiftSettings: swiftSettings),
@@ -164,6 +166,8 @@ let package = Package(
                 "CSQLite",
             ],
             swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayWireTests", dependencies: ["ScrubjayWire", "ScrubjayTestSupport"], swiftSettings: testSettings),
         .target(
             name: "ModelTestServer",
             dependencies: [
@@ -177,7 +181,9 @@ let package = Package(
         .testTarget(
             name: "JayTests",
             dependencies: [
-                "Scrubjay", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "ModelTestServer", "jay", "jay-server",
+                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "ModelTestServer",
+                "jay",
+                "jay-server",
             ],
             swiftSettings: testSettings),
     ]

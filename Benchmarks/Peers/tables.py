@@ -22,14 +22,14 @@ def report(race: Race, text: Text, asked: int, setting: Setting) -> str:
         f"{text.passages:,} passages of about 80 to 250 words; {asked} questions of 3 to 10 words. "
         f"{', '.join(versions(race.peers, setting))}.",
         table(("index", "s", "MB/s", "index / text", "peak memory, MB"), index_rows(race, text)),
-        "Passages for FTS5, bm25s and tantivy are cut beforehand, outside of the time; recoll and Omega index whole files. "
-        "FTS5 and tantivy keep the text in the index. Memory is that of the largest process.",
+        "Passages for FTS5, bm25s and tantivy are cut beforehand, which is not part of the time; recoll and Omega index whole files. "
+        "FTS5 and tantivy store the text in the index. Memory is that of the largest process.",
         table(("whole process", "median, ms", "p95, ms", "peak memory, MB", "finds"), process_rows(race.processes)),
-        "The time of `puts` is in every row: it is that of starting a process and waiting for it. “Finds” counts the questions "
-        "of the warm-up with a hit. `sqlite3`, recoll, Xapian and ripgrep look for any of the words, plocate for the longest in the "
-        "names of files.",
-        table(("in a process that stays", "p50, ms", "p99, ms", "peak memory, MB"), engine_rows(race.engines)),
-        "`jay` says itself how long a search took; the others are called from Python, which is in their time and memory.",
+        "Every row includes the time of `puts`, which is that of starting a process and waiting for it. “Finds” counts the questions "
+        "of the warm-up with a hit. `sqlite3`, recoll, Xapian and ripgrep search for any of the words, plocate searches file names "
+        "for the longest word.",
+        table(("in a long-running process", "p50, ms", "p99, ms", "peak memory, MB"), engine_rows(race.engines)),
+        "`jay` reports the duration of a search itself; the others are called from Python, which is included in their time and memory.",
     ]
     if race.left_out:
         parts.append("Left out: " + "; ".join(f"{name}: {reason}" for name, reason in race.left_out.items()) + ".")

@@ -23,13 +23,18 @@ public struct Examination: Sendable, Equatable {
     public var isSound: Bool { checks.allSatisfy(\.isSound) }
 
     /// Runs every check. Reads the whole index.
+    ///
+    /// - Parameters:
+    ///   - location: Where the index is.
+    ///   - engine: Whether the system provides what the engine needs.
+    ///   - open: Opens the store. Must not create it.
     package static func run(
-        index path: String, engine: any StoreEngine, version: String, configuration: Configuration
+        index location: String, engine: [Check], version: String, configuration: Configuration, open: () throws -> any Store
     ) -> Examination {
         var checks = [
             Check(name: "jay", isSound: true, finding: version)
         ]
-        checks += engine.checks
+        checks += engine
         checks.append(Check(name: "BLAS", isSound: true, finding: BLASLibrary.summary))
         checks += Tool.allCases.map { tool in
             let path = ToolPath.standard.program(tool.rawValue)
@@ -39,8 +44,8 @@ public struct Examination: Sendable, Equatable {
             Check(name: "zone", isSound: OwnerClock(zone: configuration.zone) != nil, finding: configuration.zone)
         ]
         do {
-            let store = try engine.open(path, access: .existing) {}
-            checks.append(Check(name: "index", isSound: true, finding: path))
+            let store = try open()
+            checks.append(Check(name: "index", isSound: true, finding: location))
             let problems = try store.problems()
             checks.append(
                 Check(
@@ -49,7 +54,7 @@ public struct Examination: Sendable, Equatable {
                         ? "sound"
                         : problems.joined(separator: "; ") + "; rebuild it from your folders with `jay index --rebuild`"))
         } catch let error as StoreError where error.reason == .missing {
-            checks.append(Check(name: "index", isSound: true, finding: "\(path), not built yet"))
+            checks.append(Check(name: "index", isSound: true, finding: "\(location), not built yet"))
         } catch {
             checks.append(Check(name: "index", isSound: false, finding: "\(error)"))
         }

@@ -12,14 +12,14 @@ extension Index {
             for name in names {
                 let documents = try documents(at: name, in: snapshot)
                 guard !documents.isEmpty else { continue }
-                let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
+                let parsed = try spellingCorrector(snapshot).corrected(understood, of: query, by: parser)
                 return try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
             }
             return Absence(reason: try reasonOutsideIndex(names, in: snapshot), limit: query.limit)
         }
     }
 
-    private func reasonOutsideIndex(_ names: [String], in snapshot: any Snapshot) throws -> Absence.Reason {
+    private func reasonOutsideIndex(_ names: [String], in snapshot: any FileCatalogue) throws -> Absence.Reason {
         let notebooks = try snapshot.notebooks()
         for name in names {
             for notebook in notebooks {

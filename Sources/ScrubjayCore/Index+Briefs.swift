@@ -5,8 +5,8 @@ import ScrubjayText
 extension Index {
     /// Recaps a span of time, or the last meeting with a title, in sentences of the notes.
     ///
-    /// Every sentence is checked against its file. Sentences of files that have changed since they were indexed are left out, so call `refresh()`
-    /// first.
+    /// Every sentence is checked against its file. Sentences of files that have changed since they were indexed are left out, and the files are named.
+    /// `current(quoting:)` brings them in first.
     ///
     /// - Throws: `BriefError` if no meeting has the title, `QueryError` if the limit is out of range, `StoreError`.
     @concurrent public func recap(_ query: RecapQuery) async throws -> Recap {
@@ -58,12 +58,14 @@ extension Index {
     }
 
     /// The last past meeting with the title; one with records is preferred.
-    private func meeting(_ query: RecapQuery, in snapshot: any Snapshot) throws -> StoredMeeting {
-        let finder = try MeetingLookup(in: snapshot, now: clock)
+    private func meeting(
+        _ query: RecapQuery, in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue
+    ) throws -> StoredMeeting {
+        let meetingLookup = try MeetingLookup(in: snapshot, now: clock)
         let days = MeetingQuery(from: query.from, to: query.to)
-        let called = try finder.called(query.text).filter { finder.hasBegun($0) && days.allows($0) }
-        guard let last = try snapshot.meetings(called, with: query.people).lastTold else {
-            throw BriefError(query.text, .noneHeld)
+        let called = try meetingLookup.called(query.text).filter { $0.hasBegun(at: clock) && days.allows($0) }
+        guard let last = try snapshot.meetings(called, with: query.people).lastRecorded else {
+            throw BriefError(query.text, .noneTookPlace)
         }
         return last
     }

@@ -7,10 +7,10 @@ extension Index {
     /// search if it found a deleted file. Questions are answered meanwhile; updates wait, and this call waits for running updates. It needs up to
     /// twice the size of the index on disk while it runs, and takes as long as writing the index once.
     ///
-    /// - Throws: `StoreError`: `busy` if another process writes for longer than the timeout, `noRoomToCompact`; `CancellationError`.
+    /// - Throws: `StoreError`: `busy` if another process writes for longer than the timeout, `notEnoughSpaceToCompact`; `CancellationError`.
     @concurrent public func compact() async throws -> Compaction {
         let compaction = try store.compact()
-        for folder in [pastFolder, Self.rebuildingFolder(path)] where FileSystem.status(of: folder) != nil {
+        for folder in [store.sideFiles.past, store.sideFiles.rebuilding] where FileSystem.status(of: folder) != nil {
             let lock = try await FolderLock(whenFree: folder)
             defer { lock.release() }
             FileSystem.removeAll(folder)
@@ -18,7 +18,4 @@ extension Index {
         try forgetSearchOfRemovedFiles()
         return compaction
     }
-
-    /// The folder in which an index is rebuilt before it replaces the one at `path`.
-    package static func rebuildingFolder(_ path: String) -> String { path + ".rebuild" }
 }

@@ -31,22 +31,31 @@ extension Index {
     }
 
     /// The contents of a document with only the meeting that `place` selects by its day; `nil` if the document has no meeting on that day.
-    public func contents(of document: StoredDocument, at place: RecordPlace) throws -> DocumentContents? {
-        try store.read { snapshot in
-            let meetings = try meetingViews(of: document, at: place, in: snapshot)
-            guard !meetings.isEmpty else { return nil }
-            var document = document
-            if let day = place.moment?.date { document = try snapshot.dated([document], .within(from: day, to: day))[0] }
-            document.occurrences.removeAll { !place.means($0.start) }
-            return try contents(of: document, meetings: meetings, at: place.moment, in: snapshot)
-        }
+    public func contents(of document: StoredDocument, at place: RecordReference) throws -> DocumentContents? {
+        try store.read { try contents(of: document, at: place, in: $0) }
     }
 
-    private func contents(
-        of document: StoredDocument, meetings: [MeetingView], at moment: LocalDateTime? = nil, in snapshot: any Snapshot
+    func contents(
+        of document: StoredDocument, at place: RecordReference, in snapshot: any Snapshot
+    ) throws -> DocumentContents? {
+        let meetings = try meetingViews(of: document, at: place, in: snapshot)
+        guard !meetings.isEmpty else { return nil }
+        var document = document
+        if let day = place.moment?.date { document = try snapshot.dated([document], .within(from: day, to: day))[0] }
+        document.occurrences.removeAll { !place.means($0.start) }
+        return try contents(of: document, meetings: meetings, at: place.moment, in: snapshot)
+    }
+
+    func contents(
+        of document: StoredDocument, meetings: [MeetingDetails], at moment: LocalDateTime? = nil,
+        in snapshot: any DocumentCatalogue & LineageCatalogue
     ) throws -> DocumentContents {
-        var tasks = try snapshot.tasks(of: document.id)
-        for ordinal in tasks.indices { tasks[ordinal].others = try snapshot.mentions(ofTask: ordinal, in: document.id) }
+        let tasks = try snapshot.withHandles(try snapshot.tasks(of: document.id).map { ($0, document) }).map(\.task).map {
+            task in
+            var task = task
+            task.others = try snapshot.mentions(ofTask: task.ordinal, in: document.id)
+            return task
+        }
         var decisions = try snapshot.decisions(of: document.id)
         for ordinal in decisions.indices {
             decisions[ordinal].others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
@@ -67,7 +76,7 @@ extension Index {
     }
 
     /// The documents at a path, without the occurrences of repeated events.
-    func documents(at path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
+    func documents(at path: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> [StoredDocument] {
         let whole = try documents(ofFile: path, in: snapshot)
         if !whole.isEmpty { return whole }
         for mark in path.indices where path[mark] == "!" {
@@ -78,7 +87,7 @@ extension Index {
         return []
     }
 
-    private func documents(ofFile path: String, in snapshot: any Snapshot) throws -> [StoredDocument] {
+    private func documents(ofFile path: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> [StoredDocument] {
         for notebook in try snapshot.notebooks() {
             for prefix in ["", notebook.folder + "/", notebook.name + "/"] where path.hasPrefix(prefix) {
                 let found = try snapshot.documents(path: String(path.dropFirst(prefix.count)), in: notebook.id)
@@ -97,11 +106,15 @@ extension Index {
 
     /// A passage with its document; `nil` if the index has no passage with this ID.
     public func passage(_ id: Passage.ID) throws -> (passage: StoredPassage, document: StoredDocument)? {
-        try store.read { snapshot in
-            guard let passage = try snapshot.passages([id])[id],
-                let document = try snapshot.documents([passage.documentID])[passage.documentID]
-            else { return nil }
-            return (passage, try snapshot.dated([document], .next(from: clock.date))[0])
-        }
+        try store.read { try passage(id, in: $0) }
+    }
+
+    func passage(
+        _ id: Passage.ID, in snapshot: any Snapshot
+    ) throws -> (passage: StoredPassage, document: StoredDocument)? {
+        guard let passage = try snapshot.passages([id])[id],
+            let document = try snapshot.documents([passage.documentID])[passage.documentID]
+        else { return nil }
+        return (passage, try snapshot.dated([document], .next(from: clock.date))[0])
     }
 }

@@ -15,7 +15,7 @@ extension Index {
         try checkPrivateRules()
         let marks = configuration.privateMarks
         return try await RemoteVectorUpdater(
-            store: store, embedder: embedder, withheld: { try WithheldDocuments(marks, in: $0).passages }, progress: progress
+            store: store, embedder: embedder, withheld: { try PrivateDocuments(marks, in: $0).passages }, progress: progress
         ).update()
     }
 
@@ -40,7 +40,7 @@ extension Index {
 
     /// What is withheld from services.
     public func privateContents() throws -> PrivateContents {
-        let withheld = try store.read { try WithheldDocuments(configuration.privateMarks, in: $0) }
+        let withheld = try store.read { try PrivateDocuments(configuration.privateMarks, in: $0) }
         return PrivateContents(documents: withheld.ids.count, unmatchedRules: withheld.unmatchedRules)
     }
 

@@ -29,7 +29,7 @@ extension Index {
                 case .failure(let error): throw EvaluationError(set.folder, .refused(id: question.id, error))
                 case .success(let result):
                     let files = Set(question.relevant.map(\.file)).sorted()
-                    let found = result.hits.map { FoundLines($0, judged: files) }
+                    let found = result.hits.map { RetrievedLines($0, judged: files) }
                     rows.append(
                         Evaluation.Row(
                             id: question.id, text: question.text, kind: question.kind,
@@ -45,24 +45,21 @@ extension Index {
 
 /// Judgements of hits.
 extension Index {
-    /// The folder of the judgements: the configured one, or else `judgements` beside an index called `index.sqlite` and `work-judgements` beside one
-    /// called `work.sqlite`.
-    ///
-    /// It stays when the index is removed.
-    public var judgementFolder: String { configuration.judgementFolder ?? sibling("judgements") }
+    /// The folder of the judgements: the configured one, or else one beside the index. It stays when the index is removed.
+    public var judgementFolder: String { configuration.judgementFolder ?? store.sideFiles.judgements }
 
-    private var lastSearchPath: String { sibling("last-search.txt") }
+    private var lastSearchPath: String { store.sideFiles.lastSearch }
 
     /// Remembers a search for `judge`, in a file that only its owner can read.
     ///
-    /// This is a convenience: if the file cannot be written, as in a folder of another user, nothing is remembered, not even the search before.
+    /// If the file cannot be written, as in a folder of another user, no search is remembered, and the earlier one is forgotten.
     public func remember(_ query: Query, _ result: SearchResult) {
         guard configuration.remembersSearches else { return PrivateFile.remove(lastSearchPath) }
         let isAlone = (try? notebooks().count) == 1
-        let search = RememberedSearch(
+        let search = LastSearch(
             text: query.textWithFilter, now: query.now ?? clock,
             hits: result.hits.map { hit in
-                RememberedSearch.Place(file: hit.document.judgedName(isAlone: isAlone), lines: hit.snippet.lines)
+                LastSearch.Place(file: hit.document.judgedName(isAlone: isAlone), lines: hit.snippet.lines)
             })
         do {
             try PrivateFile.write(search.lines.utf8, to: lastSearchPath)
@@ -86,7 +83,7 @@ extension Index {
         return JudgedHit(query: text, judgement: judgement, replaced: replaced, folder: judgementFolder)
     }
 
-    private func judgement(of place: JudgementTarget, grade: Int, in search: RememberedSearch?) throws -> Judgement {
+    private func judgement(of place: JudgementTarget, grade: Int, in search: LastSearch?) throws -> Judgement {
         switch place {
         case .number(let number):
             guard let search else { throw JudgementError.numberWithoutSearch }
@@ -121,10 +118,10 @@ extension Index {
         if try search.hits.contains(where: { try documents(at: $0.file).isEmpty }) { PrivateFile.remove(lastSearchPath) }
     }
 
-    private func lastSearch() -> RememberedSearch? {
+    private func lastSearch() -> LastSearch? {
         guard configuration.remembersSearches else { return nil }
         let bytes = try? SourceFile(path: lastSearchPath, at: lastSearchPath).contents(limit: 16_000_000)
-        return bytes.flatMap { RememberedSearch(lines: String(decoding: $0, as: UTF8.self)) }
+        return bytes.flatMap { LastSearch(lines: String(decoding: $0, as: UTF8.self)) }
     }
 }
 
@@ -136,7 +133,7 @@ extension StoredDocument {
 }
 
 extension Judgement {
-    fileprivate init(_ place: RememberedSearch.Place, grade: Int) {
+    fileprivate init(_ place: LastSearch.Place, grade: Int) {
         self.init(file: place.file, lines: place.lines, grade: grade)
     }
 }

@@ -12,16 +12,8 @@ import Darwin
 ///
 /// They are kept in files beside the index, in a folder that is one of its notebooks, so the index can be removed and rebuilt.
 extension Index {
-    /// The folder of the imports: `imports` beside an index called `index.sqlite`, `work-imports` beside one called `work.sqlite`.
-    public var importFolder: String { sibling("imports") }
-
-    /// The path of a file or folder beside the index: `NAME` if the index is called `index.sqlite`, `work-NAME` if it is called `work.sqlite`.
-    func sibling(_ sibling: String) -> String {
-        let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        let name = path[slash...]
-        let stem = name.hasSuffix(".sqlite") ? name.dropLast(7) : name
-        return path[..<slash] + (stem == "index" || stem.isEmpty ? sibling : "\(stem)-\(sibling)")
-    }
+    /// The folder of the imports, beside the index.
+    public var importFolder: String { store.sideFiles.imports }
 
     /// Imports documents and adds them to the index.
     ///
@@ -31,7 +23,6 @@ extension Index {
     ///   - name: Letters, digits, spaces, dots, `-` and `_`, with a letter or digit first; at most 100 bytes.
     ///   - next: Returns the next chunk of JSON Lines in the import format, of any size; an empty chunk is the end. It may block: it is called on a
     ///     thread of its own, in no task.
-    ///     on a thread of its own, in no task.
     ///   - problem: Called on the same thread for each line that cannot be read, with its number from 1. Such a line is skipped.
     /// - Throws: `ImportError` if nothing was imported; `StoreError` if the index cannot be written; what `next` throws.
     @concurrent public func importDocuments(
@@ -59,7 +50,7 @@ extension Index {
     /// The imports, ordered by name.
     public func imports() throws -> [ImportSummary] {
         let walk: Walk
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             walk = try FolderSource(folder: importFolder).walk()
         } catch {
             if error.reason == .missing { return [] }
@@ -68,7 +59,7 @@ extension Index {
         return try walk.files.filter { $0.path.hasSuffix(Self.importEnding) && !$0.path.contains("/") }.map { file in
             ImportSummary(
                 name: String(file.path.dropLast(Self.importEnding.count)), file: file.absolutePath,
-                documents: try ImportForm.lineCount(of: file), bytes: file.stamp.size)
+                documents: try ImportFormat.lineCount(of: file), bytes: file.stamp.size)
         }
     }
 

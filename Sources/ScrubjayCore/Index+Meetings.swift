@@ -3,33 +3,47 @@ import ScrubjayText
 
 /// Meetings, their records and their series.
 extension Index {
-    /// The meetings that match a query, latest first.
-    public func meetings(_ query: MeetingQuery) throws -> [StoredMeeting] {
-        try store.read { snapshot in
-            try snapshot.meetings(snapshot.meetings().filter(query.allows), with: query.people).reversed()
-        }
-    }
+    /// The meetings that match a query, in its order.
+    public func meetings(_ query: MeetingQuery) throws -> [StoredMeeting] { try store.read { try $0.meetings(query) } }
+
+    /// How many meetings match a query, whatever its limit.
+    public func meetingCount(_ query: MeetingQuery) throws -> Int { try store.read { try $0.meetingCount(query) } }
 
     /// The meetings of a document, ordered by time. For a repeated event: those that `place` selects, or else the last few and the next one.
     func meetingViews(
-        of document: StoredDocument, at place: RecordPlace? = nil, in snapshot: any Snapshot
-    ) throws -> [MeetingView] {
-        var meetings = try snapshot.meetings(of: document.id)
-        if let place {
-            meetings.removeAll { meeting in
-                !meeting.parts.contains { $0.documentID == document.id && place.means($0.occurrence ?? meeting.start) }
-            }
-        } else if meetings.count > Self.mostMeetings {
-            let today = clock.date
-            let past = meetings.prefix { $0.start.map { $0.date <= today } ?? true }.count
-            meetings = Array(meetings[max(0, past - Self.mostMeetings + 1)..<min(past + 1, meetings.count)])
-        }
+        of document: StoredDocument, at place: RecordReference? = nil, in snapshot: any DocumentCatalogue & MeetingCatalogue
+    ) throws -> [MeetingDetails] {
+        let meetings =
+            try place.map { try self.meetings(of: document, at: $0, in: snapshot) }
+            ?? lastAndNextMeetings(of: document, in: snapshot)
         return try meetings.map { meeting in
             let (previous, next) = try neighbours(of: meeting, in: snapshot)
-            return MeetingView(
+            return MeetingDetails(
                 meeting: meeting, documents: try snapshot.documents(meeting.parts.map(\.documentID)), previous: previous,
                 next: next)
         }
+    }
+
+    private func meetings(
+        of document: StoredDocument, at place: RecordReference, in snapshot: any MeetingCatalogue
+    ) throws -> [StoredMeeting] {
+        try snapshot.meetings(MeetingSelection(documents: [document.id])).filter { meeting in
+            meeting.parts.contains { $0.documentID == document.id && place.means($0.occurrence ?? meeting.start) }
+        }
+    }
+
+    /// All meetings of a document if they are few, or else the last ones until today and the next one.
+    private func lastAndNextMeetings(
+        of document: StoredDocument, in snapshot: any MeetingCatalogue
+    ) throws -> [StoredMeeting] {
+        var selection = MeetingSelection(documents: [document.id], limit: Self.mostMeetings + 1)
+        let first = try snapshot.meetings(selection)
+        guard first.count > Self.mostMeetings else { return first }
+        (selection.to, selection.order, selection.limit) = (clock.date, .latestFirst, Self.mostMeetings - 1)
+        let past = try snapshot.meetings(selection)
+        selection = MeetingSelection(
+            documents: [document.id], position: past.first.map { MeetingSelection.Position.after($0.id) }, limit: 1)
+        return try past.reversed() + snapshot.meetings(selection)
     }
 
     /// How many occurrences of a repeated event are shown with it.
@@ -42,19 +56,22 @@ extension Index {
 
     /// The meetings before and after a meeting in its series, without cancelled ones.
     func neighbours(
-        of meeting: StoredMeeting, in snapshot: any Snapshot
+        of meeting: StoredMeeting, in snapshot: any MeetingCatalogue
     ) throws -> (previous: StoredMeeting?, next: StoredMeeting?) {
         guard let series = meeting.series else { return (nil, nil) }
-        let all = try snapshot.meetings(in: series)
-        guard let place = all.firstIndex(where: { $0.id == meeting.id }) else { return (nil, nil) }
-        return (all[..<place].last { !$0.isCancelled }, all[(place + 1)...].first { !$0.isCancelled })
+        func neighbour(_ position: MeetingSelection.Position, _ order: MeetingQuery.Order) throws -> StoredMeeting? {
+            try snapshot.meetings(
+                MeetingSelection(series: series, isScheduled: true, position: position, order: order, limit: 1)
+            ).first
+        }
+        return (try neighbour(.before(meeting.id), .latestFirst), try neighbour(.after(meeting.id), .earliestFirst))
     }
 
     /// Why the records of a meeting were joined, and which others nearly belong to it, surest first.
     public func reasons(for meeting: StoredMeeting) throws -> [MeetingReason] {
         try store.read { snapshot in
             MeetingResolver.reasons(
-                for: meeting.contains, among: try snapshot.meetingRecords(including: []), claims: try snapshot.meetingClaims())
+                for: meeting.contains, among: try snapshot.meetingRecords(), claims: try snapshot.meetingClaims())
         }
     }
 
@@ -62,7 +79,7 @@ extension Index {
     ///
     /// - Parameter place: A file as `jay show` takes it. A suffix such as `@2026-03-04` selects one occurrence of a repeated event.
     /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
-    @concurrent public func mergeMeetings(_ place: String, with other: String) async throws -> CuratedFileChange {
+    @concurrent func mergeMeetings(_ place: String, with other: String) async throws -> CuratedFileChange {
         let (one, second) = try store.read { snapshot in
             let named = try documentIDs(at: place, in: snapshot).union(documentIDs(at: other, in: snapshot))
             let records = try snapshot.meetingRecords(including: named)
@@ -84,9 +101,9 @@ extension Index {
     ///
     /// - Parameter other: The record that it is to be separated from; `nil` for all others of the meeting.
     /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
-    @concurrent public func splitMeeting(_ place: String, from other: String? = nil) async throws -> CuratedFileChange {
+    @concurrent func splitMeeting(_ place: String, from other: String? = nil) async throws -> CuratedFileChange {
         let (one, others) = try store.read { snapshot in
-            let records = try snapshot.meetingRecords(including: [])
+            let records = try snapshot.meetingRecords()
             let found = try self.records(place, among: records, in: snapshot)
             let one = try only(found, of: found, place)
             let meeting = try self.meeting(of: one, in: snapshot)
@@ -101,14 +118,16 @@ extension Index {
 
     // MARK: - Finding records
 
-    private func documentIDs(at place: String, in snapshot: any Snapshot) throws -> Set<StoredDocument.ID> {
-        Set(try documents(at: RecordPlace(place).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
+    private func documentIDs(
+        at place: String, in snapshot: any FileCatalogue & DocumentCatalogue
+    ) throws -> Set<StoredDocument.ID> {
+        Set(try documents(at: RecordReference(place).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
     }
 
     private func records(
-        _ text: String, among records: [MeetingRecord], in snapshot: any Snapshot
+        _ text: String, among records: [MeetingRecord], in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> [MeetingRecord] {
-        let place = RecordPlace(text)
+        let place = RecordReference(text)
         let documents = Set(try documents(at: place.path, in: snapshot).map(\.id.rawValue))
         let found = records.filter { documents.contains($0.document) && place.means($0.start) }
         guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
@@ -120,17 +139,18 @@ extension Index {
         throw MeetingError(place, .several((records.isEmpty ? all : records).map(\.place).sorted()))
     }
 
-    private func meeting(of record: MeetingRecord, in snapshot: any Snapshot) throws -> StoredMeeting? {
-        try snapshot.meetings(of: StoredDocument.ID(record.document)).first { $0.contains(record) }
+    private func meeting(of record: MeetingRecord, in snapshot: any MeetingCatalogue) throws -> StoredMeeting? {
+        try snapshot.meetings(MeetingSelection(documents: [StoredDocument.ID(record.document)])).first { $0.contains(record) }
     }
 
     /// Writes claims into the `meetings.yaml` of the notebook of the first record. Records in other notebooks are named with their notebook.
     private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> CuratedFileChange {
-        let home = pairs[0].0.place.prefix { $0 != "/" } + "/"
-        guard let notebook = try notebooks().first(where: { $0.name + "/" == home }), !notebook.folder.hasSuffix(importFolder)
+        let notebookPrefix = pairs[0].0.place.prefix { $0 != "/" } + "/"
+        guard let notebook = try notebooks().first(where: { $0.name + "/" == notebookPrefix }),
+            !notebook.folder.hasSuffix(importFolder)
         else { throw MeetingError(pairs[0].0.place, .noNotebook) }
         func named(_ record: MeetingRecord) -> String {
-            record.place.hasPrefix(home) ? String(record.place.dropFirst(home.count)) : record.place
+            record.place.hasPrefix(notebookPrefix) ? String(record.place.dropFirst(notebookPrefix.count)) : record.place
         }
         let claims = pairs.map { MeetingClaim(isSame: isSame, places: [named($0), named($1)]) }
         let change: CuratedFileChange

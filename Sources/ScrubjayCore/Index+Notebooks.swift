@@ -4,7 +4,7 @@ extension Index {
     /// Resolves folders that are to become notebooks.
     ///
     /// - Returns: Each folder without symbolic links. A folder that is a notebook already is returned as the index knows it, however it was written.
-    /// - Throws: `IntakeError` if a folder does not exist; `NotebookError` if it lies inside or around a notebook or another of these folders.
+    /// - Throws: `FileAccessError` if a folder does not exist; `NotebookError` if it lies inside or around a notebook or another of these folders.
     func newNotebooks(_ folders: [String]) throws -> [(name: String, folder: String)] {
         var known = try notebooks().map { (name: $0.name, folder: $0.folder) }
         return try folders.map { folder in
@@ -12,15 +12,15 @@ extension Index {
             do throws(FileDescriptor.Failure) {
                 real = try FileDescriptor.realPath(of: folder)
             } catch {
-                throw IntakeError(folder, failure: error)
+                throw FileAccessError(folder, failure: error)
             }
             if let same = known.first(where: { FileSystem.isSame($0.folder, real) }) { return same }
             for notebook in known {
-                if try holds(notebook.folder, real) {
-                    throw NotebookError(folder: real, reason: .lies(inNotebook: notebook.name, folder: notebook.folder))
+                if try encloses(notebook.folder, real) {
+                    throw NotebookError(folder: real, reason: .isNested(inNotebook: notebook.name, folder: notebook.folder))
                 }
-                if try holds(real, notebook.folder) {
-                    throw NotebookError(folder: real, reason: .holds(notebook: notebook.name, folder: notebook.folder))
+                if try encloses(real, notebook.folder) {
+                    throw NotebookError(folder: real, reason: .encloses(notebook: notebook.name, folder: notebook.folder))
                 }
             }
             let added = (name: real.split(separator: "/").last.map(String.init) ?? "notebook", folder: real)
@@ -30,7 +30,7 @@ extension Index {
     }
 
     /// Whether a notebook at `outer` contains the files of `inner`, now or later. It does not if they are hidden or ignored.
-    private func holds(_ outer: String, _ inner: String) throws -> Bool {
+    private func encloses(_ outer: String, _ inner: String) throws -> Bool {
         let prefix = outer.last == "/" ? outer : outer + "/"
         guard inner.hasPrefix(prefix) else { return false }
         let below = inner.dropFirst(prefix.count) + "/"
@@ -48,9 +48,9 @@ extension Index {
 public struct NotebookError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Equatable, Sendable {
         /// It lies inside the folder of that notebook, which has its files already.
-        case lies(inNotebook: String, folder: String)
+        case isNested(inNotebook: String, folder: String)
         /// That notebook lies inside it.
-        case holds(notebook: String, folder: String)
+        case encloses(notebook: String, folder: String)
     }
 
     /// The absolute path of the folder.
@@ -59,10 +59,10 @@ public struct NotebookError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .lies(let notebook, let outer):
+        case .isNested(let notebook, let outer):
             "\(folder): the notebook \(notebook) (\(outer)) has these files already, and they would be counted twice; "
                 + "`jay index` brings them up to date, and --in \(folder) limits a search to them"
-        case .holds(let notebook, let inner):
+        case .encloses(let notebook, let inner):
             "\(folder): the notebook \(notebook) (\(inner)) lies in it, and its files would be counted twice; "
                 + "run `jay notebooks remove \(notebook)`, then `jay index \(folder)`"
         }

@@ -21,12 +21,13 @@ extension Index {
         guard EvidencePack.tokenRange.contains(tokens) else { throw PackError(.tokensOutOfRange(tokens)) }
         var changed: Set<StoredDocument.ID> = []
         var refreshesLeft = refreshes ? 2 : 0
+        let budget = TimeBudget(Staleness.timeLimit)
         while true {
             let (pack, found) = try pack(question, filter: filter, tokens: tokens, vector: vector, leavingOut: changed)
             if found.isEmpty { return pack }
             if refreshesLeft > 0 {
                 refreshesLeft -= 1
-                _ = try await refresh()
+                _ = try await refresh(within: budget)
             } else {
                 // The files keep changing, or the caller does not want a refresh.
                 changed.formUnion(found)
@@ -42,29 +43,29 @@ extension Index {
         let parameters = PackParameters()
         let query = Query(
             reading.words, filter: reading.filter,
-            limit: min(Query.mostHits, max(parameters.fewestPassages, tokens / parameters.tokensOfPassage)),
+            limit: min(Query.hitLimit, max(parameters.minimumPassageCount, tokens / parameters.tokensOfPassage)),
             diversity: Diversity(perDocument: parameters.perDocument), reading: .words, vector: vector)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
         return try store.read { snapshot in
-            let parsed = try speller(snapshot).corrected(understood, of: query, by: parser)
-            let withheld = try WithheldDocuments(configuration.privateMarks, in: snapshot)
+            let parsed = try spellingCorrector(snapshot).corrected(understood, of: query, by: parser)
+            let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot)
             var searcher = try searcher(snapshot)
             searcher.withheld = withheld.passages
             let result = try searcher.search([parsed], limits: [query.limit])[0]
-            let asked = ContentWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
+            let questionWords = ContentWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
             let stored = try snapshot.passages(result.hits.map(\.id))
             let kept = result.hits.filter { !changed.contains($0.document.id) }
             let builder = PackBuilder(
-                question: question, day: clock.date, result: result, asked: asked,
+                question: question, day: clock.date, result: result, questionWords: questionWords,
                 candidates: kept.map { hit in
-                    PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, asked: asked, analyzer: analyzer)
+                    PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, questionWords: questionWords, analyzer: analyzer)
                 }, tokenLimit: tokens,
                 privateContents: PrivateContents(
                     documents: withheld.ids.isEmpty
                         ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
                     unmatchedRules: withheld.unmatchedRules), parameters: parameters)
-            let pack = try builder.pack(leftOutAsChanged: result.hits.count - kept.count)
+            let pack = try builder.pack(omittedAsChanged: result.hits.count - kept.count)
             // Checked in the same snapshot: a later one may have the files indexed again.
             return (pack, try Self.changedDocuments(of: pack, in: snapshot))
         }
@@ -72,7 +73,7 @@ extension Index {
 
     /// The documents of a pack whose files differ from what was indexed. A folder that cannot be reached counts as unchanged.
     private static func changedDocuments(
-        of pack: EvidencePack, in snapshot: any Snapshot
+        of pack: EvidencePack, in snapshot: any FileCatalogue
     ) throws -> Set<StoredDocument.ID> {
         let documents = Dictionary(pack.excerpts.map { ($0.document.absolutePath, $0.document) }) { first, _ in first }
         let notebooks = try snapshot.notebooks()

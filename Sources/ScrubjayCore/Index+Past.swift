@@ -3,14 +3,11 @@ public import ScrubjayText
 
 /// The notes as they were on a past day.
 extension Index {
-    /// The folder that files of past days are restored to.
-    var pastFolder: String { path + ".past" }
-
     /// Calls `body` with the index as it was on the evening of a day.
     ///
     ///     let answer = try await index.asOf(day) { try await $0.answer(Question("What did we decide about the floor?")) }
     ///
-    /// If a notebook lies in a git repository, its files are restored beside the index, in `INDEX.past`, and indexed there. That takes a while the
+    /// If a notebook lies in a git repository, its files are restored beside the index, and indexed there. That takes a while the
     /// first time; after that only the difference to the day of the last call is read. For other notebooks, the dates of documents and their sections
     /// decide what was written by then.
     ///
@@ -22,7 +19,7 @@ extension Index {
         _ day: CivilDate, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in },
         _ body: @Sendable (PastIndex) async throws -> Result
     ) async throws -> Result {
-        guard day <= clock.date else { throw QueryError(.dayToCome(day)) }
+        guard day <= clock.date else { throw QueryError(.dayInFuture(day)) }
         var past = PastDay(day: day, order: configuration.orderOfDigits)
         var failures: [String] = []
         let notebooks = try notebooks()
@@ -34,29 +31,29 @@ extension Index {
                 return nil
             }
         }
-        let folder = PastFolder(path: pastFolder)
+        let folder = PastFolder(path: store.sideFiles.past)
         let lock = histories.isEmpty ? nil : try await Self.lock(folder, &failures)
         guard let lock else {
             return try await body(PastIndex(past, commits: [], failures: failures, index: self, folders: [:]))
         }
         defer { lock.release() }
-        var brought: [(history: NotebookHistory, folder: PastFolder)] = []
+        var restored: [(history: NotebookHistory, folder: PastFolder)] = []
         for history in histories {
             let target = PastFolder(path: "\(folder.path)/\(history.notebook.id.rawValue)")
             do throws(HistoryError) {
-                try history.bringBack(into: target)
-                brought.append((history, target))
+                try history.restoreFiles(into: target)
+                restored.append((history, target))
             } catch {
                 failures.append("\(error)")
             }
         }
         let (then, problems) = try await indexOfPast(
-            in: folder.path, of: notebooks, brought.map { ($0.history.notebook.folder, $0.folder.path) }, progress)
+            in: folder.path, of: notebooks, restored.map { ($0.history.notebook.folder, $0.folder.path) }, progress)
         failures += problems
-        let folders = Dictionary(uniqueKeysWithValues: brought.map { ($0.folder.path, $0.history.notebook.folder) })
+        let folders = Dictionary(uniqueKeysWithValues: restored.map { ($0.folder.path, $0.history.notebook.folder) })
         past.wholeNotebooks = Set(try then.notebooks().filter { folders[$0.folder] != nil }.map(\.id))
         return try await body(
-            PastIndex(past, commits: brought.map(\.history.commit), failures: failures, index: then, folders: folders))
+            PastIndex(past, commits: restored.map(\.history.commit), failures: failures, index: then, folders: folders))
     }
 
     /// Compares the answers to a question between two days.
@@ -70,7 +67,7 @@ extension Index {
         progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> AnswerDifference {
         guard from < to else { throw QueryError(.daysInWrongOrder(from, to)) }
-        // The answers report it if a repository cannot be read.
+        // If a repository cannot be read, the answers say so.
         let days = try notebooks().map {
             (try? NotebookHistory.days(of: $0, after: from, before: to, clock: configuration.clock)) ?? []
         }
@@ -101,11 +98,11 @@ extension Index {
     ///   - brought: The folder of each restored notebook, and the folder its files were restored to.
     /// - Returns: The index, and why some of it may be incomplete.
     private func indexOfPast(
-        in folder: String, of notebooks: [Notebook], _ brought: [(of: String, to: String)],
+        in folder: String, of notebooks: [Notebook], _ restored: [(of: String, to: String)],
         _ progress: @escaping @Sendable (IndexProgress) -> Void
     ) async throws -> (index: Index, failures: [String]) {
-        let pastFolders = Dictionary(uniqueKeysWithValues: brought.map { ($0.of, $0.to) })
-        let index = try anotherIndex(at: folder + "/index.sqlite") { [clock] in clock }
+        let pastFolders = Dictionary(uniqueKeysWithValues: restored.map { ($0.of, $0.to) })
+        let index = try self.index(in: folder)
         let wanted = notebooks.map { (name: $0.name, folder: pastFolders[$0.folder] ?? $0.folder) }
         for known in try index.notebooks() where !wanted.contains(where: { $0.name == known.name && $0.folder == known.folder })
         {
@@ -120,8 +117,8 @@ extension Index {
         for part in report.notebooks {
             if let failure = part.failure { failures.append("\(part.notebook.name): \(failure)") }
             // If a commit has no notes, nothing of another commit may remain.
-            let isBroughtBack = brought.contains { $0.to == part.notebook.folder }
-            if !part.isReachable, isBroughtBack { try index.remove(part.notebook) }
+            let isRestored = restored.contains { $0.to == part.notebook.folder }
+            if !part.isReachable, isRestored { try index.remove(part.notebook) }
         }
         return (index, failures)
     }

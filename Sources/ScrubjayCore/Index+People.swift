@@ -12,14 +12,9 @@ extension Index {
     private static func people(called name: String, among all: [Person]) -> [Person] {
         let key = NameKey.folded(name)
         guard !key.isEmpty else { return [] }
-        func has(_ person: Person, _ test: (String) -> Bool) -> Bool {
-            person.aliases.contains { test(NameKey.folded($0.name)) }
-        }
-        let exact = all.filter { person in
-            person.standing == .known && has(person) { $0 == key } && (key.contains(" ") || key.contains("@"))
-        }
-        if exact.count == 1 { return exact }
-        return all.filter { person in has(person) { JoinedWords(joined: $0).contains(key) } }
+        func names(_ person: Person) -> [String] { person.aliases.map { NameKey.folded($0.name) } }
+        if let one = all.filter({ $0.standing == .known }).onlyPerson(called: name, by: names) { return [one] }
+        return all.filter { names($0).contains { JoinedWords(joined: $0).contains(key) } }
     }
 
     /// The names in a filter that several people share.
@@ -38,19 +33,10 @@ extension Index {
         }
     }
 
-    /// The tasks of a person with their documents, open tasks first.
-    public func tasks(of person: Person) throws -> [(task: StoredTask, document: StoredDocument)] {
-        try store.read { snapshot in
-            let tasks = try snapshot.tasks(of: .person(person.id))
-            let documents = try snapshot.documents(tasks.map(\.documentID))
-            return tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
-        }
-    }
-
     /// Writes into `people.yaml` that a name, an address or another person is this person.
     ///
     /// - Throws: `PeopleError` if a name is ambiguous or unknown, or if the file cannot be written.
-    @concurrent public func mergePeople(_ name: String, with other: String) async throws -> CuratedFileChange {
+    @concurrent func mergePeople(_ name: String, with other: String) async throws -> CuratedFileChange {
         let all = try people()
         let person = try Self.knownPerson(name, among: all)
         let others = Self.people(called: other, among: all)
@@ -68,7 +54,7 @@ extension Index {
     /// Writes into `people.yaml` that a name or an address belongs to somebody else.
     ///
     /// - Throws: `PeopleError` if a name is ambiguous or unknown, or if the file cannot be written.
-    @concurrent public func splitPerson(_ name: String, from alias: String) async throws -> CuratedFileChange {
+    @concurrent func splitPerson(_ name: String, from alias: String) async throws -> CuratedFileChange {
         let person = try Self.knownPerson(name, among: people())
         if NameKey.folded(alias) == NameKey.folded(person.anchor) { throw PeopleError(alias, .ownName) }
         guard let found = person.aliases.first(where: { NameKey.folded($0.name) == NameKey.folded(alias) }) else {

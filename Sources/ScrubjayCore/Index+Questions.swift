@@ -16,7 +16,7 @@ extension Index {
         try store.read { snapshot in
             let understood = try trace.time(.understanding) {
                 let parser = queryParser(query)
-                return try speller(snapshot).corrected(try parser.parse(query), of: query, by: parser)
+                return try spellingCorrector(snapshot).corrected(try parser.parse(query), of: query, by: parser)
             }
             var searcher = try searcher(snapshot)
             searcher.trace = trace
@@ -42,10 +42,10 @@ extension Index {
             if case .success(let parsed) = parsed { (parsed, query) } else { nil }
         }
         var found = try store.read { snapshot in
-            let speller = speller(snapshot)
+            let spellingCorrector = spellingCorrector(snapshot)
             let corrected = try understood.map { parsed, query in
                 parameters.leftOut.contains(.spelling)
-                    ? parsed : try speller.corrected(parsed, of: query, by: queryParser(query))
+                    ? parsed : try spellingCorrector.corrected(parsed, of: query, by: queryParser(query))
             }
             return try searcher(snapshot, parameters).search(corrected, limits: understood.map(\.1.limit), explain: explain)
         }[...]
@@ -65,14 +65,9 @@ extension Index {
     /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
     @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
-        var answer = try checkedAnswer(question)
-        // A file may keep changing; then the answer has only the sentences that can be checked.
-        for _ in 0..<2 where refreshes && !answer.changed.isEmpty {
-            // If too much has changed for a full refresh, only the files of this answer are refreshed.
-            if try await refresh().isStale { _ = try await refresh(only: answer.changed) }
-            answer = try checkedAnswer(question)
-        }
-        return answer
+        let answer = try checkedAnswer(question)
+        guard refreshes else { return answer }
+        return try await refreshed(answer, within: TimeBudget(Staleness.timeLimit)) { try checkedAnswer(question) }
     }
 
     /// Answers a question without sentences of files that have changed since they were indexed.
@@ -103,25 +98,18 @@ extension Index {
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try SentenceChecker(in: snapshot)
-            var changed: [StoredDocument] = []
-            let sentences = try draft.evidence.compactMap { evidence in
-                let sentence = try checked.sentence(evidence)
-                if sentence == nil, !changed.contains(where: { $0.absolutePath == evidence.document.absolutePath }) {
-                    changed.append(evidence.document)
-                }
-                return sentence
-            }
+            let sentences = try draft.evidence.compactMap(checked.sentence)
             var understood = try planner.understood(as: draft.kind)
             understood.asOf = past.map {
-                AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentsLeftOut())
+                AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
             }
             return Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
                 sentences: sentences,
-                confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
-                unsupported: draft.unsupported, respellings: result.respellings,
-                related: Array(result.hits.prefix(Answer.mostRelated)), changed: changed)
+                confidence: !checked.changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
+                unsupported: draft.unsupported, corrections: result.corrections,
+                related: Array(result.hits.prefix(Answer.mostRelated)), changed: checked.changed)
         }
     }
 
@@ -138,18 +126,19 @@ extension Index {
             words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now, vector: question.vector)
         let parser = queryParser(query)
         let understood = try parser.parse(query)
-        var speller = speller(snapshot)
-        let language = QuestionWords.language(of: question.text, takenFor: understood.language)
-        speller.keptWords = QuestionWords.asking(in: language).union(QuestionWords.phrases(in: language).words)
-        let parsed = try speller.corrected(understood, of: query, by: parser)
+        var spellingCorrector = spellingCorrector(snapshot)
+        let language = QuestionLexicon.language(of: question.text, takenFor: understood.language)
+        spellingCorrector.protectedWords = QuestionLexicon.asking(in: language).union(
+            QuestionLexicon.phrases(in: language).words)
+        let parsed = try spellingCorrector.corrected(understood, of: query, by: parser)
         var searcher = try searcher(snapshot)
         searcher.snippetCount = Answer.mostRelated
         let result = try searcher.search([parsed], limits: [query.limit])[0]
-        let form = QuestionForm(
-            words.respelled(parsed.respellings), language: language, names: try searcher.knownNames(for: [parsed]))
+        let intentParser = IntentParser(
+            words.correctedText(parsed.corrections), language: language, names: try searcher.knownNames(for: [parsed]))
         let planner = try AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
-            result: result, form: form, days: days, parse: { try self.queryParser($0).parse($0) },
+            result: result, intentParser: intentParser, days: days, parse: { try self.queryParser($0).parse($0) },
             hitsOfWords: {
                 var searcher = try self.searcher(snapshot, SearchParameters(without: [.people]))
                 searcher.snippetCount = 0
@@ -173,15 +162,15 @@ extension Index {
     }
 
     /// - Parameter preference: Whether "March" means the last one or the next one.
-    func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionReader {
-        let language = QuestionWords.language(of: question, takenFor: language(of: question))
-        return QuestionReader(
+    func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionParser {
+        let language = QuestionLexicon.language(of: question, takenFor: language(of: question))
+        return QuestionParser(
             dates: configuration.dateGrammar(languages: [language.code] + configuration.languages, preference: preference),
             language: language, now: now)
     }
 
-    func speller(_ snapshot: any Snapshot) -> Speller {
-        Speller(snapshot: snapshot, analyzer: analyzer)
+    func spellingCorrector(_ snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex) -> SpellingCorrector {
+        SpellingCorrector(snapshot: snapshot, analyzer: analyzer)
     }
 
     func searcher(
@@ -196,9 +185,9 @@ extension Index {
 
 extension String {
     /// Replaces misspelt words by their corrections. A corrected name keeps its capital.
-    fileprivate func respelled(_ respellings: [Respelling]) -> String {
+    fileprivate func correctedText(_ corrections: [SpellingCorrection]) -> String {
         var bytes = Array(utf8)
-        for respelling in respellings.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {
+        for respelling in corrections.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {
             let isName = respelling.written.first?.isUppercase == true
             let word = respelling.replacement
             bytes.replaceSubrange(respelling.range, with: (isName ? word.prefix(1).uppercased() + word.dropFirst() : word).utf8)

@@ -2,15 +2,12 @@ import ScrubjayDocuments
 
 /// Measuring how fast the index answers.
 extension Index {
-    /// The name of the folder, beside the index, of an index that is built only to be measured.
-    static let scratchName = "bench-index"
-
     /// Questions made of words of the notes, the same on every run: 3 to 10 different words of one passage each.
     ///
     /// - Throws: `SpeedError.nothingToAsk` if no passage has three words.
     public func sampleQuestions(count: Int, seed: UInt64 = 0) throws -> SpeedPlan {
         let questions = try store.read { try QuestionSampler(snapshot: $0, seed: seed).questions(count: count) }
-        guard !questions.isEmpty else { throw SpeedError(path, .nothingToAsk) }
+        guard !questions.isEmpty else { throw SpeedError(location, .nothingToAsk) }
         return SpeedPlan(questions: questions, origin: .notes)
     }
 
@@ -19,8 +16,7 @@ extension Index {
     /// Every question is asked once before timing starts, so that the index is in the memory of the system.
     ///
     /// - Parameters:
-    ///   - search: Searches for a question in a new process, with or without the check for changed files. Throws if that fails.
-    ///     wrong.
+    ///   - search: Searches for a question in a new process, with or without the check for changed files. Throws if something goes
     ///   - progress: Called with the measure that comes next; `nil` for indexing.
     /// - Throws: `SpeedError`, `StoreError`, what `search` throws.
     @concurrent public func measureSpeed(
@@ -62,7 +58,7 @@ extension Index {
         }
         if plan.measuresIndexing { progress(nil) }
         return SpeedReport(
-            index: path, date: clock, machine: .current, counts: try counts(), questionCount: plan.questions.count,
+            index: location, date: clock, machine: .current, counts: try counts(), questionCount: plan.questions.count,
             origin: plan.origin, rows: rows, stages: stages.rows, changedFiles: staleness.changedFiles,
             indexing: plan.measuresIndexing ? try await measureIndexing() : nil)
     }
@@ -70,7 +66,7 @@ extension Index {
     /// Adds the number of the question to the error if it cannot be parsed.
     private func allowed(_ number: Int, in plan: SpeedPlan, _ ask: () async throws -> Void) async throws {
         do { try await ask() } catch let error as QueryError {
-            let path = if case .file(let path) = plan.origin { path } else { self.path }
+            let path = if case .file(let path) = plan.origin { path } else { location }
             throw SpeedError(path, .refused(question: number + 1, error))
         }
     }
@@ -82,9 +78,8 @@ extension Index {
         let start = ContinuousClock.now
         for folder in folders { _ = try FolderSource(folder: folder.folder).walk() }
         let walk = start.duration(to: .now) / .seconds(1)
-        let scratch = try ScratchFolder(sibling(Self.scratchName))
-        let moment = clock
-        let index = try anotherIndex(at: scratch.indexPath) { moment }
+        let scratch = try ScratchFolder(of: store)
+        let index = try self.index(in: scratch.path)
         let stages = StageClock()
         let report = try await index.update(adding: folders, onlyThese: false) { stages.note($0) }
         return IndexingSpeed(

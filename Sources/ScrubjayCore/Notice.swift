@@ -20,14 +20,14 @@ public enum Notice: Sendable, Equatable, CustomStringConvertible {
 /// Passes each distinct notice to its handler once.
 final class Notices: Sendable {
     private let handler: @Sendable (Notice) -> Void
-    private let told = Lock<[Notice]>([])
+    private let delivered = Lock<[Notice]>([])
 
     init(_ handler: @escaping @Sendable (Notice) -> Void) { self.handler = handler }
 
     func tell(_ notice: Notice) {
-        let isNew = told.withLock { told in
-            if told.contains(notice) { return false }
-            told.append(notice)
+        let isNew = delivered.withLock { delivered in
+            if delivered.contains(notice) { return false }
+            delivered.append(notice)
             return true
         }
         if isNew { handler(notice) }

@@ -5,9 +5,9 @@ import ScrubjayKernels
 /// The connections to one index. Each has one user at a time.
 final class ConnectionPool: Sendable {
     /// In an index with fewer passages, waking another thread takes longer than it saves.
-    let passagesWorthAThread: Int
+    let secondThreadThreshold: Int
     private let path: String
-    private let memory = IndexMemory()
+    private let memory = SharedIndexCache()
     private let state = Lock(State())
 
     private struct State: ~Copyable {
@@ -18,7 +18,7 @@ final class ConnectionPool: Sendable {
     }
 
     /// How many unused connections are kept open; each keeps postings and statements in memory.
-    private static let mostIdle = 8
+    private static let idleConnectionLimit = 8
 
     /// `@unchecked Sendable`: the lock hands the connection to one user at a time.
     private struct Member: @unchecked Sendable {
@@ -26,9 +26,9 @@ final class ConnectionPool: Sendable {
         let isMapped: Bool
     }
 
-    init(path: String, passagesWorthAThread: Int) {
+    init(path: String, secondThreadThreshold: Int) {
         self.path = path
-        self.passagesWorthAThread = passagesWorthAThread
+        self.secondThreadThreshold = secondThreadThreshold
     }
 
     /// Whether connections map the index into memory. Questions do. An update reads the whole file, which would all be counted as its own
@@ -61,7 +61,9 @@ final class ConnectionPool: Sendable {
             // So is a connection with an obstacle: the file may change without the connection noticing.
             if !member.connection.isInTransaction, member.connection.obstacle == nil {
                 state.withLock { state in
-                    if member.isMapped == state.isMapped, state.idle.count < Self.mostIdle { state.idle.append(member) }
+                    if member.isMapped == state.isMapped, state.idle.count < Self.idleConnectionLimit {
+                        state.idle.append(member)
+                    }
                 }
             }
         }
@@ -90,7 +92,7 @@ final class ConnectionPool: Sendable {
     private func connect(isMapped: Bool) throws -> Member {
         do {
             return try connect(isMapped: isMapped, obstacle: nil)
-        } catch let error as StoreError where error.keepsFromWriting {
+        } catch let error as StoreError where error.preventsWriting {
             return try connect(isMapped: isMapped, obstacle: error.reason)
         }
     }

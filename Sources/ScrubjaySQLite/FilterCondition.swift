@@ -32,7 +32,7 @@ struct FilterCondition {
             add(
                 """
                 document.id IN (SELECT document_id FROM document_person WHERE person_id IN (\(Self.peopleCalled))
-                    AND coalesce(attendance, '') <> 'declined')
+                    AND \(SQLiteSnapshot.hasNotDeclined))
                 """, Self.called(person))
         }
         if !filter.places.isEmpty {
@@ -57,15 +57,7 @@ struct FilterCondition {
             WHERE word = ? AND instr(' ' || folded || ' ', ?) > 0)
         SELECT id FROM called
         UNION ALL
-        SELECT presumed.id FROM called JOIN person USING (id) JOIN person AS presumed ON \(isPresumed)
-        """
-
-    /// A condition: `presumed` is a short name that no document resolves, and it can only mean `person`.
-    static let isPresumed = """
-        presumed.standing = 'unclear' AND presumed.candidates = person.name AND person.standing = 'known'
-        AND NOT EXISTS (
-            SELECT 1 FROM person AS namesake
-            WHERE namesake.name = person.name AND namesake.id <> person.id AND namesake.standing = 'known')
+        SELECT person.id FROM called JOIN person ON only_candidate_id = called.id
         """
 
     /// The values of `peopleCalled` for a name.

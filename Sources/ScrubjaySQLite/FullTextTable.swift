@@ -43,7 +43,7 @@ enum FullTextTable {
     /// Sets how many segments of similar size are merged at once. FTS5 counts the largest segment among them, so a small width would often
     /// rewrite a large index.
     static func mergeWidth(passages: Int) -> String {
-        "INSERT INTO passage_words (passage_words, rank) VALUES ('usermerge', \(passages < WordBlocks.leastPassages ? 4 : 16))"
+        "INSERT INTO passage_words (passage_words, rank) VALUES ('usermerge', \(passages < WordBlocks.minimumPassageCount ? 4 : 16))"
     }
 
     /// Fails with `SQLITE_CORRUPT` if the structure of the table is damaged.

@@ -24,7 +24,7 @@ extension Index {
     ///   - now: As for opening it.
     ///   - progress: Called with the progress, on any thread.
     /// - Throws: `StoreError`: `notebooksUnknown` if the notebooks of a damaged index cannot be read and no folder is given, `folderMissing` if
-    ///   the folder of a sound index is missing, so that its contents would be lost. `IntakeError` if a folder to add does not exist.
+    ///   the folder of a sound index is missing, so that its contents would be lost. `FileAccessError` if a folder to add does not exist.
     @concurrent public static func rebuild(
         at path: String, folders: [String] = [], configuration: Configuration = .standard,
         now: (@Sendable () -> LocalDateTime)? = nil, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
@@ -32,16 +32,16 @@ extension Index {
         for folder in folders { try FolderSource(folder: folder).check() }
         let remains = try SalvagedIndex(of: path)
         if remains.notebooks.isEmpty, folders.isEmpty {
-            throw StoreError(path: path, reason: remains.isReadable ? .noNotebook : .notebooksUnknown)
+            throw StoreError(location: path, reason: remains.isReadable ? .noNotebook : .notebooksUnknown)
         }
         try checkFolders(of: remains, at: path)
-        let folder = rebuildingFolder(path)
+        let folder = SideFiles(besideIndexAt: path).rebuilding
         let lock = try await lockEmptied(folder, besideIndex: path)
         defer {
             FileSystem.removeAll(folder)
             lock.release()
         }
-        let newPath = folder + "/index.sqlite"
+        let newPath = SQLiteStore.path(in: folder)
         let report = try await fill(
             newPath, from: remains, folders: folders, configuration: configuration, now: now, progress: progress)
         try Task.checkCancellation()
@@ -53,7 +53,7 @@ extension Index {
     private static func lockEmptied(_ folder: String, besideIndex path: String) async throws -> FolderLock {
         while true {
             guard FileSystem.makeFolder(folder) || errno == EEXIST else {
-                throw StoreError(path: path, reason: .cannotCreate(errno: errno))
+                throw StoreError(location: path, reason: .cannotCreate(errno: errno))
             }
             let lock = try await FolderLock(whenFree: folder)
             // The previous holder of the lock removed the folder, and another process may have created a new one.
@@ -61,15 +61,13 @@ extension Index {
                 lock.release()
                 continue
             }
-            let abandoned = IndexFiles(path: folder + "/index.sqlite")
-            FileSystem.removeFile(abandoned.path)
-            abandoned.removeLog()
+            IndexFiles(path: SQLiteStore.path(in: folder)).remove()
             // The index may lie inside a notebook.
             do throws(FileDescriptor.Failure) {
                 try PrivateFile.write("*\n".utf8, to: folder + "/.jayignore")
             } catch {
                 lock.release()
-                throw StoreError(path: path, reason: .cannotCreate(errno: error.code))
+                throw StoreError(location: path, reason: .cannotCreate(errno: error.code))
             }
             return lock
         }
@@ -97,7 +95,7 @@ extension Index {
         guard let missing, let problems = try? SQLiteStore(path: path, access: .existing).problems(), problems.isEmpty else {
             return
         }
-        throw StoreError(path: path, reason: .folderMissing(notebook: missing.name, folder: missing.folder))
+        throw StoreError(location: path, reason: .folderMissing(notebook: missing.name, folder: missing.folder))
     }
 }
 
@@ -128,7 +126,7 @@ struct SalvagedIndex {
         } catch let error as StoreError {
             switch error.reason {
             case .missing: break
-            case .damaged, .sqlite: isReadable = false
+            case .damaged, .refused: isReadable = false
             default: throw error
             }
         }

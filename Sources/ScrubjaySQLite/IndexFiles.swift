@@ -58,7 +58,7 @@ struct IndexFiles {
     // MARK: A damaged index
 
     /// Whether the file's header has the application ID of an index, whatever follows.
-    var haveMark: Bool {
+    var haveApplicationID: Bool {
         guard let file = try? FileDescriptor.file(at: path) else { return false }
         var reader = FileReader(path: path, descriptor: file)
         guard let beginning = try? reader.read(upTo: 72), beginning.count == 72 else { return false }
@@ -71,13 +71,20 @@ struct IndexFiles {
         FileSystem.removeFile(sharedPath)
     }
 
+    /// Removes the index with everything that SQLite keeps beside it. Nobody may have it open.
+    func remove() {
+        FileSystem.removeFile(path)
+        FileSystem.removeFile(path + "-journal")
+        removeLog()
+    }
+
     // MARK: Modes
 
     /// Makes the index accessible to its owner only (0600).
     func makePrivate() { FileSystem.setMode(0o600, of: path) }
 
     /// Makes the log and the shared memory writable if the index is. A process that could only read may have created them read-only.
-    func mendModes() {
+    func repairPermissions() {
         guard let mode = FileSystem.status(of: path)?.st_mode, mode & S_IWUSR != 0 else { return }
         for path in [logPath, sharedPath] where FileSystem.status(of: path).map({ $0.st_mode & S_IWUSR == 0 }) ?? false {
             FileSystem.setMode(mode & 0o777, of: path)

@@ -32,7 +32,7 @@ package enum LengthBlock {
         try connection.forEach("SELECT block, lengths, documents FROM passage_length ORDER BY block") { row in
             guard (0...Int64(Int32.max) / Int64(VectorBlock.rowCount)).contains(row.integer(0)) else {
                 throw StoreError(
-                    path: connection.path, reason: .damaged("lengths of passages have the number \(row.integer(0))"))
+                    location: connection.path, reason: .damaged("lengths of passages have the number \(row.integer(0))"))
             }
             let first = row.int(0) * VectorBlock.rowCount
             slots.lengths.append(contentsOf: repeatElement(0, count: max(0, first - slots.lengths.count)))

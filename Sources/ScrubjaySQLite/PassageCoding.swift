@@ -20,7 +20,7 @@ enum PassageCoding {
     }
 
     /// More lines or bytes than any file has. Sums of numbers below it cannot overflow.
-    private static let mostInFile = 1 << 48
+    private static let offsetLimit = 1 << 48
 
     /// Returns `nil` for bytes that `encode` never writes.
     static func decodeLines(_ bytes: [UInt8]) -> LineMap? {
@@ -31,7 +31,7 @@ enum PassageCoding {
         while !reader.isAtEnd {
             guard let skip = reader.signed(), let more = reader.unsigned(), let byteSkip = reader.signed(),
                 let byteCount = reader.unsigned(), line + skip >= 1, byte + byteSkip >= 0,
-                line + skip + more <= mostInFile, byte + byteSkip + byteCount <= mostInFile
+                line + skip + more <= offsetLimit, byte + byteSkip + byteCount <= offsetLimit
             else { return nil }
             origins.append(
                 LineMap.Origin(

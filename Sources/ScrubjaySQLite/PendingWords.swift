@@ -68,7 +68,7 @@ struct WordChanges {
     private let isCounted: Bool
 
     init(from connection: SQLiteConnection) throws {
-        isCounted = try WordStatistics(of: connection).countedPassages() >= WordBlocks.leastPassages
+        isCounted = try WordStatistics(of: connection).countedPassages() >= WordBlocks.minimumPassageCount
         guard isCounted else { return }
         try connection.forEach("SELECT word FROM frequent_word") { frequent[$0.text(0)] = Frequent() }
     }

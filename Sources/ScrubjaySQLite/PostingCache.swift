@@ -14,11 +14,11 @@ final class PostingCache {
     /// Counts the uses of `known`.
     private var uses = 0
     /// Terms whose postings were gathered once, for some passages only. The second time, all their postings are read and cached.
-    private var askedBefore: Set<IndexTerm> = []
+    private var partlyReadTerms: Set<IndexTerm> = []
     /// Terms with too many postings for the cache. Those are gathered each time.
     private var tooLarge: Set<IndexTerm> = []
 
-    private let mostNumbers: Int
+    private let numberLimit: Int
     /// The number of passages of each word; 0 if the word is not frequent.
     private var frequentCounts: [String: Int] = [:]
 
@@ -26,12 +26,12 @@ final class PostingCache {
     static let mostTerms = 1 << 14
 
     /// FTS5 takes more time to parse longer expressions than to run them.
-    private static let mostTermsAtOnce = 64
+    private static let expressionTermLimit = 64
 
     /// - Parameter mostNumbers: The capacity, in numbers of four bytes.
-    init(connection: SQLiteConnection, mostNumbers: Int = 4 << 20) {
+    init(connection: SQLiteConnection, numberLimit: Int = 4 << 20) {
         self.connection = connection
-        self.mostNumbers = mostNumbers
+        self.numberLimit = numberLimit
     }
 
     /// Returns the number of passages that have a word; 0 if the word is not frequent.
@@ -49,7 +49,7 @@ final class PostingCache {
         for term in terms { found[term] = use(term) }
         var rest = terms.filter { found[$0] == nil }[...]
         while !rest.isEmpty {
-            let batch = Array(rest.prefix(Self.mostTermsAtOnce))
+            let batch = Array(rest.prefix(Self.expressionTermLimit))
             rest = rest.dropFirst(batch.count)
             for (term, postings) in zip(batch, try read(batch)) {
                 found[term] = postings
@@ -61,9 +61,9 @@ final class PostingCache {
 
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
         // For a long query, reading everything is no slower.
-        guard terms.count + selecting.count <= Self.mostTermsAtOnce else { return try postings(of: terms) }
-        if askedBefore.count >= Self.mostTerms { askedBefore = [] }
-        let gathered = terms.filter { known[$0] == nil && (tooLarge.contains($0) || askedBefore.insert($0).inserted) }
+        guard terms.count + selecting.count <= Self.expressionTermLimit else { return try postings(of: terms) }
+        if partlyReadTerms.count >= Self.mostTerms { partlyReadTerms = [] }
+        let gathered = terms.filter { known[$0] == nil && (tooLarge.contains($0) || partlyReadTerms.insert($0).inserted) }
         let read = terms.filter { !gathered.contains($0) }
         var found = Dictionary(zip(read, try postings(of: read))) { postings, _ in postings }
         for (term, postings) in zip(gathered, try gather(gathered, inPassagesWith: selecting)) { found[term] = postings }
@@ -71,7 +71,7 @@ final class PostingCache {
     }
 
     /// The largest number of terms in any collection, with or without postings.
-    var termCount: Int { max(known.count, frequentCounts.count, askedBefore.count, tooLarge.count) }
+    var termCount: Int { max(known.count, frequentCounts.count, partlyReadTerms.count, tooLarge.count) }
 
     func contains(_ term: IndexTerm) -> Bool { known[term] != nil }
 
@@ -84,12 +84,12 @@ final class PostingCache {
 
     private func keep(_ postings: Postings, of term: IndexTerm) {
         // A large list would push out many others.
-        guard Self.size(postings) <= mostNumbers / 4 else {
+        guard Self.size(postings) <= numberLimit / 4 else {
             if tooLarge.count >= Self.mostTerms { tooLarge = [] }
             tooLarge.insert(term)
             return
         }
-        if size + Self.size(postings) > mostNumbers { removeLeastRecentlyUsed() }
+        if size + Self.size(postings) > numberLimit { removeLeastRecentlyUsed() }
         uses += 1
         known[term] = (postings, uses)
         size += Self.size(postings)
@@ -100,7 +100,7 @@ final class PostingCache {
 
     /// Shrinks the cache to half of what it may have.
     private func removeLeastRecentlyUsed() {
-        for (term, entry) in known.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where size > mostNumbers / 2 {
+        for (term, entry) in known.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where size > numberLimit / 2 {
             known[term] = nil
             size -= Self.size(entry.postings)
         }
@@ -181,7 +181,7 @@ final class PostingCache {
             ids: Array(UnsafeBufferPointer(start: read.ids, count: Int(read.count))),
             ends: Array(UnsafeBufferPointer(start: read.ends, count: Int(read.count))),
             positions: positions.map { TermPosition(rawValue: $0) })
-        guard let postings else { throw StoreError(path: path, reason: .damaged("the rows of a word are out of order")) }
+        guard let postings else { throw StoreError(location: path, reason: .damaged("the rows of a word are out of order")) }
         return postings
     }
 
@@ -194,7 +194,7 @@ final class WordSource: PostingSource {
     private let snapshot: SQLiteSnapshot
     private let cache: PostingCache
     private let words: StoredWords
-    private let homes: PassageHomes
+    private let passageDocuments: PassageDocuments
     /// Contexts of documents, each with the fields that were read.
     private var contexts: [ContextKey: PassageFields.Context] = [:]
 
@@ -205,7 +205,7 @@ final class WordSource: PostingSource {
 
     init(_ snapshot: SQLiteSnapshot) throws {
         self.snapshot = snapshot
-        homes = try snapshot.measures().homes
+        passageDocuments = try snapshot.measures().passageDocuments
         cache = try snapshot.postingCache()
         words = StoredWords(snapshot)
     }
@@ -218,7 +218,7 @@ final class WordSource: PostingSource {
 
     func texts(of passage: UInt32, in fields: Set<Field>) throws -> [Field: AnalyzedText] {
         let id = Passage.ID(Int64(passage))
-        guard let document = homes.document(of: id) else { return [:] }
+        guard let document = passageDocuments.document(of: id) else { return [:] }
         let key = ContextKey(document: document, fields: fields)
         if contexts[key] == nil { contexts[key] = try words.context(of: document.rawValue, fields: fields) }
         guard let context = contexts[key] else { return [:] }

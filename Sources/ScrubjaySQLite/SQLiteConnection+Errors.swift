@@ -9,6 +9,11 @@ import Darwin
 #endif
 
 extension StoreError.Reason {
+    /// This SQLite cannot report the size of each table.
+    static let withoutDbstat = Self.cannotMeasureParts(
+        "this SQLite was built without dbstat, so it cannot tell the sizes of the parts; leave out --sizes, or use the SQLite of Debian or one built with SQLITE_ENABLE_DBSTAT_VTAB"
+    )
+
     /// Translates a result code of SQLite.
     ///
     /// - Parameters:
@@ -21,7 +26,7 @@ extension StoreError.Reason {
             switch code & 0xFF {
             case SQLITE_BUSY, SQLITE_LOCKED: .busy
             case SQLITE_NOTADB:
-                IndexFiles(path: path).haveMark ? .damaged("its header is damaged") : .notAnIndex
+                IndexFiles(path: path).haveApplicationID ? .damaged("its header is damaged") : .notAnIndex
             case SQLITE_CORRUPT, SQLITE_FORMAT: .damaged(message)
             // Our statements are fixed, so the tables they name exist in a sound index.
             case SQLITE_ERROR where message.hasPrefix("no such ") || message == "unsupported file format": .damaged(message)
@@ -30,7 +35,7 @@ extension StoreError.Reason {
             case SQLITE_NOMEM: .outOfMemory
             case SQLITE_CANTOPEN: Self.forNotOpening(path, errno: errno)
             case SQLITE_IOERR: Self(inputOutput: code, errno: errno, message: message)
-            default: .sqlite(code: code, message: message)
+            default: .refused(by: "SQLite", code: code, message: message)
             }
     }
 

@@ -14,20 +14,20 @@ import ScrubjayText
     let obstacle: StoreError.Reason?
     let limit = PassageFilter()
     /// The cached lengths of passages, with their revision.
-    var measures: PassageMeasures?
+    var measures: PassageStatistics?
     /// The cached postings, with the state of the index that they belong to.
     var postingCache: (state: [Int64], cache: PostingCache)?
     /// The memory that postings are read into.
     let postingReader = PostingReader()
     /// Analyzes stored passages again when their words are needed.
     lazy var session = Analyzer().session()
-    let memory: IndexMemory
+    let memory: SharedIndexCache
     let texts = TextPacker()
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
     /// How many prepared statements are cached: more than the program has. Filters add statements of their own.
-    static let mostStatements = 256
+    static let cachedStatementLimit = 256
 
     /// The number of cached statements.
     var statementCount: Int { statements.count }
@@ -38,7 +38,9 @@ import ScrubjayText
     /// Opens a connection.
     ///
     /// - Parameter obstacle: Why nothing can be written. Then the file is opened read-only, and no file is created beside it.
-    package init(path: String, memory: IndexMemory = IndexMemory(), obstacle: StoreError.Reason? = nil) throws(StoreError) {
+    package init(path: String, memory: SharedIndexCache = SharedIndexCache(), obstacle: StoreError.Reason? = nil)
+        throws(StoreError)
+    {
         self.path = path
         self.memory = memory
         self.obstacle = obstacle
@@ -47,9 +49,9 @@ import ScrubjayText
         if reader == nil {
             // SQLite would create files beside it with the same mode, which nobody could ever write.
             guard files.areWritable || files.isShared || !files.areThere else {
-                throw StoreError(path: path, reason: .readOnly)
+                throw StoreError(location: path, reason: .readOnly)
             }
-            files.mendModes()
+            files.repairPermissions()
         }
         let access = reader == nil ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         var opened: OpaquePointer?
@@ -60,7 +62,7 @@ import ScrubjayText
             let system = unsafe opened.map { unsafe sqlite3_system_errno($0) } ?? 0
             unsafe sqlite3_close_v2(opened)
             throw StoreError(
-                path: path, reason: StoreError.Reason(code: code, errno: system, path: path, message: message))
+                location: path, reason: StoreError.Reason(code: code, errno: system, path: path, message: message))
         }
         unsafe handle = opened
         unsafe sqlite3_busy_timeout(handle, Self.busyTimeout)
@@ -80,7 +82,7 @@ import ScrubjayText
 
     private func checkFullText(_ code: Int32) throws(StoreError) {
         guard code == SQLITE_OK else {
-            throw StoreError(path: path, reason: .sqlite(code: code, message: "this SQLite has no FTS5"))
+            throw StoreError(location: path, reason: .refused(by: "SQLite", code: code, message: "this SQLite has no FTS5"))
         }
     }
 
@@ -181,7 +183,7 @@ import ScrubjayText
     func error(_ code: Int32) -> StoreError {
         let reason = unsafe StoreError.Reason(
             code: code, errno: sqlite3_system_errno(handle), path: path, message: String(cString: sqlite3_errmsg(handle)))
-        return StoreError(path: path, reason: reason == .readOnly ? obstacle ?? reason : reason)
+        return StoreError(location: path, reason: reason == .readOnly ? obstacle ?? reason : reason)
     }
 
     private func set(_ option: Int32, to value: Bool) throws(StoreError) {
@@ -190,7 +192,7 @@ import ScrubjayText
     }
 
     /// Replaces the whole content by that of another index, in one transaction. The present content need not be readable.
-    func become(_ other: SQLiteConnection) throws(StoreError) {
+    func replaceContents(_ other: SQLiteConnection) throws(StoreError) {
         // Makes SQLite detect the log before the database is declared empty.
         _ = try? integer("SELECT count(*) FROM sqlite_schema")
         try set(SQLITE_DBCONFIG_RESET_DATABASE, to: true)
@@ -211,7 +213,7 @@ import ScrubjayText
         guard code == SQLITE_OK, let prepared = unsafe prepared else { throw error(code) }
         let statement = unsafe SQLiteStatement(handle: prepared, connection: self)
         // Running statements are also held by their users, so they outlive the cache.
-        if statements.count >= Self.mostStatements { statements = [:] }
+        if statements.count >= Self.cachedStatementLimit { statements = [:] }
         statements[sql] = statement
         return statement
     }

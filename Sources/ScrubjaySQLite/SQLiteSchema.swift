@@ -10,7 +10,7 @@ enum SQLiteSchema {
 
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
-        checksums,
+        checksums, meetingTimes, lineages,
     ]
 
     /// Applies the missing migrations in one transaction. Refuses an index from a newer version.
@@ -44,9 +44,9 @@ enum SQLiteSchema {
         let version = try Int(connection.integer("PRAGMA user_version"))
         let application = try connection.integer("PRAGMA application_id")
         let isEmpty = try version == 0 && connection.integer("SELECT count(*) FROM sqlite_schema") == 0
-        guard isEmpty || application == applicationID else { throw StoreError(path: connection.path, reason: .notAnIndex) }
+        guard isEmpty || application == applicationID else { throw StoreError(location: connection.path, reason: .notAnIndex) }
         guard version <= migrations.count else {
-            throw StoreError(path: connection.path, reason: .newer(version: version, known: migrations.count))
+            throw StoreError(location: connection.path, reason: .newer(version: version, known: migrations.count))
         }
         return version
     }
@@ -392,4 +392,32 @@ extension SQLiteSchema {
                 .integer(vectors), SQLiteValue(row))
         }
     }
+}
+
+extension SQLiteSchema {
+    /// Indexes for meetings of some days, in order of time, and for meetings with a name.
+    static let meetingTimes = """
+        CREATE INDEX meeting_time ON meeting (coalesce(starts, ''), key);
+        CREATE INDEX meeting_of_days ON meeting (ends) WHERE substr(ends, 1, 10) > substr(starts, 1, 10);
+        CREATE INDEX meeting_name ON meeting (title, series_id);
+        """
+
+    /// Renames columns, and adds whom an unclear name can only mean, which is filled here for the people there are.
+    static let lineages = """
+        -- assignee: as written. lineage: mentions of one task have one number.
+        ALTER TABLE task RENAME COLUMN owner TO assignee;
+        ALTER TABLE task RENAME COLUMN chain TO lineage;
+        ALTER TABLE decision RENAME COLUMN chain TO lineage;
+        DROP INDEX task_chain;
+        DROP INDEX decision_chain;
+        CREATE INDEX task_lineage ON task (lineage) WHERE lineage IS NOT NULL;
+        CREATE INDEX decision_lineage ON decision (lineage) WHERE lineage IS NOT NULL;
+        UPDATE total SET name = 'lineages_of' || substr(name, 11) WHERE name IN ('threads_of', 'threads_of_revision');
+        ALTER TABLE person ADD COLUMN only_candidate_id INTEGER;
+        CREATE INDEX person_only_candidate ON person (only_candidate_id) WHERE only_candidate_id IS NOT NULL;
+        UPDATE person SET only_candidate_id = (
+            SELECT CASE WHEN count(*) = 1 THEN min(known.id) END FROM person AS known
+            WHERE known.name = person.candidates AND known.standing = 'known')
+        WHERE standing = 'unclear' AND candidates <> '';
+        """
 }

@@ -8,20 +8,20 @@ extension SQLiteSnapshot {
         var selected = try selected(matcher, within: passages)
         // Words that are rare in the whole index may be missing in the passages that the query is limited to. Then all words select.
         let enough = passages == nil ? 1 : Self.enoughCandidates
-        if matcher.plan.isThinned, selected.count < min(enough, limit) {
+        if matcher.plan.skipsFrequentWords, selected.count < min(enough, limit) {
             matcher = try self.matcher(tree, scoring.bm25, allSelect: true)
             selected = try self.selected(matcher, within: passages)
         }
         let scored = try scored(selected, matcher, scoring: scoring)
         var found = Candidates(passages: [], documents: scored.scores.ofDocuments, idf: scored.idf)
-        let wantedCount = scored.wantedCount
+        let requiredCount = scored.requiredCount
         let best = try scored.scores.best(limit) { ids in
-            try inOrder(ids.map { Passage.ID(Int64($0)) }).map { UInt32(truncatingIfNeeded: $0.rawValue) }
+            try inFileOrder(ids.map { Passage.ID(Int64($0)) }).map { UInt32(truncatingIfNeeded: $0.rawValue) }
         }
         for index in best {
             let id = Passage.ID(Int64(selected[index]))
             found.passages.append(ScoredPassage(id: id, score: scored.scores.scores[index]))
-            if wantedCount > 0, Int(scored.scores.wantedCounts[index]) == wantedCount { found.complete.insert(id) }
+            if requiredCount > 0, Int(scored.scores.requiredCounts[index]) == requiredCount { found.complete.insert(id) }
         }
         return found
     }
@@ -53,7 +53,7 @@ extension SQLiteSnapshot {
         _ tree: QueryTree, _ bm25: BM25Parameters = BM25Parameters(), allSelect: Bool = false
     ) throws -> WordMatcher {
         let cache = try postingCache()
-        let plan = try WordPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { forms in
+        let plan = try QueryPlan(tree, passageCount: try passageCount(), allSelect: allSelect) { forms in
             try forms.map { try cache.frequentCount(of: $0) }.max() ?? 0
         }
         return try WordMatcher(plan, in: WordSource(self), fieldWeights: bm25.fieldWeights)
@@ -70,7 +70,7 @@ extension SQLiteSnapshot {
         /// The inverse document frequencies, by name of leaf.
         var idf: [String: Double] = [:]
         /// How many of the wanted leaves a complete passage has.
-        var wantedCount = 0
+        var requiredCount = 0
     }
 
     /// Scores passages, one leaf after the other.
@@ -87,13 +87,14 @@ extension SQLiteSnapshot {
         var scored = Scored(scores: WordScores(passages, measures: measures, parameters: scoring.bm25))
         for (number, leaf) in matcher.plan.leaves.enumerated() where leaf.isScored {
             // A word that did not select was only read in passages with other words. That says nothing about its rarity among documents.
-            let isSeenInPart = matcher.plan.isThinned && leaf.frequentCount != nil
+            let isSeenInPart = matcher.plan.skipsFrequentWords && leaf.frequentCount != nil
             let idf = try known[leaf.name] ?? rarity(of: number, passages, matcher, measures)
-            let isWanted = scoring.complete.contains(leaf.name)
+            let isRequired = scoring.complete.contains(leaf.name)
             scored.idf[leaf.name] = idf
-            if isWanted { scored.wantedCount += 1 }
+            if isRequired { scored.requiredCount += 1 }
             try scored.scores.add(
-                idf: idf, idfOfDocuments: isSeenInPart ? idf : nil, weight: scoring.weights[leaf.name] ?? 1, isWanted: isWanted
+                idf: idf, idfOfDocuments: isSeenInPart ? idf : nil, weight: scoring.weights[leaf.name] ?? 1,
+                isRequired: isRequired
             ) { add in
                 try matcher.forEach(of: passages, with: number, add)
             }
@@ -103,7 +104,7 @@ extension SQLiteSnapshot {
     }
 
     private func rarity(
-        of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageMeasures
+        of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageStatistics
     ) throws -> Double {
         let count = try matcher.passageCount(of: leaf) ?? estimatedCount(of: leaf, passages, matcher, measures)
         return BM25Parameters.rarity(of: min(count, measures.count), among: measures.count)
@@ -111,7 +112,7 @@ extension SQLiteSnapshot {
 
     /// Estimates how many passages have a leaf, from its share of the selected passages.
     private func estimatedCount(
-        of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageMeasures
+        of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageStatistics
     ) throws -> Int {
         var isThere = [Bool](repeating: false, count: passages.count)
         try matcher.forEach(of: passages, with: leaf) { index, _ in isThere[index] = true }
@@ -120,14 +121,15 @@ extension SQLiteSnapshot {
     }
 
     /// Returns the lengths of all passages. They are read again if they have changed since this connection last read them.
-    func measures() throws -> PassageMeasures {
+    func measures() throws -> PassageStatistics {
         let revision = try revision()
         if let known = connection.measures, known.revision == revision { return known }
         let slots = try LengthBlock.all(from: connection)
         let passages = try passageCount()
-        let measures = PassageMeasures(
+        let measures = PassageStatistics(
             revision: revision, lengths: slots.lengths,
-            meanLength: max(1, Double(try total("body_words")) / Double(max(1, passages))), homes: PassageHomes(slots),
+            meanLength: max(1, Double(try total("body_words")) / Double(max(1, passages))),
+            passageDocuments: PassageDocuments(slots),
             count: passages)
         connection.measures = measures
         return measures

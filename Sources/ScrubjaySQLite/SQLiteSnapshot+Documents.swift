@@ -9,21 +9,21 @@ extension SQLiteSnapshot {
         return found
     }
 
-    func places(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentPlace] {
-        var found: [StoredDocument.ID: DocumentPlace] = [:]
+    func locations(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentLocation] {
+        var found: [StoredDocument.ID: DocumentLocation] = [:]
         for id in documents where found[id] == nil {
             found[id] = try connection.first(
-                "SELECT notebook.name, file.path, document.ordinal FROM \(Self.placedDocument) WHERE document.id = ?",
+                "SELECT notebook.name, file.path, document.ordinal FROM \(Self.documentWithFile) WHERE document.id = ?",
                 SQLiteValue(id.rawValue)
-            ) { DocumentPlace(notebook: $0.text(0), path: $0.text(1), ordinal: $0.int(2)) }
+            ) { DocumentLocation(notebook: $0.text(0), path: $0.text(1), ordinal: $0.int(2)) }
         }
         return found
     }
 
-    /// Documents joined with the tables that `placeOrder` needs.
-    static let placedDocument = "document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id"
-    /// The sort order of `DocumentPlace`.
-    static let placeOrder = "notebook.name, file.path, document.ordinal"
+    /// Documents joined with their files and notebooks, which `fileOrder` needs.
+    static let documentWithFile = "document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id"
+    /// The sort order of `DocumentLocation`.
+    static let fileOrder = "notebook.name, file.path, document.ordinal"
 
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument] {
         try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook.rawValue)])
@@ -33,7 +33,7 @@ extension SQLiteSnapshot {
         let condition = FilterCondition(filter)
         return try connection.rows(
             """
-            SELECT document.id FROM \(Self.placedDocument) WHERE \(condition.sql)
+            SELECT document.id FROM \(Self.documentWithFile) WHERE \(condition.sql)
             """, condition.values
         ) { StoredDocument.ID($0.integer(0)) }
     }
@@ -44,7 +44,7 @@ extension SQLiteSnapshot {
             """
             SELECT document.id, notebook.name, notebook.folder, file.path, file.format, kind, title, language,
                 created, updated, starts, ends, date_origin, member, is_derived, document.ordinal
-            FROM \(Self.placedDocument) WHERE \(condition) ORDER BY document.ordinal
+            FROM \(Self.documentWithFile) WHERE \(condition) ORDER BY document.ordinal
             """, values
         ) { row in
             guard let kind = Document.Kind(rawValue: row.text(5)) else { throw damaged("a document of kind \(row.text(5))") }
@@ -85,36 +85,14 @@ extension SQLiteSnapshot {
         ) { $0.text(0) }
     }
 
-    func tasks(of document: StoredDocument.ID) throws -> [StoredTask] {
-        // Once people are resolved, an owner who is not a person is a context such as `@home`.
-        let known = try total("people_of_revision")
-        let areKnown = try known > 0 && known == total("people_revision")
-        return try connection.rows(
-            """
-            SELECT document_id, text, state, \(areKnown ? "CASE WHEN person_id IS NULL THEN NULL ELSE owner END" : "owner"), due,
-                line, is_spoken, is_current
-            FROM task WHERE document_id = ? ORDER BY ordinal
-            """, SQLiteValue(document.rawValue), row: task)
-    }
-
-    /// Decodes a task from a row with document, text, state, owner, due, line, `is_spoken` and `is_current`.
-    func task(_ row: borrowing SQLiteRow) throws -> StoredTask {
-        guard let state = TaskItem.State(rawValue: row.text(2)) else { throw damaged("a task in the state \(row.text(2))") }
-        let task = TaskItem(
-            text: row.text(1), state: state, owner: row.optionalText(3), due: row.optionalText(4).flatMap { CivilDate($0) },
-            line: row.int(5), isSpoken: row.int(6) != 0)
-        return StoredTask(
-            documentID: StoredDocument.ID(row.integer(0)), task: task, line: row.int(5), isCurrent: row.int(7) != 0)
-    }
-
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision] {
         try connection.rows(
-            "SELECT text, line, is_spoken, is_current FROM decision WHERE document_id = ? ORDER BY ordinal",
+            "SELECT text, line, is_spoken, is_current, lineage FROM decision WHERE document_id = ? ORDER BY ordinal",
             SQLiteValue(document.rawValue)
         ) { row in
             StoredDecision(
                 documentID: document, decision: Decision(text: row.text(0), line: row.int(1), isSpoken: row.int(2) != 0),
-                line: row.int(1), isCurrent: row.int(3) != 0)
+                line: row.int(1), lineage: row.isNull(4) ? nil : LineageID(row.integer(4)), isCurrent: row.int(3) != 0)
         }
     }
 }

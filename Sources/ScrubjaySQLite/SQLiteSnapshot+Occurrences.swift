@@ -36,8 +36,8 @@ extension SQLiteSnapshot {
         try connection.forEach(
             """
             SELECT passage.id, coalesce((\(choice)), document.date) AS moment
-            FROM \(Self.placedDocument) JOIN passage ON passage.document_id = document.id AND passage.ordinal = 0
-            WHERE jay_within(passage.id) ORDER BY moment IS NULL, moment DESC, \(Self.placeOrder) LIMIT ?
+            FROM \(Self.documentWithFile) JOIN passage ON passage.document_id = document.id AND passage.ordinal = 0
+            WHERE jay_within(passage.id) ORDER BY moment IS NULL, moment DESC, \(Self.fileOrder) LIMIT ?
             """, values + [SQLiteValue(limit)]
         ) { found.append(Passage.ID($0.integer(0))) }
         return found
@@ -51,7 +51,7 @@ extension SQLiteSnapshot {
 
     private func occurrences(
         of document: StoredDocument.ID, _ span: (sql: String, values: [SQLiteValue]), _ order: String,
-        limit: Int = OccurrenceChoice.most
+        limit: Int = OccurrenceChoice.occurrenceLimit
     ) throws -> [Occurrence] {
         var found: [Occurrence] = []
         try connection.forEach(

@@ -23,7 +23,7 @@ extension SQLiteSnapshot {
         ) { try passage($0) }
     }
 
-    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?) {
+    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?) {
         func neighbour(_ step: Int64) throws -> StoredPassage? {
             try connection.first(
                 """
@@ -36,21 +36,21 @@ extension SQLiteSnapshot {
     }
 
     func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?] {
-        let homes = try measures().homes
-        return passages.map { homes.document(of: $0) }
+        let passageDocuments = try measures().passageDocuments
+        return passages.map { passageDocuments.document(of: $0) }
     }
 
-    func inOrder(_ passages: [Passage.ID]) throws -> [Passage.ID] {
-        let homes = try documentIDs(of: passages)
-        let places = try places(of: homes.compactMap(\.self))
-        let counts = homes.reduce(into: [:]) { counts, home in counts[home, default: 0] += 1 }
-        let placed = try zip(passages, homes).map { id, home in
+    func inFileOrder(_ passages: [Passage.ID]) throws -> [Passage.ID] {
+        let documents = try documentIDs(of: passages)
+        let locations = try locations(of: documents.compactMap(\.self))
+        let counts = documents.reduce(into: [:]) { counts, document in counts[document, default: 0] += 1 }
+        let keyed = try zip(passages, documents).map { id, document in
             // Most documents have only one of the passages.
-            let ordinal = counts[home, default: 0] > 1 ? try self.ordinal(of: id) : 0
-            return (id: id, place: home.flatMap { places[$0] }, ordinal: ordinal)
+            let ordinal = counts[document, default: 0] > 1 ? try self.ordinal(of: id) : 0
+            return (id: id, key: document.flatMap { locations[$0] }, ordinal: ordinal)
         }
-        return placed.sorted { left, right in
-            guard let first = left.place, let second = right.place else { return left.place != nil && right.place == nil }
+        return keyed.sorted { left, right in
+            guard let first = left.key, let second = right.key else { return left.key != nil && right.key == nil }
             return first == second ? left.ordinal < right.ordinal : first < second
         }.map(\.id)
     }
@@ -100,7 +100,7 @@ extension SQLiteSnapshot {
                 turns: turns, page: row.isNull(12) ? nil : row.int(12), propertyBytes: row.int(13)))
     }
 
-    func learnsTexts() throws -> Bool { try connection.integer("SELECT count(*) FROM text_dictionary") == 0 }
+    func needsTextDictionary() throws -> Bool { try connection.integer("SELECT count(*) FROM text_dictionary") == 0 }
 
     func passagesWithDecisions() throws -> PassageSet { try passages(withLinesOf: "decision") }
     func passagesWithTasks() throws -> PassageSet { try passages(withLinesOf: "task") }
@@ -124,15 +124,15 @@ extension SQLiteSnapshot {
     }
 
     func passageSet(_ filter: Filter) throws -> PassageSet {
-        let homes = try measures().homes
-        guard !filter.isEmpty else { return there(homes.passages()) }
+        let passageDocuments = try measures().passageDocuments
+        guard !filter.isEmpty else { return there(passageDocuments.passages()) }
         let condition = FilterCondition(filter)
         var documents: [StoredDocument.ID] = []
         try connection.forEach(
             """
-            SELECT document.id FROM \(Self.placedDocument) WHERE \(condition.sql)
+            SELECT document.id FROM \(Self.documentWithFile) WHERE \(condition.sql)
             """, condition.values
         ) { documents.append(StoredDocument.ID($0.integer(0))) }
-        return documents.isEmpty ? PassageSet() : there(homes.passages(of: documents))
+        return documents.isEmpty ? PassageSet() : there(passageDocuments.passages(of: documents))
     }
 }

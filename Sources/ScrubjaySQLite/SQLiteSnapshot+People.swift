@@ -5,7 +5,7 @@ import ScrubjayText
 extension SQLiteSnapshot {
     func personMentions() throws -> [StoredMention] { try personMentions(of: nil) }
 
-    /// Returns the mentions of people in documents, then those of task owners, each with the person that it was resolved to.
+    /// Returns the mentions of people in documents, then those of assignees of tasks, each with the person that it was resolved to.
     ///
     /// - Parameter document: The document to read; `nil` for all documents.
     func personMentions(of document: Int64?) throws -> [StoredMention] {
@@ -29,7 +29,7 @@ extension SQLiteSnapshot {
         }
         try connection.forEach(
             """
-            SELECT owner, document_id, ordinal, person_id FROM task WHERE owner IS NOT NULL AND \(condition)
+            SELECT assignee, document_id, ordinal, person_id FROM task WHERE assignee IS NOT NULL AND \(condition)
             ORDER BY document_id, ordinal
             """, limit
         ) { row in
@@ -94,7 +94,7 @@ extension SQLiteSnapshot {
             "SELECT person_id, count(DISTINCT document_id) FROM document_person WHERE person_id IS NOT NULL GROUP BY 1")
         let tasks = try counts(
             """
-            SELECT person_id, count(DISTINCT coalesce(chain, -1 - (document_id << 20 | ordinal))) FROM task
+            SELECT person_id, count(DISTINCT coalesce(lineage, -1 - (document_id << 20 | ordinal))) FROM task
             WHERE person_id IS NOT NULL GROUP BY 1
             """)
         return try connection.rows("SELECT id, name, standing, is_owner, candidates FROM person ORDER BY name, key") { row in
@@ -107,10 +107,10 @@ extension SQLiteSnapshot {
         }
     }
 
-    /// Returns when each person was in a meeting, in order. Declined invitations do not count.
+    /// Returns when each person took part in a meeting (`Participation.takesPart`) that had begun (`StoredMeeting.hasBegun`), in order.
     ///
-    /// Documents that are parts of meetings count once per meeting that took place. A repeating event therefore counts only for the
-    /// occurrences that other documents confirm, not for every occurrence of its rule.
+    /// A meeting counts once, whatever its parts. A document about a meeting that is no part of one counts by itself, unless it is a repeated
+    /// event. SQL evaluates this, because it concerns every person in every document.
     private func meetings(until now: LocalDateTime) throws -> [Int64: [LocalDateTime]] {
         var meetings: [Int64: [LocalDateTime]] = [:]
         try connection.forEach(
@@ -121,7 +121,8 @@ extension SQLiteSnapshot {
             UNION ALL
             SELECT DISTINCT person_id, 0, document.id, document.date
             FROM document_person JOIN document ON document.id = document_id
-            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN ('meeting', 'event') AND document.date <= ?1
+            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN (\(Self.list(Document.Kind.ofMeetings)))
+                AND document.date <= ?1
                 AND NOT EXISTS (SELECT 1 FROM part WHERE document_id = document.id)
                 AND NOT EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id)
             ORDER BY 4, 2, 3
@@ -132,9 +133,15 @@ extension SQLiteSnapshot {
         return meetings
     }
 
-    /// A condition: a row of `document_person` is about somebody who is in the meeting that the document belongs to.
-    static let takesPart =
-        "document_person.role IN ('attendee', 'speaker') AND coalesce(attendance, '') <> 'declined'"
+    /// A condition on a row of `document_person`: `Participation.takesPart`.
+    static let takesPart = "\(hasRoleOfTakingPart) AND \(hasNotDeclined)"
+    static let hasNotDeclined = "coalesce(attendance, '') <> '\(Attendance.declined.rawValue)'"
+    private static let hasRoleOfTakingPart = "document_person.role IN (\(list(Participation.Role.takingPart)))"
+
+    /// Returns values as a list in SQL.
+    static func list(_ values: [some RawRepresentable<String>]) -> String {
+        values.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    }
 
     func foldedNamesOfPeople(with words: Set<String>) throws -> [String] {
         var names: Set<String> = []
@@ -153,7 +160,7 @@ extension SQLiteSnapshot {
     /// A condition: only a first name is known of a person, as in chats, and the person takes part in something under that name.
     private static let isUnclearSpeaker = """
         standing = 'unclear' AND EXISTS (
-            SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND role IN ('attendee', 'speaker'))
+            SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND \(hasRoleOfTakingPart))
         """
 
     func namesOfPeople(called name: String) throws -> [String] {
@@ -194,7 +201,7 @@ extension SQLiteSnapshot {
         return try found.map { person in
             let aliases = try connection.rows(
                 """
-                SELECT folded FROM person_alias WHERE person_id = ?1 OR person_id IN (\(Self.presumed)) ORDER BY person_id <> ?1, ordinal
+                SELECT folded FROM person_alias WHERE person_id = ?1 OR person_id IN (SELECT id FROM person WHERE only_candidate_id = ?1) ORDER BY person_id <> ?1, ordinal
                 """, SQLiteValue(person.id)
             ) { $0.text(0) }
             let first = NameKey.folded(person.name).prefix { $0 != " " }
@@ -212,60 +219,15 @@ extension SQLiteSnapshot {
         }
     }
 
-    /// A query for the IDs of short names that can only mean the person whose ID is the first value.
-    private static let presumed =
-        "SELECT presumed.id FROM person JOIN person AS presumed ON \(FilterCondition.isPresumed) WHERE person.id = ?1"
-
     func documents(of person: Person.ID) throws -> [StoredDocument] {
         let ids = try connection.rows(
             """
-            SELECT document.id FROM \(Self.placedDocument)
-            WHERE document.id IN (SELECT document_id FROM document_person WHERE person_id = ?) ORDER BY date DESC, \(Self.placeOrder)
+            SELECT document.id FROM \(Self.documentWithFile)
+            WHERE document.id IN (SELECT document_id FROM document_person WHERE person_id = ?) ORDER BY date DESC, \(Self.fileOrder)
             """, SQLiteValue(person.rawValue)
         ) { StoredDocument.ID($0.integer(0)) }
         let found = try documents(ids)
         return ids.compactMap { found[$0] }
-    }
-
-    func tasks(of owner: TaskOwner) throws -> [StoredTask] {
-        switch owner {
-        case .person(let id): try tasks("person_id = ?1 OR person_id IN (\(Self.presumed))", SQLiteValue(id.rawValue))
-        case .nobody:
-            try tasks(
-                """
-                person_id IS NULL AND NOT EXISTS (
-                    SELECT 1 FROM task AS other WHERE other.chain = task.chain AND other.person_id IS NOT NULL)
-                """)
-        case .anybody: try tasks("TRUE")
-        }
-    }
-
-    /// Returns tasks, each once even if written down several times: the last mention that has an owner, in the state of the last mention.
-    private func tasks(_ condition: String, _ values: SQLiteValue...) throws -> [StoredTask] {
-        try connection.rows(
-            """
-            WITH wanted AS (
-                SELECT task.*, date, notebook.name AS notebook, file.path, document.ordinal AS of_file, row_number() OVER (
-                    PARTITION BY coalesce(chain, -1 - (document_id << 20 | task.ordinal))
-                    ORDER BY person_id IS NULL, is_current DESC, date DESC, notebook.name DESC, file.path DESC, document.ordinal DESC,
-                        task.ordinal DESC) AS place
-                FROM task JOIN document ON document.id = document_id JOIN file ON file.id = file_id
-                    JOIN notebook ON notebook.id = notebook_id
-                WHERE \(condition)
-            )
-            SELECT wanted.document_id, wanted.text, coalesce(latest.state, wanted.state) AS state, wanted.owner, wanted.due, wanted.line,
-                wanted.is_spoken, 1, person.name
-            FROM wanted LEFT JOIN task AS latest ON latest.chain = wanted.chain AND latest.is_current = 1
-                LEFT JOIN person ON person.id = wanted.person_id
-            WHERE place = 1
-            ORDER BY coalesce(latest.state, wanted.state) = 'open' DESC, wanted.due IS NULL, wanted.due, date DESC,
-                notebook, path, of_file, wanted.ordinal
-            """, values
-        ) { row in
-            var task = try task(row)
-            task.ownerName = row.optionalText(8)
-            return task
-        }
     }
 
     static func parts(_ joined: String) -> [String] { joined.split(separator: "\u{1F}").map(String.init) }
@@ -275,7 +237,7 @@ extension SQLiteSnapshot {
 
     /// Returns a hash of what is claimed about the owner, to notice changes.
     static func mark(of owner: PersonClaim?) -> Int64 {
-        var mark = ContentMark()
+        var mark = FNVHasher()
         for name in owner.map({ [$0.name] + $0.aliases }) ?? [] { mark.add(name) }
         return mark.value
     }

@@ -2,7 +2,7 @@ import ScrubjayCore
 
 extension SQLiteSnapshot {
     func sizes() throws -> StoreSizes {
-        guard SQLiteStore.canMeasureParts else { throw StoreError(path: connection.path, reason: .cannotMeasureParts) }
+        guard SQLiteStore.canMeasureParts else { throw StoreError(location: connection.path, reason: .withoutDbstat) }
         // The size of a table includes its indexes.
         let tables = try connection.rows(
             """

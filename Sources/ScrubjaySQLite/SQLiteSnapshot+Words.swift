@@ -11,41 +11,41 @@ extension SQLiteSnapshot {
         ) { Passage.ID($0.integer(0)) }
     }
 
-    func words(near word: String, within limit: Int) throws -> [NearWord] {
-        let errors = TypingErrors(in: word, atMost: limit)
+    func words(near word: String, within limit: Int) throws -> [SpellingCandidate] {
+        let errors = EditDistance(in: word, atMost: limit)
         guard limit > 0, errors.letters.count >= 2 else { return [] }
         let connection = try fullText()
-        var near: [String: (errors: Int, likeness: Double)] = [:]
+        var near: [String: (errors: Int, similarity: Double)] = [:]
         func add(_ letters: [UInt32]) {
             guard let count = errors.count(to: letters), count > 0 else { return }
             let text = String(String.UnicodeScalarView(letters.compactMap(Unicode.Scalar.init)))
-            near[text] = (count, errors.likeness(to: text))
+            near[text] = (count, errors.similarity(to: text))
         }
         try forEachWord(beginningLike: errors, add)
         var swapped = errors.letters
         swapped.swapAt(0, 1)
         if swapped[0] != swapped[1] { add(swapped) }
         let ordered = near.sorted {
-            ($0.value.errors, $1.value.likeness, $0.key) < ($1.value.errors, $0.value.likeness, $1.key)
+            ($0.value.errors, $1.value.similarity, $0.key) < ($1.value.errors, $0.value.similarity, $1.key)
         }
-        var found: [NearWord] = []
-        for (word, value) in ordered where found.count < Self.mostNearWords {
+        var found: [SpellingCandidate] = []
+        for (word, value) in ordered where found.count < Self.candidateLimit {
             // The blocks may still have words that were removed since.
             let count = try Int(connection.integer("SELECT doc FROM word WHERE term = ?", .text(word)))
             guard count > 0 else { continue }
-            found.append(NearWord(word: word, errors: value.errors, likeness: value.likeness, passageCount: count))
+            found.append(SpellingCandidate(word: word, errors: value.errors, similarity: value.similarity, passageCount: count))
         }
         return found
     }
 
     /// How many near words are returned. The passages of each are counted separately.
-    private static let mostNearWords = 32
+    private static let candidateLimit = 32
 
     /// Calls `body` with the letters of each word that has the same first letter and a similar length.
-    private func forEachWord(beginningLike errors: TypingErrors, _ body: ([UInt32]) -> Void) throws {
+    private func forEachWord(beginningLike errors: EditDistance, _ body: ([UInt32]) -> Void) throws {
         guard let first = errors.letters.first, let letter = Unicode.Scalar(first) else { return }
         let lengths = errors.letters.count - errors.limit...errors.letters.count + errors.limit
-        guard try WordStatistics(of: connection).countedPassages() >= WordBlocks.leastPassages else {
+        guard try WordStatistics(of: connection).countedPassages() >= WordBlocks.minimumPassageCount else {
             let next = Unicode.Scalar(first + 1) ?? "\u{E000}"
             return try connection.forEach(
                 "SELECT term FROM word WHERE term >= ? AND term < ?", [.text(String(letter)), .text(String(next))]

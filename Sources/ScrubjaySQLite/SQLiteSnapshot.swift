@@ -10,9 +10,9 @@ class SQLiteSnapshot: Snapshot {
     private let pool: ConnectionPool?
 
     /// The views that leave out what is later than a past day; `nil` if everything is read.
-    let past: PastTables?
+    let past: PastDayViews?
 
-    init(connection: SQLiteConnection, pool: ConnectionPool? = nil, past: PastTables? = nil) {
+    init(connection: SQLiteConnection, pool: ConnectionPool? = nil, past: PastDayViews? = nil) {
         self.connection = connection
         self.pool = pool
         self.past = past
@@ -28,27 +28,27 @@ class SQLiteSnapshot: Snapshot {
         return there
     }
 
-    func undatedDocumentsLeftOut() -> Int { past?.undatedDocuments ?? 0 }
+    func undatedDocumentCount() -> Int { past?.undatedDocuments ?? 0 }
 
-    func alongside<Aside: Sendable, Result>(
-        _ aside: @escaping @Sendable (any Snapshot) throws -> Aside, _ body: () throws -> Result
-    ) throws -> (Aside, Result) {
-        guard let pool, try passageCount() >= pool.passagesWorthAThread else { return (try aside(self), try body()) }
+    func inBackground<Background: Sendable, Result>(
+        _ work: @escaping @Sendable (any Snapshot) throws -> Background, while body: () throws -> Result
+    ) throws -> (Background, Result) {
+        guard let pool, try passageCount() >= pool.secondThreadThreshold else { return (try work(self), try body()) }
         let state = try state()
         // `nil` if the other connection sees another state, because somebody has written since.
-        let side = SideWork {
+        let background = BackgroundWork {
             Swift.Result {
-                try pool.withTransaction("BEGIN") { connection -> Aside? in
+                try pool.withTransaction("BEGIN") { connection -> Background? in
                     let other = SQLiteSnapshot(connection: connection, pool: pool)
-                    return try other.state() == state ? try aside(other) : nil
+                    return try other.state() == state ? try work(other) : nil
                 }
             }
         }
         let own = Swift.Result { try body() }
         // An error on the other connection, such as too many open files, need not occur on this one.
-        let made = try? side.value().get()
+        let made = try? background.value().get()
         let result = try own.get()
-        return (try made ?? aside(self), result)
+        return (try made ?? work(self), result)
     }
 
     /// The connection, with all words of this state written to the full-text table.
@@ -145,7 +145,8 @@ class SQLiteSnapshot: Snapshot {
         func count(_ sql: String) throws -> Int { try Int(connection.integer(sql)) }
         counts.files = try count("SELECT count(*) FROM file")
         counts.documents = try count("SELECT count(*) FROM document")
-        counts.meetings = try count("SELECT count(DISTINCT meeting_id) FROM part WHERE role NOT IN ('event', 'invitation')")
+        counts.meetings = try count(
+            "SELECT count(DISTINCT meeting_id) FROM part WHERE role IN (\(Self.list(RecordRole.records)))")
         counts.passages = try passageCount()
         counts.people = try count("SELECT count(DISTINCT person_id) FROM document_person")
         counts.tags = try count("SELECT count(DISTINCT tag_id) FROM document_tag")
@@ -167,5 +168,5 @@ class SQLiteSnapshot: Snapshot {
         try connection.integer("SELECT value FROM total WHERE name = ?", .text(name))
     }
 
-    func damaged(_ what: String) -> StoreError { StoreError(path: connection.path, reason: .damaged(what)) }
+    func damaged(_ what: String) -> StoreError { StoreError(location: connection.path, reason: .damaged(what)) }
 }

@@ -22,7 +22,7 @@ extension SQLiteStore {
             "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA busy_timeout = \(writing)")
         let needed = try Self.bytesInUse(connection)
         if let free = files.freeBytes, free < needed {
-            throw StoreError(path: path, reason: .noRoomToCompact(needed: needed))
+            throw StoreError(location: path, reason: .notEnoughSpaceToCompact(needed: needed))
         }
         do {
             try Self.forgetRemovedWords(connection)
@@ -30,7 +30,7 @@ extension SQLiteStore {
             _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
             try connection.execute("VACUUM")
         } catch let error as StoreError where error.reason == .diskFull {
-            throw StoreError(path: path, reason: .noRoomToCompact(needed: needed))
+            throw StoreError(location: path, reason: .notEnoughSpaceToCompact(needed: needed))
         }
         try connection.execute("PRAGMA busy_timeout = \(reading)")
         let isBusy = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
@@ -43,7 +43,7 @@ extension SQLiteStore {
         try connection.execute("BEGIN IMMEDIATE")
         do {
             let transaction = SQLiteTransaction(connection: connection)
-            try transaction.packTextsAnew()
+            try transaction.repackTexts()
             try transaction.forgetRemovedVectors()
             try connection.execute(FullTextTable.optimization)
             try WordStatistics(of: connection).count(passages: transaction.passageCount())

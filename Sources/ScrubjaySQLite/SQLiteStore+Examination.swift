@@ -17,7 +17,7 @@ extension SQLiteStore {
             try pool.withTransaction("BEGIN IMMEDIATE") { try $0.execute(FullTextTable.check) }
         } catch let error as StoreError {
             if error.isDamage { return false }
-            if !error.keepsFromWriting { throw error }
+            if !error.preventsWriting { throw error }
         }
         return true
     }
@@ -81,8 +81,8 @@ private struct SQLiteExamination {
         _ = try snapshot.personMentions()
         _ = try snapshot.personClaims()
         _ = try snapshot.people(until: LocalDateTime(ordinal: 0, hasTime: true))
-        _ = try snapshot.meetings()
-        _ = try snapshot.meetingRecords(including: [])
+        _ = try snapshot.meetings(MeetingSelection())
+        _ = try snapshot.meetingDocuments(including: [], of: [])
         _ = try snapshot.meetingClaims()
         _ = try snapshot.taskMentions()
         _ = try snapshot.decisionMentions()
@@ -92,14 +92,14 @@ private struct SQLiteExamination {
     /// Compares the blocks of passage lengths and documents, which ranking uses, with the passages.
     private func lengthProblems() throws -> [String] {
         var problems: [String] = []
-        let homes = try snapshot.measures().homes
+        let passageDocuments = try snapshot.measures().passageDocuments
         var count = 0
         var strays = 0
         try connection.forEach("SELECT id, document_id FROM passage") { row in
             count += 1
-            if homes.document(of: Passage.ID(row.integer(0)))?.rawValue != row.integer(1) { strays += 1 }
+            if passageDocuments.document(of: Passage.ID(row.integer(0)))?.rawValue != row.integer(1) { strays += 1 }
         }
-        if try snapshot.passageCount() != count || homes.passages().count != count {
+        if try snapshot.passageCount() != count || passageDocuments.passages().count != count {
             problems.append("the stored number of passages is wrong")
         }
         if strays > 0 { problems.append("\(strays) passages are assigned to the wrong document") }

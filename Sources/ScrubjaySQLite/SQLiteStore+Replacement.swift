@@ -26,7 +26,7 @@ extension SQLiteStore {
         let files = IndexFiles(path: path)
         do throws(StoreError) {
             let target = try SQLiteConnection(path: path)
-            try target.become(source)
+            try target.replaceContents(source)
             // If readers keep the log from being moved into the file now, that happens when the last of them has finished.
             try target.execute("PRAGMA busy_timeout = \(readerTimeout)")
             _ = try target.integer("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -35,12 +35,14 @@ extension SQLiteStore {
         } catch {
             switch error.reason {
             // SQLite does not recognize a database, or not one with our page size: nobody has it open.
-            case .notAnIndex, .damaged, .missing, .sqlite: break
+            case .notAnIndex, .damaged, .missing, .refused: break
             case .readOnly where files.areWritable: break
             default: throw error
             }
         }
         files.removeLog()
-        guard FileSystem.rename(newPath, to: path) else { throw StoreError(path: path, reason: .cannotCreate(errno: errno)) }
+        guard FileSystem.rename(newPath, to: path) else {
+            throw StoreError(location: path, reason: .cannotCreate(errno: errno))
+        }
     }
 }

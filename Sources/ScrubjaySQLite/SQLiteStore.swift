@@ -11,23 +11,27 @@ import Darwin
 /// An index in one SQLite file, with one writer and many readers that each see a snapshot (write-ahead log).
 package final class SQLiteStore: Store {
     let path: String
+    package let sideFiles: SideFiles
     let pool: ConnectionPool
+
+    package var location: String { path }
 
     /// Opens an index, and migrates it if it is from an earlier version.
     ///
     /// - Parameters:
     ///   - passagesWorthAThread: An index with at least this many passages is searched on two threads.
     ///   - onMigration: Called before the full-text index is rebuilt for an index of an earlier version.
-    package init(path: String, access: Index.Access, passagesWorthAThread: Int = 8192, onMigration: () -> Void = {}) throws {
+    package init(path: String, access: Index.Access, secondThreadThreshold: Int = 8192, onMigration: () -> Void = {}) throws {
         self.path = path
-        pool = ConnectionPool(path: path, passagesWorthAThread: passagesWorthAThread)
+        sideFiles = SideFiles(besideIndexAt: path)
+        pool = ConnectionPool(path: path, secondThreadThreshold: secondThreadThreshold)
         if access == .create { try Self.createFile(path) }
         try pool.withConnection { connection in
             // Refuses the file of another program before changing anything in it.
             let version = try SQLiteSchema.check(connection)
             guard version < SQLiteSchema.migrations.count else { return }
             if version == 0 {
-                guard access != .withNotebook else { throw StoreError(path: path, reason: .noNotebook) }
+                guard access != .withNotebook else { throw StoreError(location: path, reason: .noNotebook) }
                 // Another program may have made the empty file. Now it will contain notes.
                 IndexFiles(path: path).makePrivate()
             }
@@ -36,6 +40,15 @@ package final class SQLiteStore: Store {
             try SQLiteSchema.migrate(connection)
         }
     }
+
+    /// The path of the index that `openStore(in:)` opens.
+    static func path(in folder: String) -> String { folder + "/index.sqlite" }
+
+    package func openStore(in folder: String) throws -> any Store {
+        try SQLiteStore(path: Self.path(in: folder), access: .create)
+    }
+
+    package func removeStore(in folder: String) { IndexFiles(path: Self.path(in: folder)).remove() }
 
     /// Switches to the write-ahead log.
     ///
@@ -56,9 +69,9 @@ package final class SQLiteStore: Store {
         try pool.withTransaction("BEGIN") { connection in
             let whole = SQLiteSnapshot(connection: connection, pool: pool)
             guard let past else { return try body(whole) }
-            let tables = try PastTables(past, homes: whole.measures().homes, on: connection)
+            let tables = try PastDayViews(past, passageDocuments: whole.measures().passageDocuments, on: connection)
             let result = try body(SQLiteSnapshot(connection: connection, past: tables))
-            try PastTables.remove(from: connection)
+            try PastDayViews.remove(from: connection)
             return result
         }
     }
@@ -108,13 +121,13 @@ package final class SQLiteStore: Store {
         for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += name + "/"
             if folder != "/", !FileSystem.makeFolder(folder), errno != EEXIST, errno != EISDIR {
-                throw StoreError(path: path, reason: .cannotCreate(errno: errno))
+                throw StoreError(location: path, reason: .cannotCreate(errno: errno))
             }
         }
         // Closing any descriptor of a file drops the locks that SQLite holds on it in this process, so an existing file is not opened.
         let descriptor = FileSystem.descriptor(of: path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600)
         if descriptor < 0, errno == EEXIST { return }
-        guard descriptor >= 0 else { throw StoreError(path: path, reason: .cannotCreate(errno: errno)) }
+        guard descriptor >= 0 else { throw StoreError(location: path, reason: .cannotCreate(errno: errno)) }
         close(descriptor)
     }
 

@@ -60,26 +60,26 @@ extension SQLiteTransaction {
         try putDecisions(of: document, key, isNew: isNew)
     }
 
-    /// Overwrites the tasks of the document. Rows keep the chain that they belong to.
+    /// Overwrites the tasks of the document. Rows keep the lineage that they belong to.
     ///
-    /// - Parameter owner: Returns the ID of the person that a name was resolved to.
+    /// - Parameter assignee: Returns the ID of the person that a name was resolved to.
     private func putTasks(
-        of document: Document, _ key: SQLiteValue, isNew: Bool, owner: (String) -> SQLiteValue
+        of document: Document, _ key: SQLiteValue, isNew: Bool, assignee: (String) -> SQLiteValue
     ) throws {
         for (ordinal, task) in document.tasks.enumerated() {
             try connection.run(
                 """
-                INSERT INTO task (document_id, ordinal, text, state, owner, due, line, is_spoken, person_id)
+                INSERT INTO task (document_id, ordinal, text, state, assignee, due, line, is_spoken, person_id)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 \(isNew ? "" : Self.overwritingTasks)
-                """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.owner),
+                """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.assignee),
                 SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
-                task.owner.map(owner) ?? .null)
+                task.assignee.map(assignee) ?? .null)
         }
     }
 
     private static let overwritingTasks = """
-        ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, owner = excluded.owner, due = excluded.due,
+        ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, assignee = excluded.assignee, due = excluded.due,
             line = excluded.line, is_spoken = excluded.is_spoken, person_id = excluded.person_id
         """
 
@@ -119,7 +119,7 @@ extension SQLiteTransaction {
             """
             SELECT EXISTS (SELECT 1 FROM document_person WHERE \(documents))
                 OR EXISTS (SELECT 1 FROM person_claim WHERE \(documents))
-                OR EXISTS (SELECT 1 FROM task WHERE owner IS NOT NULL AND \(documents))
+                OR EXISTS (SELECT 1 FROM task WHERE assignee IS NOT NULL AND \(documents))
             """, value)
         if named != 0 { markPeopleChanged() }
     }
@@ -172,8 +172,8 @@ struct PersonEvidence: Equatable {
 
     init(_ document: Document, id: Int64) {
         let people = document.people.map { PersonMention($0, in: id) }
-        let owners = document.tasks.compactMap { task in task.owner.map { PersonMention(name: $0, document: id) } }
-        mentions = Set(people + owners)
+        let assignees = document.tasks.compactMap { task in task.assignee.map { PersonMention(name: $0, document: id) } }
+        mentions = Set(people + assignees)
         claims = document.claims.map { claim in
             [
                 .text(claim.source.rawValue), .text(claim.name), .text(SQLiteSnapshot.joined(claim.aliases)),

@@ -10,7 +10,7 @@ extension SQLiteTransaction {
         markChanged()
         try slots.load(from: connection)
         let fileID = try upsert(file, format: format, in: notebook)
-        let marks = try recordMarks(of: fileID)
+        let marks = try recordHashes(of: fileID)
         let hadClaims = try hasMeetingClaims(fileID)
         let before = try StoredPassages(of: fileID, connection: connection)
         var removed: [StoredPassages.Row] = []
@@ -22,7 +22,7 @@ extension SQLiteTransaction {
         let warnings = try documents { indexed in
             let ordinal = count
             count += 1
-            let part = MeetingPart(indexed)
+            let part = MeetingRelevance(indexed)
             let old = ordinal < known.count ? known[ordinal] : nil
             // A passage keeps its row only under the same document. So the order of IDs has no meaning.
             let (kept, gone) = old.map { before.match(indexed.passages.map(\.fields.hash), of: $0) } ?? ([], [])
@@ -47,7 +47,7 @@ extension SQLiteTransaction {
         }
         // Last, so that no new passage of the file gets the ID of an old one.
         try remove(removed)
-        if try hadClaims || marks != recordMarks(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
+        if try hadClaims || marks != recordHashes(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
         for warning in warnings {
             try connection.run(
                 "INSERT INTO file_warning VALUES (?, ?, ?)", SQLiteValue(fileID), .text(warning.message),
@@ -82,7 +82,7 @@ extension SQLiteTransaction {
         try touch(file, in: notebook)
         // Meetings are identified by the places of their records. Among tasks or decisions of one day, the places decide which is the last.
         hasMeetingChanges = true
-        try forgetThreads()
+        try forgetLineages()
     }
 
     func remove(path: String, in notebook: Notebook.ID) throws {
@@ -127,7 +127,7 @@ extension SQLiteTransaction {
     }
 
     private func upsert(
-        _ indexed: IndexedDocument, part: MeetingPart, id: Int64?, ordinal: Int, of file: Int64
+        _ indexed: IndexedDocument, part: MeetingRelevance, id: Int64?, ordinal: Int, of file: Int64
     ) throws -> Int64 {
         let document = indexed.document
         let dates = document.dates
@@ -136,7 +136,7 @@ extension SQLiteTransaction {
             .text(indexed.language.code), SQLiteValue(dates.created), SQLiteValue(dates.updated), SQLiteValue(dates.start),
             SQLiteValue(dates.end), SQLiteValue(dates.principal), SQLiteValue(dates.origin?.rawValue),
             SQLiteValue(document.member), SQLiteValue(document.isDerived ? 1 : 0), SQLiteValue(part.role?.rawValue),
-            SQLiteValue(part.isPossible ? 1 : 0), SQLiteValue(part.mark),
+            SQLiteValue(part.isPossible ? 1 : 0), SQLiteValue(part.contentHash),
             indexed.sketch.map { .blob($0.bytes) } ?? .null,
         ]
         guard let id else {

@@ -65,7 +65,7 @@ extension SQLiteTransaction {
                 "UPDATE meeting_claim SET unknown = ? WHERE document_id = ? AND ordinal = ?", .text(Self.joined(places)),
                 SQLiteValue(claim.document), SQLiteValue(claim.ordinal))
         }
-        try forgetThreads()
+        try forgetLineages()
         try connection.run(
             "INSERT OR REPLACE INTO total VALUES ('meetings_of_change', ?)", SQLiteValue(try total("meeting_change")))
     }
@@ -95,7 +95,7 @@ extension SQLiteTransaction {
     }
 
     /// Returns the marks by which changes of meeting records are noticed, one per document of a file, in order.
-    func recordMarks(of file: Int64) throws -> [Int64?] {
+    func recordHashes(of file: Int64) throws -> [Int64?] {
         try connection.rows("SELECT record_mark FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(file)) {
             $0.isNull(0) ? nil : $0.integer(0)
         }

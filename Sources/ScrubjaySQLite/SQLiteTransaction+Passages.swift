@@ -38,7 +38,7 @@ extension SQLiteTransaction {
         return connection.texts.pack(text)
     }
 
-    func learnTexts(_ texts: [String]) throws {
+    func trainTextDictionary(_ texts: [String]) throws {
         guard let dictionary = TextPacker.dictionary(from: texts.map { Array($0.utf8) }) else { return }
         connection.texts.setDictionary(dictionary)
         try add(dictionary)
@@ -51,8 +51,8 @@ extension SQLiteTransaction {
     }
 
     /// Packs all texts again with a new dictionary, if passages were removed since the last one was trained.
-    func packTextsAnew() throws {
-        guard try !learnsTexts(), try total("removed_passages") > 0 else { return }
+    func repackTexts() throws {
+        guard try !needsTextDictionary(), try total("removed_passages") > 0 else { return }
         let ids = try connection.rows("SELECT id FROM passage ORDER BY id") { $0.integer(0) }
         func text(_ id: Int64) throws -> String? {
             try connection.first("SELECT text FROM passage WHERE id = ?", SQLiteValue(id)) { row in
@@ -141,7 +141,7 @@ struct StoredPassages {
             """, [SQLiteValue(file)]
         ) { row in
             guard (1...Int64(Int32.max)).contains(row.integer(0)) else {
-                throw StoreError(path: connection.path, reason: .damaged("a passage has the number \(row.integer(0))"))
+                throw StoreError(location: connection.path, reason: .damaged("a passage has the number \(row.integer(0))"))
             }
             rows[row.integer(1), default: []].append(Row(id: Passage.ID(row.integer(0)), hash: row.integer(2)))
         }

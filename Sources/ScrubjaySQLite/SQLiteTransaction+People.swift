@@ -4,6 +4,7 @@ import ScrubjayDocuments
 extension SQLiteTransaction {
     func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws {
         let ids = try putPersons(resolution.people)
+        try putOnlyCandidates(resolution.onlyCandidates.map { $0.map { ids[$0] } }, ids: ids)
         try putAliases(resolution.people, ids: ids)
         for (stored, person) in zip(mentions, resolution.persons) {
             let person = person.map { ids[$0] }
@@ -13,7 +14,7 @@ extension SQLiteTransaction {
                     + "WHERE document_id = ? AND ordinal = ?",
                 SQLiteValue(person), SQLiteValue(stored.mention.document), SQLiteValue(stored.ordinal))
         }
-        try forgetThreads()
+        try forgetLineages()
         let kept = Set(ids)
         for id in try connection.rows("SELECT id FROM person", row: { $0.integer(0) }) where !kept.contains(id) {
             try connection.run("DELETE FROM person WHERE id = ?", SQLiteValue(id))
@@ -47,6 +48,16 @@ extension SQLiteTransaction {
                     values + [SQLiteValue(before.id)])
             }
             return before.id
+        }
+    }
+
+    private func putOnlyCandidates(_ candidates: [Int64?], ids: [Int64]) throws {
+        var known: [Int64: Int64] = [:]
+        try connection.forEach("SELECT id, only_candidate_id FROM person WHERE only_candidate_id IS NOT NULL") { row in
+            known[row.integer(0)] = row.integer(1)
+        }
+        for (id, candidate) in zip(ids, candidates) where known[id] != candidate {
+            try connection.run("UPDATE person SET only_candidate_id = ? WHERE id = ?", SQLiteValue(candidate), SQLiteValue(id))
         }
     }
 

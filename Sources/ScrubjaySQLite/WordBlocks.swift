@@ -10,7 +10,7 @@ struct WordBlocks {
     static let lengths = 3...26
 
     /// An index with fewer passages has no blocks; all its terms are searched.
-    static let leastPassages = 2000
+    static let minimumPassageCount = 2000
 
     private var first: UInt32 = 0
     /// The words of the current first letter, by length.
@@ -60,7 +60,7 @@ struct WordBlocks {
 
     /// Returns how many letters a term has; `nil` if blocks leave it out.
     static func letterCount(of term: [UInt8]) -> Int? {
-        guard term.count <= 4 * lengths.upperBound, let count = TypingErrors.letterCount(of: term), lengths.contains(count)
+        guard term.count <= 4 * lengths.upperBound, let count = EditDistance.letterCount(of: term), lengths.contains(count)
         else { return nil }
         return count
     }

@@ -28,8 +28,8 @@ struct WordStatistics {
         // As `Double`, since a damaged index may have any number here.
         if Double(passages) > 2 * Double(before) { return .unknown }
         let changed = try Double(connection.integer("SELECT value FROM total WHERE name = ?", .text(Self.changedPassages)))
-        let isLarge = passages >= WordBlocks.leastPassages
-        return changed * Double(Self.changedShare) > Double(before) || isLarge != (before >= WordBlocks.leastPassages)
+        let isLarge = passages >= WordBlocks.minimumPassageCount
+        return changed * Double(Self.changedShare) > Double(before) || isLarge != (before >= WordBlocks.minimumPassageCount)
             ? .outdated : .current
     }
 
@@ -50,7 +50,7 @@ struct WordStatistics {
     func count(passages: Int) throws {
         try forget()
         try connection.execute(FullTextTable.mergeWidth(passages: passages))
-        if passages >= WordBlocks.leastPassages {
+        if passages >= WordBlocks.minimumPassageCount {
             try connection.prepareTexts()
             var blocks = WordBlocks { [connection] key, words in
                 let packed = connection.texts.pack(String(decoding: words, as: UTF8.self))

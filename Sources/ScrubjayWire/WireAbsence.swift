@@ -1,26 +1,27 @@
 public import ScrubjayCore
 
 /// Why a file is not among the first hits of a search, in JSON.
-public struct WireAbsence: Encodable, Sendable {
-    let schema = "scrubjay.why-not/1"
-    let file: String
-    let query: String
+public struct WireAbsence: WireResult {
+    public static let schema = "scrubjay.why-not/1"
+
+    public let file: String
+    public let query: String
     /// The number of hits that the search shows.
-    let limit: Int
+    public let limit: Int
     /// A stable code, such as `behind`.
-    let reason: String
-    let words: [String]
-    let missingWords: [String]
+    public let reason: String
+    public let words: [String]
+    public let missingWords: [String]
     /// The rank among all results, from 1.
-    let rank: Int?
+    public let rank: Int?
     /// The best passage of the file.
-    let hit: WireHit?
+    public let hit: WireHit?
     /// The last hit that is shown, or the hit with the same text that is shown instead of the file.
-    let other: WireHit?
-    let skipped: WireSkipped?
-    let excludedBy: WireFilter?
+    public let other: WireHit?
+    public let skipped: WireSkipped?
+    public let excludedBy: WireFilter?
     /// Required phrases that the file lacks, and excluded words that it has.
-    let demands: [String]?
+    public let unmetClauses: [String]?
 
     public init(_ absence: Absence, file: String, query: String) {
         self.file = file
@@ -48,7 +49,7 @@ public struct WireAbsence: Encodable, Sendable {
         other = parts.other.map { WireHit($0, explains: true) }
         skipped = parts.skipped
         excludedBy = parts.filter
-        demands = parts.demands
+        unmetClauses = parts.demands
     }
 
     /// The parts that only some reasons have.

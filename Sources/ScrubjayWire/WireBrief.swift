@@ -1,71 +1,77 @@
 public import ScrubjayCore
 import ScrubjayText
-import ScrubjayDocuments
 
 /// A brief in JSON.
-public struct WireBrief: Encodable, Sendable {
-    let schema = "scrubjay.brief/1"
-    let subject: String
-    let next: WireBriefMeeting?
-    let people: [String]
-    let last: WireBriefMeeting?
+public struct WireBrief: WireResult {
+    public static let schema = "scrubjay.brief/1"
+
+    public let subject: String
+    public let next: WireMeeting?
+    public let people: [String]
+    public let last: WireMeeting?
     /// The decisions of the last meeting. This and the other lists may be shorter than their counts.
-    let decisions: [WireBriefDecision]
-    let decisionCount: Int
-    let said: [WireAnswer.Quote]
-    let done: [WireBriefTask]
-    let doneCount: Int
+    public let decisions: [WireQuote]
+    public let decisionCount: Int
+    public let keySentences: [WireQuote]
+    public let done: [WireQuote]
+    public let doneCount: Int
     /// Open tasks of the owner.
-    let yours: [WireBriefTask]
-    let yoursCount: Int
+    public let yours: [WireQuote]
+    public let yoursCount: Int
     /// Open tasks of the other people.
-    let theirs: [WireBriefTask]
-    let theirsCount: Int
-    let since: [WireAnswer.Quote]
-    let stale: Int
+    public let theirs: [WireQuote]
+    public let theirsCount: Int
+    public let since: [WireQuote]
+    /// Files with sentences that cannot be quoted because they have changed since they were indexed; left out if there are none.
+    public let changed: [String]?
+    public let stale: Int
     /// Notebooks whose folder was not found.
-    let unreachable: [String]
+    public let unreachable: [String]
 
     public init(_ brief: Brief, staleness: Staleness) {
         subject = brief.subject
-        next = brief.next.map(WireBriefMeeting.init)
+        next = brief.next.map(WireMeeting.init)
         people = brief.people
-        last = brief.last.map(WireBriefMeeting.init)
-        decisions = brief.decisions.shown.map(WireBriefDecision.init)
+        last = brief.last.map(WireMeeting.init)
+        decisions = brief.decisions.shown.map(WireQuote.init)
         decisionCount = brief.decisions.total
-        said = brief.said.map(WireAnswer.Quote.init)
-        done = brief.done.shown.map(WireBriefTask.init)
+        keySentences = brief.said.map(WireQuote.init)
+        done = brief.done.shown.map(WireQuote.init)
         doneCount = brief.done.total
-        yours = brief.yours.shown.map(WireBriefTask.init)
+        yours = brief.yours.shown.map(WireQuote.init)
         yoursCount = brief.yours.total
-        theirs = brief.theirs.shown.map(WireBriefTask.init)
+        theirs = brief.theirs.shown.map(WireQuote.init)
         theirsCount = brief.theirs.total
-        since = brief.since.map(WireAnswer.Quote.init)
+        since = brief.since.map(WireQuote.init)
+        changed = brief.changed.isEmpty ? nil : brief.changed.map(\.path)
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }
 }
 
 /// A recap in JSON.
-public struct WireRecap: Encodable, Sendable {
-    let schema = "scrubjay.recap/1"
+public struct WireRecap: WireResult {
+    public static let schema = "scrubjay.recap/1"
+
     /// The first and the last day; left out if a meeting was requested by its title.
-    let from: String?
-    let to: String?
+    public let from: String?
+    public let to: String?
     /// The total counts; the lists may be shorter.
-    let meetingCount: Int
-    let decisionCount: Int
-    let taskCount: Int
-    let meetings: [WireBriefMeeting]
-    let decisions: [WireBriefDecision]
-    let tasks: [WireBriefTask]
+    public let meetingCount: Int
+    public let decisionCount: Int
+    public let taskCount: Int
+    public let meetings: [WireMeeting]
+    public let decisions: [WireQuote]
+    public let tasks: [WireQuote]
     /// The sentences that say most about the rest.
-    let sentences: [WireAnswer.Quote]
+    public let keySentences: [WireQuote]
     /// Requested names that several people have; left out if there are none.
-    let ambiguousPeople: [WireAmbiguousName]?
-    let stale: Int
+    public let ambiguousPeople: [WireAmbiguousName]?
+    /// Files with sentences that cannot be quoted because they have changed since they were indexed; left out if there are none.
+    public let changed: [String]?
+    public let stale: Int
     /// Notebooks whose folder was not found.
-    let unreachable: [String]
+    public let unreachable: [String]
 
     public init(_ recap: Recap, ambiguous: [AmbiguousName], staleness: Staleness) {
         from = recap.from?.description
@@ -73,98 +79,60 @@ public struct WireRecap: Encodable, Sendable {
         meetingCount = recap.meetings.total
         decisionCount = recap.decisions.total
         taskCount = recap.tasks.total
-        meetings = recap.meetings.shown.map(WireBriefMeeting.init)
-        decisions = recap.decisions.shown.map(WireBriefDecision.init)
-        tasks = recap.tasks.shown.map(WireBriefTask.init)
-        sentences = recap.sentences.map(WireAnswer.Quote.init)
+        meetings = recap.meetings.shown.map(WireMeeting.init)
+        decisions = recap.decisions.shown.map(WireQuote.init)
+        tasks = recap.tasks.shown.map(WireQuote.init)
+        keySentences = recap.sentences.map(WireQuote.init)
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
+        changed = recap.changed.isEmpty ? nil : recap.changed.map(\.path)
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }
 }
 
 /// The changes between two meetings of a series, in JSON.
-public struct WireSinceLast: Encodable, Sendable {
-    let schema = "scrubjay.since-last/1"
-    let earlier: WireBriefMeeting
-    let later: WireBriefMeeting
+public struct WireSinceLast: WireResult {
+    public static let schema = "scrubjay.since-last/1"
+
+    public let earlier: WireMeeting
+    public let later: WireMeeting
     /// People who only took part in the later meeting.
-    let joined: [String]
+    public let joined: [String]
     /// People who only took part in the earlier meeting.
-    let missing: [String]
-    let decisions: [WireBriefDecision]
-    let decisionCount: Int
-    let done: [WireBriefTask]
-    let doneCount: Int
-    let carried: [WireBriefTask]
-    let carriedCount: Int
-    let added: [WireBriefTask]
-    let addedCount: Int
-    let said: [WireAnswer.Quote]
-    let unanswered: [WireAnswer.Quote]
-    let stale: Int
+    public let absent: [String]
+    public let decisions: [WireQuote]
+    public let decisionCount: Int
+    public let done: [WireQuote]
+    public let doneCount: Int
+    public let carried: [WireQuote]
+    public let carriedCount: Int
+    public let added: [WireQuote]
+    public let addedCount: Int
+    public let newSentences: [WireQuote]
+    public let unanswered: [WireQuote]
+    /// Files with sentences that cannot be quoted because they have changed since they were indexed; left out if there are none.
+    public let changed: [String]?
+    public let stale: Int
     /// Notebooks whose folder was not found.
-    let unreachable: [String]
+    public let unreachable: [String]
 
     public init(_ changes: SinceLast, staleness: Staleness) {
-        earlier = WireBriefMeeting(changes.earlier)
-        later = WireBriefMeeting(changes.later)
+        earlier = WireMeeting(changes.earlier)
+        later = WireMeeting(changes.later)
         joined = changes.joined
-        missing = changes.missing
-        decisions = changes.decisions.shown.map(WireBriefDecision.init)
+        absent = changes.missing
+        decisions = changes.decisions.shown.map(WireQuote.init)
         decisionCount = changes.decisions.total
-        done = changes.done.shown.map(WireBriefTask.init)
+        done = changes.done.shown.map(WireQuote.init)
         doneCount = changes.done.total
-        carried = changes.carried.shown.map(WireBriefTask.init)
+        carried = changes.carried.shown.map(WireQuote.init)
         carriedCount = changes.carried.total
-        added = changes.added.shown.map(WireBriefTask.init)
+        added = changes.added.shown.map(WireQuote.init)
         addedCount = changes.added.total
-        said = changes.said.map(WireAnswer.Quote.init)
-        unanswered = changes.unanswered.map(WireAnswer.Quote.init)
+        newSentences = changes.said.map(WireQuote.init)
+        unanswered = changes.unanswered.map(WireQuote.init)
+        changed = changes.changed.isEmpty ? nil : changes.changed.map(\.path)
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
-    }
-}
-
-/// A meeting of a recap or a brief in JSON.
-struct WireBriefMeeting: Encodable, Sendable {
-    let meeting: WireMeeting
-    /// The attendees.
-    let people: [String]
-    /// The first sentence of one of its documents.
-    let quote: WireAnswer.Quote
-
-    init(_ brief: BriefMeeting) {
-        meeting = WireMeeting(brief.meeting, documents: brief.documents)
-        people = brief.people
-        quote = WireAnswer.Quote(brief.sentence)
-    }
-}
-
-/// A decision of a recap or a brief in JSON.
-struct WireBriefDecision: Encodable, Sendable {
-    let quote: WireAnswer.Quote
-    /// The current decision that replaced it; left out if it is current itself.
-    let replacedBy: WireMention?
-
-    init(_ decision: BriefDecision) {
-        quote = WireAnswer.Quote(decision.sentence)
-        replacedBy = decision.replacement.map(WireMention.init)
-    }
-}
-
-/// A task of a recap or a brief in JSON.
-struct WireBriefTask: Encodable, Sendable {
-    let quote: WireAnswer.Quote
-    /// The current state.
-    let state: String
-    let owner: String?
-    let due: String?
-
-    init(_ task: BriefTask) {
-        quote = WireAnswer.Quote(task.sentence)
-        state = task.state.rawValue
-        owner = task.owner
-        due = task.due?.description
     }
 }

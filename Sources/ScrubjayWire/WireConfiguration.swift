@@ -1,21 +1,22 @@
 public import ScrubjayDocuments
 
 /// All settings in JSON.
-public struct WireConfiguration: Encodable, Sendable {
-    let schema = "scrubjay.config/1"
-    let settings: [WireSetting]
+public struct WireConfiguration: WireResult {
+    public static let schema = "scrubjay.config/1"
 
-    struct WireSetting: Encodable, Sendable {
-        let name: String
-        let value: String
-        let origin: String
-        let environmentVariable: String
-        let summary: String
+    public let settings: [Setting]
+
+    public struct Setting: Codable, Equatable, Sendable {
+        public let name: String
+        public let value: String
+        public let origin: String
+        public let environmentVariable: String
+        public let summary: String
     }
 
     public init(_ configuration: Configuration) {
         settings = configuration.entries.map {
-            WireSetting(
+            Setting(
                 name: $0.setting.name, value: $0.value, origin: $0.origin.description,
                 environmentVariable: $0.setting.environmentVariable, summary: $0.setting.summary)
         }

@@ -3,33 +3,37 @@ import ScrubjayDocuments
 import ScrubjayText
 
 /// A document in JSON.
-public struct WireDocument: Encodable, Sendable {
-    let notebook: String
+public struct WireDocument: Codable, Equatable, Sendable {
+    public let notebook: String
     /// Relative to the notebook's folder.
-    let file: String
+    public let file: String
     /// The document inside the file: its path in an archive, or the title of a note in an export.
-    let member: String?
+    public let member: String?
     /// Whether line numbers refer to text that was extracted from the file.
-    let derived: Bool
-    let format: String
-    let kind: String
-    let title: String
-    let language: String?
+    public let derived: Bool
+    public let format: String
+    public let kind: String
+    public let title: String
+    public let language: String?
     /// The date that filters use, ISO 8601 on the owner's clock; for a repeating event, the first of `occurrences`.
-    let date: String?
-    let dateOrigin: String?
-    let created: String?
-    let updated: String?
-    let start: String?
-    let end: String?
+    public let date: String?
+    public let dateOrigin: String?
+    public let created: String?
+    public let updated: String?
+    public let start: String?
+    public let end: String?
     /// The occurrences of a repeating event that match the filter, or else the next one, or else the last one. Left out for other documents.
-    let occurrences: [Occurrence]?
-    let people: [WirePerson]
-    let tags: [String]
+    public let occurrences: [WireOccurrence]?
+    public let people: [Participation]
+    public let tags: [String]
 
-    struct Occurrence: Encodable, Sendable {
-        let start: String
-        let end: String?
+    /// A person as a document names them.
+    public struct Participation: Codable, Equatable, Sendable {
+        public let name: String
+        public let email: String?
+        public let role: String
+        /// The reply to an invitation; left out if the document is not one.
+        public let attendance: String?
     }
 
     init(_ document: StoredDocument) {
@@ -47,26 +51,21 @@ public struct WireDocument: Encodable, Sendable {
         updated = document.dates.updated?.description
         start = document.dates.start?.description
         end = document.dates.end?.description
-        occurrences =
-            document.occurrences.isEmpty
-            ? nil : document.occurrences.map { Occurrence(start: $0.start.description, end: $0.end?.description) }
-        people = document.people.map(WirePerson.init)
+        occurrences = document.occurrences.isEmpty ? nil : document.occurrences.map(WireOccurrence.init)
+        people = document.people.map {
+            Participation(name: $0.name, email: $0.email, role: $0.role.rawValue, attendance: $0.attendance?.rawValue)
+        }
         tags = document.tags
     }
 }
 
-/// A person in a document, in JSON.
-public struct WirePerson: Encodable, Sendable {
-    let name: String
-    let email: String?
-    let role: String
-    /// The reply to an invitation; left out if the document is not one.
-    let attendance: String?
+/// One time at which a repeating event takes place, in JSON.
+public struct WireOccurrence: Codable, Equatable, Sendable {
+    public let start: String
+    public let end: String?
 
-    init(_ person: Participation) {
-        name = person.name
-        email = person.email
-        role = person.role.rawValue
-        attendance = person.attendance?.rawValue
+    init(_ occurrence: Occurrence) {
+        start = occurrence.start.description
+        end = occurrence.end?.description
     }
 }

@@ -1,15 +1,16 @@
 public import ScrubjayCore
 
 /// What `jay doctor` found, in JSON.
-public struct WireExamination: Encodable, Sendable {
-    let schema = "scrubjay.doctor/1"
-    let sound: Bool
-    let checks: [Check]
+public struct WireExamination: WireResult {
+    public static let schema = "scrubjay.doctor/1"
 
-    struct Check: Encodable, Sendable {
-        let name: String
-        let sound: Bool
-        let finding: String
+    public let sound: Bool
+    public let checks: [Check]
+
+    public struct Check: Codable, Equatable, Sendable {
+        public let name: String
+        public let sound: Bool
+        public let finding: String
     }
 
     public init(_ examination: Examination) {

@@ -3,87 +3,57 @@ import ScrubjayCore
 import ScrubjayText
 
 /// A hit in JSON.
-public struct WireHit: Encodable, Sendable {
-    let id: Int64
-    let document: WireDocument
+public struct WireHit: Codable, Equatable, Sendable {
+    public let id: Int64
+    public let document: WireDocument
     /// The meeting that the document belongs to, if the meeting has several parts.
-    let meeting: Meeting?
-    let channel: String
-    let heading: [String]
+    public let meeting: WireMeeting?
+    /// The role of the document in the meeting.
+    public let meetingRole: String?
+    public let channel: String
+    public let heading: [String]
     /// The lines that `text` shows, from 1; `passage_start_line` and `passage_end_line` are those of the whole passage.
-    let startLine: Int
-    let endLine: Int
-    let passageStartLine: Int
-    let passageEndLine: Int
-    let text: String
+    public let startLine: Int
+    public let endLine: Int
+    public let passageStartLine: Int
+    public let passageEndLine: Int
+    public let text: String
     /// The positions of query words in `text`: pairs of UTF-8 byte offsets, start and end.
-    let marks: [[Int]]
-    let speaker: String?
+    public let highlights: [[Int]]
+    public let speaker: String?
     /// Seconds from the beginning of the recording.
-    let start: Double?
+    public let start: Double?
     /// The page or slide on which the passage begins, from 1.
-    let page: Int?
-    let score: Double
-    let confidence: Double
-    let explanation: Explanation?
+    public let page: Int?
+    public let score: Double
+    public let confidence: Double
+    public let explanation: Explanation?
     /// Other places with the same text; left out if there are none.
-    let alsoIn: [Place]?
+    public let alsoIn: [WireLocation]?
     /// On the last hit of a document: how many more of its passages match but are not shown; left out if there are none.
-    let moreInDocument: Int?
+    public let moreInDocument: Int?
 
-    struct Place: Encodable, Sendable {
-        let notebook: String
-        let file: String
-        let member: String?
-        let startLine: Int
-        let endLine: Int
-
-        /// The copies in JSON; `nil` if there are none, so that the key is left out.
-        static func list(_ copies: [Hit.Copy]) -> [Place]? {
-            guard !copies.isEmpty else { return nil }
-            return copies.map { copy in
-                Place(
-                    notebook: copy.document.notebook, file: copy.document.path, member: copy.document.member,
-                    startLine: copy.lines.lowerBound, endLine: copy.lines.upperBound)
-            }
-        }
+    public struct Explanation: Codable, Equatable, Sendable {
+        public let lexical: Double
+        public let words: [Word]
+        public let cosine: Double?
+        public let remoteCosine: Double?
+        public let lexicalShare: Double
+        public let semanticShare: Double
+        public let documentShare: Double
+        public let preferenceShare: Double
     }
 
-    struct Explanation: Encodable, Sendable {
-        let lexical: Double
-        let words: [Word]
-        let cosine: Double?
-        let remoteCosine: Double?
-        let lexicalShare: Double
-        let semanticShare: Double
-        let documentShare: Double
-        let preferenceShare: Double
-    }
-
-    struct Meeting: Encodable, Sendable {
-        let title: String
-        let start: String?
-        let series: String?
-        /// The role of the document in the meeting.
-        let part: String?
-        /// The roles of all parts, the event first.
-        let parts: [String]
-    }
-
-    struct Word: Encodable, Sendable {
-        let word: String
-        let score: Double
+    public struct Word: Codable, Equatable, Sendable {
+        public let word: String
+        public let score: Double
     }
 
     init(_ hit: Hit, explains: Bool) {
         id = hit.id.rawValue
         document = WireDocument(hit.document)
-        meeting = hit.meeting.map { meeting in
-            Meeting(
-                title: meeting.title, start: meeting.start?.description, series: meeting.series?.title,
-                part: meeting.parts.first { $0.documentID == hit.document.id }?.role.rawValue,
-                parts: meeting.parts.map(\.role.rawValue))
-        }
+        meeting = hit.meeting.map { WireMeeting($0, documents: [hit.document.id: hit.document]) }
+        meetingRole = hit.meeting?.parts.first { $0.documentID == hit.document.id }?.role.rawValue
         channel = hit.passage.channel.rawValue
         heading = hit.passage.headingPath
         startLine = hit.snippet.lines.lowerBound
@@ -91,13 +61,13 @@ public struct WireHit: Encodable, Sendable {
         passageStartLine = hit.passage.lineRange.lowerBound
         passageEndLine = hit.passage.lineRange.upperBound
         text = hit.snippet.text
-        marks = hit.snippet.marks.map { [$0.lowerBound, $0.upperBound] }
+        highlights = hit.snippet.marks.map { [$0.lowerBound, $0.upperBound] }
         speaker = hit.snippet.speaker
         start = hit.snippet.start
         page = hit.passage.page
         score = Wire.rounded(hit.score)
         confidence = Wire.rounded(hit.confidence)
-        alsoIn = Place.list(hit.copies)
+        alsoIn = WireLocation.list(hit.copies)
         moreInDocument = hit.moreInDocument > 0 ? hit.moreInDocument : nil
         let parts = hit.explanation
         explanation =
@@ -109,5 +79,24 @@ public struct WireHit: Encodable, Sendable {
                 lexicalShare: Wire.rounded(parts.lexicalShare),
                 semanticShare: Wire.rounded(parts.semanticShare), documentShare: Wire.rounded(parts.documentShare),
                 preferenceShare: Wire.rounded(parts.preferenceShare)) : nil
+    }
+}
+
+/// Lines of a document, in JSON.
+public struct WireLocation: Codable, Equatable, Sendable {
+    public let notebook: String
+    public let file: String
+    public let member: String?
+    public let startLine: Int
+    public let endLine: Int
+
+    /// The copies in JSON; `nil` if there are none, so that the key is left out.
+    static func list(_ copies: [Hit.Copy]) -> [WireLocation]? {
+        guard !copies.isEmpty else { return nil }
+        return copies.map { copy in
+            WireLocation(
+                notebook: copy.document.notebook, file: copy.document.path, member: copy.document.member,
+                startLine: copy.lines.lowerBound, endLine: copy.lines.upperBound)
+        }
     }
 }

@@ -3,216 +3,153 @@ public import ScrubjayDocuments
 public import struct Foundation.Data
 import ScrubjayText
 
-/// Everything that jay reads from one file, in JSON that is written while the file is read.
-///
-///     {"path": …, "documents": [ … ], "format": …, "warnings": [ … ], "error": …}
-public struct WireInspection {
+/// Everything that jay reads from one file, in JSON.
+public struct WireInspection: WireResult {
+    public static let schema = "scrubjay.inspection/1"
+
+    public let documents: [WireInspectedDocument]
+    /// Why the file, or the rest of it, could not be read. `null` in JSON if all was well.
+    public let error: String?
+    /// Left out if no parser takes the file.
+    public let format: String?
+    /// The file as the user named it.
+    public let path: String
+    public let warnings: [WireWarning]
+
+    init(_ inspection: FileInspector.Inspection, path: String, documents: [WireInspectedDocument] = []) {
+        self.documents = documents
+        error = inspection.error
+        format = inspection.format
+        self.path = path
+        warnings = inspection.warnings.map { WireWarning($0, file: path) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(documents, forKey: .documents)
+        try values.encode(error, forKey: .error)
+        try values.encodeIfPresent(format, forKey: .format)
+        try values.encode(path, forKey: .path)
+        try values.encode(warnings, forKey: .warnings)
+    }
+}
+
+/// Writes a ``WireInspection`` on one line while its file is read, so that no more than one document is in memory.
+public struct WireInspectionWriter {
     private let write: (Data) -> Void
     private var count = 0
+    // In alphabetical order this is the first key.
+    private static let start = Data(#"{"documents":["#.utf8)
 
     /// Begins the object of a file.
     ///
     /// - Parameter write: Called with each chunk of the JSON, in order.
-    public init(path: String, write: @escaping (Data) -> Void) throws {
+    public init(write: @escaping (Data) -> Void) {
         self.write = write
-        write(Data("{\"schema\":\"scrubjay.inspection/1\",\"path\":".utf8))
-        write(try Wire.json(path, layout: .line))
-        write(Data(",\"documents\":[".utf8))
+        write(Self.start)
     }
 
     public mutating func add(_ document: Document) throws {
         if count > 0 { write(Data(",".utf8)) }
         count += 1
-        write(try Wire.json(WireInspectedDocument(document), layout: .line))
+        write(try Wire.encoded(WireInspectedDocument(document), layout: .line))
     }
 
     /// Ends the object.
-    public func end(_ inspection: FileInspector.Inspection) throws {
-        write(Data("],\"format\":".utf8))
-        write(try Wire.json(inspection.format, layout: .line))
-        write(Data(",\"warnings\":".utf8))
-        write(try Wire.json(inspection.warnings.map(WireInspectedWarning.init), layout: .line))
-        write(Data(",\"error\":".utf8))
-        write(try Wire.json(inspection.error, layout: .line))
-        write(Data("}".utf8))
+    ///
+    /// - Parameter path: The file as the user named it.
+    public func end(_ inspection: FileInspector.Inspection, path: String) throws {
+        write(try Wire.json(WireInspection(inspection, path: path), layout: .line).dropFirst(Self.start.count))
     }
 }
 
-/// Everything that jay reads from a document, in JSON. Unknown values are `null`.
-struct WireInspectedDocument: Encodable {
-    let document: Document
+/// Everything that jay reads from a document, in JSON.
+public struct WireInspectedDocument: Codable, Equatable, Sendable {
+    public let kind: String
+    public let title: String
+    public let member: String?
+    public let created: String?
+    public let updated: String?
+    /// With the UTC offset if the file gives a time with a zone, like the end.
+    public let start: String?
+    public let end: String?
+    public let occurrences: [WireOccurrence]
+    /// Names, or addresses if there is no name.
+    public let people: [String]
+    public let tags: [String]
+    /// The values by the keys of the file.
+    public let properties: [String: Property]
+    public let segments: [Segment]
+    public let sections: [Section]
+    public let tasks: [WireTask]
+    public let decisions: [WireDecision]
+    public let text: String
 
-    init(_ document: Document) { self.document = document }
+    /// The values of a property: a text if there is one, a list if there are several.
+    public struct Property: Codable, Equatable, Sendable {
+        public let values: [String]
 
-    private enum CodingKeys: CodingKey {
-        case kind, title, member, created, updated, start, end, occurrences, people, tags, properties, segments, sections,
-            tasks, decisions,
-            text
+        init(values: [String]) { self.values = values }
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            values = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            if values.count == 1 { try container.encode(values[0]) } else { try container.encode(values) }
+        }
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
+    /// A segment of a transcript.
+    public struct Segment: Codable, Equatable, Sendable {
+        public let start: Double?
+        public let end: Double?
+        public let speaker: String?
+        public let text: String
+    }
+
+    /// A heading and its line in the file.
+    public struct Section: Codable, Equatable, Sendable {
+        public let heading: String
+        public let level: Int
+        public let line: Int
+    }
+
+    init(_ document: Document) {
+        kind = document.kind.rawValue
+        title = document.title
+        member = document.member
         let dates = document.dates
-        try container.encode(document.kind.rawValue, forKey: .kind)
-        try container.encode(document.title, forKey: .title)
-        try container.encode(document.member, forKey: .member)
-        try container.encode(dates.created?.description, forKey: .created)
-        try container.encode(dates.updated?.description, forKey: .updated)
-        try container.encode(dates.start.map { moment($0, dates.startOffset) }, forKey: .start)
-        try container.encode(dates.end.map { moment($0, dates.endOffset) }, forKey: .end)
-        try container.encode(document.occurrences.map(Occurrence.init), forKey: .occurrences)
-        try container.encode(document.people.map(\.name), forKey: .people)
-        try container.encode(document.tags, forKey: .tags)
-        try container.encode(Properties(document.properties), forKey: .properties)
-        try container.encode(document.segments.map(WireSegment.init), forKey: .segments)
-        try container.encode(sections, forKey: .sections)
-        try container.encode(document.tasks.map { Task($0, line: document.lines.sourceLine($0.line)) }, forKey: .tasks)
-        try container.encode(decisions, forKey: .decisions)
-        let body = Array(document.text.utf8)[document.body]
-        try container.encode(String(decoding: body, as: UTF8.self), forKey: .text)
+        created = dates.created?.description
+        updated = dates.updated?.description
+        start = dates.start.map { Self.moment($0, dates.startOffset) }
+        end = dates.end.map { Self.moment($0, dates.endOffset) }
+        occurrences = document.occurrences.map(WireOccurrence.init)
+        people = document.people.map(\.name)
+        tags = document.tags
+        properties = Dictionary(grouping: document.properties, by: \.key).mapValues { Property(values: $0.map(\.value)) }
+        segments = document.segments.map { Segment(start: $0.start, end: $0.end, speaker: $0.speaker, text: $0.text) }
+        sections = Self.sections(of: document)
+        tasks = document.tasks.map { WireTask($0, line: document.lines.sourceLine($0.line)) }
+        decisions = document.decisions.map { WireDecision($0, line: document.lines.sourceLine($0.line)) }
+        text = String(decoding: Array(document.text.utf8)[document.body], as: UTF8.self)
     }
 
     /// ISO 8601, with the UTC offset if the file gives a time with a zone.
-    private func moment(_ time: LocalDateTime, _ offset: Int?) -> String {
+    private static func moment(_ time: LocalDateTime, _ offset: Int?) -> String {
         guard let offset, time.secondOfDay != nil else { return time.description }
         let minutes = abs(offset) / 60
         return "\(time)\(offset < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
     }
 
-    private var decisions: [Decision] {
-        document.decisions.map { Decision(text: $0.text, line: document.lines.sourceLine($0.line), spoken: $0.isSpoken) }
-    }
-
-    private var sections: [Section] {
+    private static func sections(of document: Document) -> [Section] {
         let source = DocumentText(Array(document.text.utf8))
         return document.blocks.compactMap { block in
             guard case .heading(let level, let title) = block.kind else { return nil }
             return Section(
                 heading: title, level: level, line: document.lines.sourceLine(source.line(at: block.range.lowerBound) + 1))
         }
-    }
-
-    private struct Section: Encodable {
-        let heading: String
-        let level: Int
-        let line: Int
-    }
-
-    private struct Occurrence: Encodable {
-        let start: String
-        let end: String?
-
-        init(_ occurrence: ScrubjayDocuments.Occurrence) {
-            start = occurrence.start.description
-            end = occurrence.end?.description
-        }
-
-        enum CodingKeys: CodingKey { case start, end }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(start, forKey: .start)
-            try container.encode(end, forKey: .end)
-        }
-    }
-
-    private struct Decision: Encodable {
-        let text: String
-        let line: Int
-        let spoken: Bool
-    }
-
-    private struct Task: Encodable {
-        let task: TaskItem
-        /// The line in the file.
-        let line: Int
-
-        init(_ task: TaskItem, line: Int) {
-            self.task = task
-            self.line = line
-        }
-
-        enum CodingKeys: CodingKey { case text, state, owner, due, line, spoken }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(task.text, forKey: .text)
-            try container.encode(task.state.rawValue, forKey: .state)
-            try container.encode(task.owner, forKey: .owner)
-            try container.encode(task.due?.description, forKey: .due)
-            try container.encode(line, forKey: .line)
-            try container.encode(task.isSpoken, forKey: .spoken)
-        }
-    }
-
-    private struct WireSegment: Encodable {
-        let segment: Segment
-
-        init(_ segment: Segment) { self.segment = segment }
-
-        enum CodingKeys: CodingKey { case start, end, speaker, text }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(segment.start, forKey: .start)
-            try container.encode(segment.end, forKey: .end)
-            try container.encode(segment.speaker, forKey: .speaker)
-            try container.encode(segment.text, forKey: .text)
-        }
-    }
-
-    /// Properties as an object: a single value as text, several values of a key as a list.
-    private struct Properties: Encodable {
-        let values: [(key: String, values: [String])]
-
-        init(_ properties: [Property]) {
-            var values: [(key: String, values: [String])] = []
-            var places: [String: Int] = [:]
-            for property in properties {
-                if let place = places[property.key] {
-                    values[place].values.append(property.value)
-                } else {
-                    places[property.key] = values.count
-                    values.append((property.key, [property.value]))
-                }
-            }
-            self.values = values
-        }
-
-        /// Keys of a dictionary stay as they are in the file; the encoder does not convert them to snake case.
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            var object: [String: Value] = [:]
-            for (key, values) in values { object[key] = values.count == 1 ? .one(values[0]) : .many(values) }
-            try container.encode(object)
-        }
-
-        private enum Value: Encodable {
-            case one(String)
-            case many([String])
-
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.singleValueContainer()
-                switch self {
-                case .one(let value): try container.encode(value)
-                case .many(let values): try container.encode(values)
-                }
-            }
-        }
-    }
-}
-
-/// A warning about an inspected file, in JSON.
-struct WireInspectedWarning: Encodable {
-    let warning: Warning
-
-    init(_ warning: Warning) { self.warning = warning }
-
-    private enum CodingKeys: CodingKey { case message, line }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(warning.message, forKey: .message)
-        try container.encode(warning.line, forKey: .line)
     }
 }

@@ -3,82 +3,82 @@ import ScrubjayDocuments
 import ScrubjayText
 
 /// A list of meetings in JSON.
-public struct WireMeetings: Encodable, Sendable {
-    let schema = "scrubjay.meetings/1"
+public struct WireMeetings: WireResult {
+    public static let schema = "scrubjay.meetings/1"
+
     /// The number of meetings that match; the list may be shorter.
-    let total: Int
+    public let meetingCount: Int
     /// Requested names that several people have; left out if there are none.
-    let ambiguousPeople: [WireAmbiguousName]?
-    let meetings: [WireMeeting]
+    public let ambiguousPeople: [WireAmbiguousName]?
+    public let meetings: [WireMeeting]
 
     public init(
         _ meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument], total: Int, ambiguous: [AmbiguousName] = []
     ) {
-        self.total = total
+        meetingCount = total
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
         self.meetings = meetings.map { WireMeeting($0, documents: documents) }
     }
 }
 
 /// A meeting in JSON.
-public struct WireMeeting: Encodable, Sendable {
-    let title: String
-    let start: String?
-    let end: String?
-    let cancelled: Bool
+public struct WireMeeting: Codable, Equatable, Sendable {
+    public let title: String
+    public let start: String?
+    public let end: String?
+    public let cancelled: Bool
     /// The title of the series.
-    let series: String?
-    /// The event first, then in the order of `PartRole`.
-    let parts: [Part]
-    /// The start of the previous and the next meeting of its series; left out if there is none.
-    var previous: String?
-    var next: String?
+    public let series: String?
+    /// The event first, then in the order of `RecordRole`.
+    public let parts: [Part]
+    /// The start of the previous and the next meeting of its series; only for the meetings of a document.
+    public let previous: String?
+    public let next: String?
+    /// Only in a recap or a brief, like the quote.
+    public let attendees: [String]?
+    /// The first sentence of one of its documents.
+    public let quote: WireQuote?
 
-    struct Part: Encodable, Sendable {
-        let role: String
-        let notebook: String
-        let file: String
-        let member: String?
-        let title: String
+    public struct Part: Codable, Equatable, Sendable {
+        public let role: String
+        /// The document; in a hit, only for the part that the hit is in.
+        public let notebook: String?
+        public let file: String?
+        public let member: String?
+        public let title: String?
     }
 
     init(_ meeting: StoredMeeting, documents: [StoredDocument.ID: StoredDocument]) {
+        self.init(meeting, documents)
+    }
+
+    init(_ view: MeetingDetails) {
+        self.init(
+            view.meeting, view.documents, previous: view.previous?.start?.description, next: view.next?.start?.description)
+    }
+
+    init(_ brief: BriefMeeting) {
+        self.init(brief.meeting, brief.documents, attendees: brief.people, quote: WireQuote(brief.sentence))
+    }
+
+    private init(
+        _ meeting: StoredMeeting, _ documents: [StoredDocument.ID: StoredDocument], previous: String? = nil,
+        next: String? = nil, attendees: [String]? = nil, quote: WireQuote? = nil
+    ) {
         title = meeting.title
         start = meeting.start?.description
         end = meeting.end?.description
         cancelled = meeting.isCancelled
         series = meeting.series?.title
-        parts = meeting.parts.compactMap { part in
-            documents[part.documentID].map {
-                Part(role: part.role.rawValue, notebook: $0.notebook, file: $0.path, member: $0.member, title: $0.title)
-            }
+        parts = meeting.parts.map { part in
+            let document = documents[part.documentID]
+            return Part(
+                role: part.role.rawValue, notebook: document?.notebook, file: document?.path, member: document?.member,
+                title: document?.title)
         }
-    }
-
-    init(_ view: MeetingView) {
-        self.init(view.meeting, documents: view.documents)
-        previous = view.previous?.start?.description
-        next = view.next?.start?.description
-    }
-}
-
-/// Why two records belong to the same meeting or not, in JSON.
-public struct WireMeetingReason: Encodable, Sendable {
-    /// The path of a record, with the name of its notebook.
-    let first: String
-    let second: String
-    /// The evidence for and against it, in words.
-    let evidence: [String]
-    /// Records are joined if the score is at least 0.7.
-    let score: Double
-    /// `joined`, `weak`, `unclear` or `barred`.
-    let outcome: String
-
-    init(_ reason: MeetingReason) {
-        first = reason.first
-        second = reason.second
-        evidence = reason.evidence.map(\.description)
-        score = Wire.rounded(reason.score)
-        outcome = reason.outcome.rawValue
+        self.previous = previous
+        self.next = next
+        self.attendees = attendees
+        self.quote = quote
     }
 }

@@ -1,53 +1,54 @@
 package import ScrubjayCore
 
 /// The answer of a language model in JSON, or the answer without a model if it gave none.
-package struct WireModelAnswer: Encodable, Sendable {
-    let schema = "scrubjay.model-answer/1"
-    let question: String
+public struct WireModelAnswer: WireResult {
+    public static let schema = "scrubjay.model-answer/1"
+
+    public let question: String
     /// The filter of the excerpts.
-    let understood: WireFilter
-    let model: String
-    let url: String
-    let verdict: String
+    public let filter: WireFilter
+    public let model: String
+    public let url: String
+    public let verdict: String
     /// `model`, or `notes` if the model gave no answer.
-    let answeredBy: String
+    public let answeredBy: String
     /// Whether the answer is complete.
-    let complete: Bool
-    let answer: String
+    public let complete: Bool
+    public let answer: String
     /// The sentences of the model.
-    let sentences: [Sentence]
+    public let sentences: [Sentence]
     /// The excerpts that the model was given.
-    let excerpts: [WireExcerpt]
+    public let excerpts: [WireExcerpt]
     /// How many documents were not searched because they are marked as private.
-    let privateDocuments: Int
+    public let privateDocuments: Int
     /// The sentences from the notes; left out if the model answered.
-    let quotes: [WireAnswer.Quote]?
-    let failure: Failure?
+    public let quotes: [WireQuote]?
+    public let failure: Failure?
     /// Notebooks whose folder was not found; the answer uses their last indexed version.
-    let unreachable: [String]
-    let stale: Int
+    public let unreachable: [String]
+    public let stale: Int
 
-    struct Sentence: Encodable, Sendable {
-        let text: String
-        let support: String
-        let citations: [Int]
-        let quotations: [Quotation]
+    public struct Sentence: Codable, Equatable, Sendable {
+        public let text: String
+        public let support: String
+        public let citations: [Int]
+        public let quotations: [Quotation]
     }
 
-    struct Quotation: Encodable, Sendable {
-        let text: String
+    public struct Quotation: Codable, Equatable, Sendable {
+        public let text: String
         /// The number of the cited excerpt that contains the quotation; left out if none does.
-        let excerpt: Int?
+        public let excerpt: Int?
     }
 
-    struct Failure: Encodable, Sendable {
-        let kind: String
-        let message: String
+    public struct Failure: Codable, Equatable, Sendable {
+        public let kind: String
+        public let message: String
     }
 
     package init(_ answer: ModelAnswer, staleness: Staleness = Staleness()) {
         question = answer.question
-        understood = WireFilter(answer.pack.filter)
+        filter = WireFilter(answer.pack.filter)
         model = answer.endpoint.model
         url = answer.endpoint.url
         verdict = answer.verdict.rawValue
@@ -61,7 +62,7 @@ package struct WireModelAnswer: Encodable, Sendable {
         }
         excerpts = answer.pack.excerpts.map { WireExcerpt($0) }
         privateDocuments = answer.pack.privateContents.documents
-        quotes = answer.notes?.sentences.map { WireAnswer.Quote($0) }
+        quotes = answer.notes?.sentences.map { WireQuote($0) }
         failure = answer.failure.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
         unreachable = staleness.unreachable.map(\.name)
         stale = staleness.filesLeft
@@ -69,20 +70,34 @@ package struct WireModelAnswer: Encodable, Sendable {
 }
 
 /// The request that would be sent to a language model, in JSON.
-package struct WireModelRequest: Encodable, Sendable {
-    let schema = "scrubjay.model-request/1"
+public struct WireModelRequest: WireResult {
+    public static let schema = "scrubjay.model-request/1"
+
     /// The address of the service.
-    let url: String
+    public let url: String
     /// The body of the request.
-    let body: ModelRequest
+    public let body: Body
     /// The estimated number of tokens of all messages.
-    let tokens: Int
+    public let tokens: Int
     /// How many documents were not searched because they are marked as private.
-    let privateDocuments: Int
+    public let privateDocuments: Int
+
+    public struct Body: Codable, Equatable, Sendable {
+        public let model: String
+        public let stream: Bool
+        public let messages: [Message]
+    }
+
+    public struct Message: Codable, Equatable, Sendable {
+        public let role: String
+        public let content: String
+    }
 
     package init(_ request: ModelRequest, endpoint: ModelEndpoint, pack: EvidencePack) {
         url = endpoint.target
-        body = request
+        body = Body(
+            model: request.model, stream: request.stream,
+            messages: request.messages.map { Message(role: $0.role.rawValue, content: $0.content) })
         tokens = request.tokens
         privateDocuments = pack.privateContents.documents
     }

@@ -3,15 +3,16 @@ public import ScrubjayDocuments
 import ScrubjayText
 
 /// People in JSON.
-public struct WirePeople: Encodable, Sendable {
-    let schema = "scrubjay.people/1"
-    let people: [WireKnownPerson]
+public struct WirePeople: WireResult {
+    public static let schema = "scrubjay.people/1"
+
+    public let people: [WirePerson]
 
     /// People, most documents first.
     ///
     /// - Parameter limit: The largest number of people; `nil` for all.
     public init(_ people: [Person], limit: Int?) {
-        self.people = people.mostNamedFirst().prefix(limit ?? people.count).map(WireKnownPerson.init)
+        self.people = people.sortedByDocumentCount().prefix(limit ?? people.count).map { WirePerson($0) }
     }
 
     /// One person, with documents and tasks.
@@ -19,83 +20,63 @@ public struct WirePeople: Encodable, Sendable {
         _ person: Person, documents: [StoredDocument],
         tasks: [(task: StoredTask, document: StoredDocument)]
     ) {
-        var wire = WireKnownPerson(person)
-        wire.documents = documents.map(WireDocument.init)
-        wire.tasks = tasks.map { WireKnownPerson.Task($0.task, of: $0.document) }
-        people = [wire]
+        people = [
+            WirePerson(
+                person, documents: documents.map(WireDocument.init), tasks: tasks.map { WireTask($0.task, of: $0.document) })
+        ]
     }
 }
 
 /// A person whom documents name, in JSON.
-struct WireKnownPerson: Encodable, Sendable {
-    struct Alias: Encodable, Sendable {
-        let name: String
+public struct WirePerson: Codable, Equatable, Sendable {
+    public struct Alias: Codable, Equatable, Sendable {
+        public let name: String
         /// Why the alias belongs to the person: `name`, `address`, `spelling`, `context`, `contact_note`, `people_file`, `configuration`.
-        let evidence: String
-        /// The source of the evidence: the address, the note, or the file and line.
-        let by: String?
-        let documents: Int
+        public let evidence: String
+        /// Where the evidence is: the address, the note, or the file and line.
+        public let source: String?
+        public let documentCount: Int
     }
 
-    struct Task: Encodable, Sendable {
-        let text: String
-        let state: String
-        let due: String?
-        let notebook: String
-        let file: String
-        let line: Int
-        let spoken: Bool
-
-        init(_ task: StoredTask, of document: StoredDocument) {
-            text = task.task.text
-            state = task.task.state.rawValue
-            due = task.task.due?.description
-            notebook = document.notebook
-            file = document.path
-            line = task.line
-            spoken = task.task.isSpoken
-        }
-    }
-
-    let name: String
+    public let name: String
     /// `known`, `unclear` for a short name that several people may have, or `mailbox` for a shared address.
-    let standing: String
-    let owner: Bool
-    let aliases: [Alias]
+    public let resolution: String
+    public let owner: Bool
+    public let aliases: [Alias]
     /// The people whom an unclear name may mean.
-    let mayBe: [String]
-    let documentCount: Int
-    let taskCount: Int
-    let lastMet: String?
-    var documents: [WireDocument]?
-    var tasks: [Task]?
+    public let candidates: [String]
+    public let documentCount: Int
+    public let taskCount: Int
+    public let lastMet: String?
+    /// Only if one person was requested, like the tasks.
+    public let documents: [WireDocument]?
+    public let tasks: [WireTask]?
 
-    init(_ person: Person) {
+    init(_ person: Person, documents: [WireDocument]? = nil, tasks: [WireTask]? = nil) {
         name = person.name
-        standing = person.standing.rawValue
+        resolution = person.standing.rawValue
         owner = person.isOwner
         aliases = person.aliases.dropFirst(person.aliases.first?.name == person.name ? 1 : 0).map {
-            Alias(name: $0.name, evidence: $0.evidence.code, by: $0.evidence.detail, documents: $0.documentCount)
+            Alias(name: $0.name, evidence: $0.evidence.code, source: $0.evidence.detail, documentCount: $0.documentCount)
         }
-        mayBe = person.candidates
+        candidates = person.candidates
         documentCount = person.documentCount
         taskCount = person.taskCount
         lastMet = person.lastMet?.description
+        self.documents = documents
+        self.tasks = tasks
     }
 }
 
 /// A change of `people.yaml` or `meetings.yaml`, in JSON.
-public struct WireCurationChange: Encodable, Sendable {
-    let schema: String
-    let file: String
+public struct WireCurationChange: WireResult {
+    public static let schema = "scrubjay.curation-change/1"
+
+    public let file: String
     /// The new lines at the end of the file.
-    let added: String
+    public let added: String
 
-    public init(people change: CuratedFileChange) { self.init(change, schema: "scrubjay.people-change/1") }
-    public init(meetings change: CuratedFileChange) { self.init(change, schema: "scrubjay.meetings-change/1") }
-
-    private init(_ change: CuratedFileChange, schema: String) {
-        self.schema = schema
+    public init(_ change: CuratedFileChange) {
         file = change.file
         added = change.added
     }

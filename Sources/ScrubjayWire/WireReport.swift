@@ -2,40 +2,41 @@ public import ScrubjayCore
 public import ScrubjayDocuments
 
 /// What an update did, in JSON.
-public struct WireReport: Encodable, Sendable {
-    let schema = "scrubjay.index/1"
-    let notebooks: [NotebookPart]
-    let embedded: Int
+public struct WireReport: WireResult {
+    public static let schema = "scrubjay.index/1"
+
+    public let notebooks: [NotebookPart]
+    public let embedded: Int
     /// Left out if no remote embedder was asked.
-    let remote: Remote?
+    public let remote: Remote?
     /// Why meetings, people or lineages could not be updated; left out if there were no failures.
-    let failures: [String]?
-    let seconds: Double?
+    public let failures: [String]?
+    public let seconds: Double?
 
-    struct NotebookPart: Encodable, Sendable {
-        let name: String
-        let folder: String
-        let reachable: Bool
-        let failure: String?
-        let added: [String]
-        let changed: [String]
-        let removed: [String]
-        let renamed: [Rename]
-        let unchanged: Int
-        let skipped: [WireSkipped]
-        let warnings: [WireWarning]
-        let bytesRead: Int64
+    public struct NotebookPart: Codable, Equatable, Sendable {
+        public let name: String
+        public let folder: String
+        public let reachable: Bool
+        public let failure: String?
+        public let added: [String]
+        public let changed: [String]
+        public let removed: [String]
+        public let renamed: [Rename]
+        public let unchanged: Int
+        public let skipped: [WireSkipped]
+        public let warnings: [WireWarning]
+        public let bytesRead: Int64
     }
 
-    struct Remote: Encodable, Sendable {
-        let embedder: String
-        let embedded: Int
-        let failure: String?
+    public struct Remote: Codable, Equatable, Sendable {
+        public let embedder: String
+        public let embedded: Int
+        public let failure: String?
     }
 
-    struct Rename: Encodable, Sendable {
-        let from: String
-        let to: String
+    public struct Rename: Codable, Equatable, Sendable {
+        public let from: String
+        public let to: String
     }
 
     public init(_ report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) {
@@ -58,12 +59,12 @@ public struct WireReport: Encodable, Sendable {
 }
 
 /// A file that was not read, in JSON.
-public struct WireSkipped: Encodable, Sendable {
-    let file: String
+public struct WireSkipped: Codable, Equatable, Sendable {
+    public let file: String
     /// A stable code, such as `hidden`; `message` is for people.
-    let reason: String
-    let failure: Bool
-    let message: String
+    public let reason: String
+    public let failure: Bool
+    public let message: String
 
     init(_ skipped: SkippedFile) {
         file = skipped.path
@@ -74,31 +75,34 @@ public struct WireSkipped: Encodable, Sendable {
 }
 
 /// A warning about a file, in JSON.
-public struct WireWarning: Encodable, Sendable {
-    let file: String
-    let line: Int?
-    let message: String
+public struct WireWarning: Codable, Equatable, Sendable {
+    public let file: String
+    public let line: Int?
+    public let message: String
 
-    init(_ warning: FileWarning) {
-        file = warning.path
-        line = warning.warning.line
-        message = warning.warning.message
+    init(_ warning: FileWarning) { self.init(warning.warning, file: warning.path) }
+
+    init(_ warning: Warning, file: String) {
+        self.file = file
+        line = warning.line
+        message = warning.message
     }
 }
 
 /// What an import did, in JSON.
-public struct WireImported: Encodable, Sendable {
-    let schema = "scrubjay.imported/1"
-    let name: String
-    let read: Int
-    let added: Int
-    let changed: Int
-    let unchanged: Int
-    let removed: Int
-    let repeated: Int
-    let bad: Int
-    let embedded: Int
-    let seconds: Double?
+public struct WireImported: WireResult {
+    public static let schema = "scrubjay.imported/1"
+
+    public let name: String
+    public let read: Int
+    public let added: Int
+    public let changed: Int
+    public let unchanged: Int
+    public let removed: Int
+    public let repeated: Int
+    public let bad: Int
+    public let embedded: Int
+    public let seconds: Double?
 
     public init(_ report: ImportReport, seconds: Double?) {
         name = report.name
@@ -115,15 +119,16 @@ public struct WireImported: Encodable, Sendable {
 }
 
 /// The imports of an index in JSON.
-public struct WireImports: Encodable, Sendable {
-    let schema = "scrubjay.imports/1"
-    let imports: [Part]
+public struct WireImports: WireResult {
+    public static let schema = "scrubjay.imports/1"
 
-    struct Part: Encodable, Sendable {
-        let name: String
-        let file: String
-        let documents: Int
-        let bytes: Int64
+    public let imports: [Part]
+
+    public struct Part: Codable, Equatable, Sendable {
+        public let name: String
+        public let file: String
+        public let documents: Int
+        public let bytes: Int64
     }
 
     public init(_ imports: [ImportSummary]) {

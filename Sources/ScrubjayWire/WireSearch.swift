@@ -3,29 +3,30 @@ public import ScrubjayCore
 import ScrubjayText
 
 /// The result of a search in JSON.
-public struct WireSearch: Encodable, Sendable {
-    let schema = "scrubjay.search/1"
+public struct WireSearch: WireResult {
+    public static let schema = "scrubjay.search/1"
+
     /// The ID from the line of a batch.
-    let id: String?
-    let query: String
-    let filter: WireFilter
+    public let id: String?
+    public let query: String
+    public let filter: WireFilter
     /// Names in the filter that several people have; left out if there are none.
-    let ambiguousPeople: [WireAmbiguousName]?
+    public let ambiguousPeople: [WireAmbiguousName]?
     /// Left out without `--explain`.
-    let preferred: [WirePreference]?
+    public let preferred: [Preference]?
     /// Whether no passage contains the phrases of the query, so that the hits only contain their words.
-    let relaxed: Bool
-    let unknownWords: [String]
+    public let relaxed: Bool
+    public let unknownWords: [String]
     /// The words that were searched for in place of misspelt ones; left out if there are none.
-    let respelled: [WireRespelling]?
+    public let respelled: [WireRespelling]?
     /// Words that may have been meant but were not searched for; left out if there are none.
-    let suggested: [WireRespelling]?
-    let hits: [WireHit]
+    public let suggested: [WireRespelling]?
+    public let hits: [WireHit]
     /// Notebooks whose folder was not found; the search uses their last indexed version.
-    let unreachable: [String]
+    public let unreachable: [String]
     /// The number of files that have changed and have not been read again yet.
-    let stale: Int
-    let tookMs: Double?
+    public let stale: Int
+    public let tookMs: Double?
 
     /// - Parameter milliseconds: How long the search took. `nil` leaves it out, so that equal results give equal JSON.
     public init(
@@ -36,10 +37,10 @@ public struct WireSearch: Encodable, Sendable {
         self.query = query
         filter = WireFilter(result.filter)
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
-        preferred = explains ? result.preferences.map { WirePreference($0) } : nil
+        preferred = explains ? result.preferences.map { Preference($0) } : nil
         relaxed = result.isRelaxed
         unknownWords = result.unknownWords
-        respelled = WireRespelling.list(result.respellings)
+        respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains) }
         stale = staleness.filesLeft
@@ -49,13 +50,13 @@ public struct WireSearch: Encodable, Sendable {
 }
 
 /// A filter in JSON.
-public struct WireFilter: Encodable, Sendable {
-    let from: String?
-    let to: String?
-    let tags: [String]
-    let with: [String]
-    let kinds: [String]
-    let `in`: [String]
+public struct WireFilter: Codable, Equatable, Sendable {
+    public let from: String?
+    public let to: String?
+    public let tags: [String]
+    public let with: [String]
+    public let kinds: [String]
+    public let `in`: [String]
 
     init(_ filter: Filter) {
         from = filter.from?.description
@@ -67,48 +68,50 @@ public struct WireFilter: Encodable, Sendable {
     }
 }
 
-/// A preference that words of the query express, in JSON.
-struct WirePreference: Encodable, Sendable {
-    /// `days`, `latest`, `tag`, `person`, or the preferred kind of passage.
-    let kind: String
-    var from: String?
-    var to: String?
-    /// The name of the tag or the person.
-    var name: String?
+extension WireSearch {
+    /// A preference that words of the query express, in JSON.
+    public struct Preference: Codable, Equatable, Sendable {
+        /// `days`, `latest`, `tag`, `person`, or the preferred kind of passage.
+        public let kind: String
+        public private(set) var from: String?
+        public private(set) var to: String?
+        /// The name of the tag or the person.
+        public private(set) var name: String?
 
-    init(_ preference: Preference) {
-        switch preference {
-        case .days(let span, _):
-            kind = "days"
-            from = span.first?.description
-            to = span.last?.description
-        case .latest: kind = "latest"
-        case .tag(let tag):
-            kind = "tag"
-            name = tag
-        case .person(let person):
-            kind = "person"
-            name = person
-        case .kind(let asked): kind = asked.rawValue
+        init(_ preference: ScrubjayCore.Preference) {
+            switch preference {
+            case .days(let span, _):
+                kind = "days"
+                from = span.first?.description
+                to = span.last?.description
+            case .latest: kind = "latest"
+            case .tag(let tag):
+                kind = "tag"
+                name = tag
+            case .person(let person):
+                kind = "person"
+                name = person
+            case .kind(let asked): kind = asked.rawValue
+            }
         }
     }
 }
 
 /// A word that no passage contains, and the word that was probably meant, in JSON.
-struct WireRespelling: Encodable, Sendable {
-    let written: String
-    let replacement: String
+public struct WireRespelling: Codable, Equatable, Sendable {
+    public let written: String
+    public let replacement: String
 
     /// The respellings in JSON; `nil` if there are none, so that the key is left out.
-    static func list(_ respellings: [Respelling]) -> [WireRespelling]? {
-        respellings.isEmpty ? nil : respellings.map { WireRespelling(written: $0.written, replacement: $0.replacement) }
+    static func list(_ corrections: [SpellingCorrection]) -> [WireRespelling]? {
+        corrections.isEmpty ? nil : corrections.map { WireRespelling(written: $0.written, replacement: $0.replacement) }
     }
 }
 
 /// A name that several people have, in JSON.
-struct WireAmbiguousName: Encodable, Sendable {
-    let name: String
-    let people: [String]
+public struct WireAmbiguousName: Codable, Equatable, Sendable {
+    public let name: String
+    public let people: [String]
 
     /// The names in JSON; `nil` if there are none, so that the key is left out.
     static func list(_ names: [AmbiguousName]) -> [WireAmbiguousName]? {

@@ -2,40 +2,41 @@ public import ScrubjayCore
 import ScrubjayText
 
 /// How fast an index answers, in JSON. `SavedSpeed` reads it.
-public struct WireSpeed: Encodable, Sendable {
-    let schema = SavedSpeed.schema
-    let version: String
-    let date: String
-    let processor: String?
-    let processors: Int
-    let index: String
-    let bytes: Int64
-    let files: Int
-    let documents: Int
-    let passages: Int
-    let questions: Questions
-    let measures: [Measure]
-    /// The stages of the warm searches.
-    let stages: [Measure]
-    /// Files that have changed since the last update.
-    let stale: Int
-    let indexing: Indexing?
-    let compared: [Point]?
+public struct WireSpeed: WireResult {
+    public static let schema = SavedSpeed.schema
 
-    struct Questions: Encodable, Sendable {
-        let count: Int
+    public let version: String
+    public let date: String
+    public let processor: String?
+    public let processors: Int
+    public let index: String
+    public let bytes: Int64
+    public let files: Int
+    public let documents: Int
+    public let passages: Int
+    public let questions: Questions
+    public let measures: [Measure]
+    /// The stages of the warm searches.
+    public let stages: [Measure]
+    /// Files that have changed since the last update.
+    public let stale: Int
+    public let indexing: Indexing?
+    public let compared: [Point]?
+
+    public struct Questions: Codable, Equatable, Sendable {
+        public let count: Int
         /// The file with the questions; left out if they were made from the notes.
-        let file: String?
+        public let file: String?
     }
 
-    struct Measure: Encodable, Sendable {
-        let name: String
-        let count: Int
-        let minMs: Double
-        let p50Ms: Double
-        let p95Ms: Double
-        let p99Ms: Double
-        let maxMs: Double
+    public struct Measure: Codable, Equatable, Sendable {
+        public let name: String
+        public let count: Int
+        public let minMs: Double
+        public let p50Ms: Double
+        public let p95Ms: Double
+        public let p99Ms: Double
+        public let maxMs: Double
 
         init(name: String, latencies: Latencies) {
             self.name = name
@@ -48,26 +49,26 @@ public struct WireSpeed: Encodable, Sendable {
         }
     }
 
-    struct Indexing: Encodable, Sendable {
-        let files: Int
-        let bytesRead: Int64
-        let seconds: Double
-        let walkSeconds: Double
-        let stages: [Stage]
+    public struct Indexing: Codable, Equatable, Sendable {
+        public let files: Int
+        public let bytesRead: Int64
+        public let seconds: Double
+        public let walkSeconds: Double
+        public let stages: [Stage]
     }
 
-    struct Stage: Encodable, Sendable {
-        let name: String
-        let seconds: Double
-        let share: Double
+    public struct Stage: Codable, Equatable, Sendable {
+        public let name: String
+        public let seconds: Double
+        public let share: Double
     }
 
-    struct Point: Encodable, Sendable {
-        let file: String?
-        let passages: Int
-        let bytes: Int64
-        let p50Ms: Double
-        let p95Ms: Double
+    public struct Point: Codable, Equatable, Sendable {
+        public let file: String?
+        public let passages: Int
+        public let bytes: Int64
+        public let p50Ms: Double
+        public let p95Ms: Double
     }
 
     /// - Parameters:

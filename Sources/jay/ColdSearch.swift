@@ -1,5 +1,4 @@
 import Scrubjay
-import CMemory
 
 #if canImport(Glibc)
 import Glibc
@@ -35,22 +34,11 @@ struct ColdSearch: Sendable {
     }
 
     private func spawn(_ words: [String]) throws(SpeedError) -> Int32 {
-        // SAFETY: the actions and the copies of the arguments are ours and are freed at the end of the call. The list of
-        // arguments ends with a null, and the environment belongs to the process.
-        #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-        #else
-        var actions = unsafe posix_spawn_file_actions_t()
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for stream in 0..<3 as Range<Int32> {
-            unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
-        }
-        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-        defer { unsafe arguments.forEach { unsafe free($0) } }
-        var process: pid_t = 0
-        let code = unsafe posix_spawn(&process, program, &actions, nil, arguments, scrubjay_environment())
+        // SAFETY: the path is lent for the call.
+        let null = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard null >= 0 else { throw SpeedError("/dev/null", .unstartable(errno: errno)) }
+        defer { close(null) }
+        let (process, code) = ChildStart.start(words, streams: [null, null, null])
         guard code == 0 else { throw SpeedError(program, .unstartable(errno: code)) }
         var status: Int32 = 0
         // SAFETY: the kernel writes to `status` alone.

@@ -38,7 +38,7 @@ import ArgumentParser
         Memory.keepForShortRuns(CommandLine.arguments)
         var isParsed = false
         do {
-            var command = try await parsed(HyphenWords.behindTerminator(Array(CommandLine.arguments.dropFirst())))
+            var command = try await parsed(HyphenatedArguments.behindTerminator(Array(CommandLine.arguments.dropFirst())))
             isParsed = true
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -57,7 +57,8 @@ import ArgumentParser
 
     /// The command that the arguments name.
     private static func parsed(_ words: [String]) async throws -> any ParsableCommand {
-        if words.first == SearchCommand.configuration.commandName, let search = QuickArguments.search(Array(words.dropFirst()))
+        if words.first == SearchCommand.configuration.commandName,
+            let search = FastArgumentParser.search(Array(words.dropFirst()))
         {
             return search
         }

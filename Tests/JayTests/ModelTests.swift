@@ -117,12 +117,20 @@ import Testing
         #expect(outcome.output == "Not in the notes.\n")
     }
 
-    @Test func `an interrupt ends the answer, and what has come stays`() async throws {
+    #if os(Linux)
+    /// Options of `env`: a signal that is blocked or ignored stays so in the programs that a program starts.
+    private static let surroundings: [[String]] = [[], ["--block-signal=TERM"], ["--ignore-signal=TERM"]]
+    #else
+    private static let surroundings: [[String]] = [[]]
+    #endif
+
+    @Test(arguments: surroundings)
+    func `an interrupt ends the answer, and what has come stays`(surroundings: [String]) async throws {
         let (silences, silent) = AsyncStream<Void>.makeStream()
         let server = try ModelTestServer([.stream(["It \"costs £38 a day\". [1]\n"], ending: nil)]) { silent.yield() }
         let (process, output, errors) = (Process(), Pipe(), Pipe())
-        process.executableURL = URL(filePath: JayProcess.jay)
-        process.arguments = ["ask", "--now", JayHome.now, "--llm", Self.question]
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = surroundings + [JayProcess.jay, "ask", "--now", JayHome.now, "--llm", Self.question]
         process.environment = home.environment.merging(Self.environment(server.url, ["JAY_LLM_TIMEOUT": "3600"])) { $1 }
         process.currentDirectoryURL = URL(filePath: home.notebook())
         (process.standardOutput, process.standardError) = (output, errors)

@@ -11,7 +11,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         _ = try SQLiteStore(path: folder.absolutePath(of: "index.sqlite"), access: .create)
-        pool = ConnectionPool(path: folder.absolutePath(of: "index.sqlite"), passagesWorthAThread: 0)
+        pool = ConnectionPool(path: folder.absolutePath(of: "index.sqlite"), secondThreadThreshold: 0)
     }
 
     @Test func `of two updates that overlap the last one ends both`() throws {
@@ -58,7 +58,7 @@ import Testing
         let connection = try SQLiteConnection(path: path)
         for number in 0..<2000 {
             #expect(try connection.integer("SELECT \(number)") == Int64(number))
-            #expect(connection.statementCount <= SQLiteConnection.mostStatements)
+            #expect(connection.statementCount <= SQLiteConnection.cachedStatementLimit)
         }
         // One that runs goes on, however many come meanwhile.
         var rows: [Int64] = []
@@ -86,7 +86,7 @@ import Testing
     private static let set = VectorSet.ID(1)
 
     @Test func `whoever asks while vectors are read does not wait for them`() throws {
-        let memory = IndexMemory()
+        let memory = SharedIndexCache()
         #expect(try memory.vectors(of: Self.set, revision: 1) { [] } == nil)
         var isAnswered = false
         let read = try memory.vectors(of: Self.set, revision: 1) { () throws -> [VectorBlock] in
@@ -101,7 +101,7 @@ import Testing
 
     @Test func `what cannot be read is read again the next time`() throws {
         struct Refusal: Error {}
-        let memory = IndexMemory()
+        let memory = SharedIndexCache()
         #expect(try memory.vectors(of: Self.set, revision: 1) { [] } == nil)
         #expect(throws: Refusal.self) {
             try memory.vectors(of: Self.set, revision: 1) { () throws -> [VectorBlock] in throw Refusal() }
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func `vectors of an earlier revision do not stay`() throws {
-        let memory = IndexMemory()
+        let memory = SharedIndexCache()
         #expect(try memory.vectors(of: Self.set, revision: 1) { [] } == nil)
         _ = try memory.vectors(of: Self.set, revision: 1) { () throws -> [VectorBlock] in
             #expect(try memory.vectors(of: Self.set, revision: 2) { [] } == nil)

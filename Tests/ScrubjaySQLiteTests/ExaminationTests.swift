@@ -85,10 +85,10 @@ import Testing
         let notebook = try await LearntNotebook.make()
         try notebook.folder.remove("notes/3.md")
         try await notebook.update()
-        #expect(try SQLiteStore(path: notebook.index.path, access: .existing).problems() == [])
-        try SQLiteConnection(path: notebook.index.path).execute("UPDATE vector_set SET learnt = x'01FF'")
+        #expect(try SQLiteStore(path: notebook.index.location, access: .existing).problems() == [])
+        try SQLiteConnection(path: notebook.index.location).execute("UPDATE vector_set SET learnt = x'01FF'")
         try notebook.write("A sextant was found.", to: "sextant.md")
-        let index = try Self.open(notebook.index.path) { _ in }
+        let index = try Self.open(notebook.index.location) { _ in }
         #expect(try await index.refresh() == Staleness())
         #expect(try await index.search(Query("sextant")).hits.map(\.document.path) == ["sextant.md"])
     }

@@ -105,7 +105,7 @@ import Testing
         for file in 0..<12 { try store.put("\(file).md", Self.document(&dice)) }
         let connection = try Self.connection(store)
         // A small one is emptied again and again.
-        let cache = PostingCache(connection: connection, mostNumbers: dice.pick([100, 1000, 4 << 20]))
+        let cache = PostingCache(connection: connection, numberLimit: dice.pick([100, 1000, 4 << 20]))
         for _ in 0..<30 {
             let terms = (0..<dice.number(1...5)).map { _ in Self.term(&dice) }
             let selecting = (0..<dice.number(0...3)).map { _ in Self.term(&dice) }
@@ -128,7 +128,7 @@ import Testing
         let store = try TestStore(TestedEngine.all[0])
         for file in 0..<40 { try store.put("\(file).md", SampleDocument.make(["The lamp \(file)."])) }
         let connection = try Self.connection(store)
-        let cache = PostingCache(connection: connection, mostNumbers: 400)
+        let cache = PostingCache(connection: connection, numberLimit: 400)
         func lamps() throws -> Int {
             try cache.postings(of: [.exact("lamp")], inPassagesWith: [.exact("7")])[0].count
         }
@@ -140,7 +140,7 @@ import Testing
         let store = try TestStore(TestedEngine.all[0])
         for file in 0..<12 { try store.put("\(file).md", SampleDocument.make(["The word\(file) lamp."])) }
         let connection = try Self.connection(store)
-        let cache = PostingCache(connection: connection, mostNumbers: 400)
+        let cache = PostingCache(connection: connection, numberLimit: 400)
         for file in 0..<12 {
             _ = try cache.postings(of: [.exact("word\(file)")])
             _ = try cache.postings(of: [.exact("word0")])
@@ -338,7 +338,7 @@ import Testing
             "\(secrets.joined(separator: " ")) \(index) "
                 + (0..<dice.number(20...40)).map { _ in "w\(dice.rank(below: 300))" }.joined(separator: " ")
         }
-        try store.store.write { try $0.learnTexts(texts) }
+        try store.store.write { try $0.trainTextDictionary(texts) }
         let harmless = (0..<2100).map { "The lamp of pier \($0) is lit by the keeper of the harbour at night." }
         try store.put("secret.md", SampleDocument.make(texts, title: secrets[0]))
         try store.put("other.md", SampleDocument.make(harmless, title: "Lamps"))

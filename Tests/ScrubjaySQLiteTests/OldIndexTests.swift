@@ -1,5 +1,6 @@
 @testable import ScrubjayCore
 @testable import ScrubjaySQLite
+import ScrubjayDocuments
 import Foundation
 import ScrubjayTestSupport
 import Synchronization
@@ -73,6 +74,22 @@ import Testing
         let notebook = try #require(try index.notebooks().first)
         try index.store.write { try $0.remove(path: "lamp.md", in: notebook.id) }
         #expect(try await first("smoking") == nil)
+        #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
+    }
+
+    @Test func `tasks and short names of version 11 are as they were`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: 11, at: path)
+        func tasks(_ name: String) throws -> [String] {
+            let person = try #require(try index.people(called: name).first)
+            return try index.tasks(of: person).map { "\($0.task.outcome) \($0.document.path):\($0.task.line)" }
+        }
+        #expect(try tasks("Sarah Okafor") == ["open log.md:6", "open lamp.md:8"])
+        #expect(try tasks("Oskar Lind") == ["done clock.md:7"])
+        let log = try #require(try index.documents(at: "log.md").first)
+        #expect(try index.contents(of: log).tasks.map(\.task.assignee) == ["Sarah", nil])
+        #expect(try index.store.read { try $0.lineagesAreCurrent() })
         #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
     }
 

@@ -42,7 +42,7 @@ import Darwin
         try store.store.write { transaction in
             for file in 0..<50 {
                 var document = SampleDocument.make(["Oil the lamp \(file)"], tags: ["pier"])
-                document.tasks = [TaskItem(text: "Oil the lamp", state: .open, owner: "Nora", due: nil, line: 1)]
+                document.tasks = [TaskItem(text: "Oil the lamp", state: .open, assignee: "Nora", due: nil, line: 1)]
                 document.decisions = [Decision(text: "We oil the lamp", line: 1)]
                 try transaction.put(
                     KnownFile("\(file).md", content: "\(file)"), format: "markdown", documents: [store.indexed(document)],
@@ -98,7 +98,7 @@ import Darwin
         for access in [Index.Access.create, .existing] {
             #expect(Self.open(path, access) == .newer(version: known + 1, known: known))
         }
-        #expect("\(StoreError(path: path, reason: .newer(version: 9, known: 1)))".contains("update jay"))
+        #expect("\(StoreError(location: path, reason: .newer(version: 9, known: 1)))".contains("update jay"))
     }
 
     @Test func `migrations run from an empty file, once`() throws {
@@ -178,12 +178,13 @@ import Darwin
             (SQLITE_CANTOPEN, ENOENT, .missing), (SQLITE_IOERR | 12 << 8, 0, .outOfMemory), (SQLITE_NOMEM, 0, .outOfMemory),
             (SQLITE_READONLY | 6 << 8, 0, .readOnly), (SQLITE_IOERR | 18 << 8, EACCES, .readOnly),
             (SQLITE_BUSY | 1 << 8, 0, .busy), (SQLITE_CORRUPT | 1 << 8, 0, .damaged("m")), (SQLITE_NOTADB, 0, .notAnIndex),
-            (SQLITE_IOERR | 2 << 8, 0, .damaged("m")), (SQLITE_MISUSE, 0, .sqlite(code: SQLITE_MISUSE, message: "m")),
+            (SQLITE_IOERR | 2 << 8, 0, .damaged("m")),
+            (SQLITE_MISUSE, 0, .refused(by: "SQLite", code: SQLITE_MISUSE, message: "m")),
         ] as [(Int32, Int32, StoreError.Reason)])
     func `what a code of SQLite means`(code: Int32, errno: Int32, reason: StoreError.Reason) {
         #expect(StoreError.Reason(code: code, errno: errno, path: "/nowhere/index.sqlite", message: "m") == reason)
-        let sentence = "\(StoreError(path: "/nowhere/index.sqlite", reason: reason))"
-        #expect(sentence.contains("jay index --rebuild") == StoreError(path: "", reason: reason).isDamage)
+        let sentence = "\(StoreError(location: "/nowhere/index.sqlite", reason: reason))"
+        #expect(sentence.contains("jay index --rebuild") == StoreError(location: "", reason: reason).isDamage)
         #expect(!sentence.contains("remove the file"))
     }
 

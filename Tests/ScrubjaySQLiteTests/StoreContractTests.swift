@@ -31,7 +31,7 @@ import Testing
             people: [.attendee("Sarah Finch", "sarah@harbour.org"), Participation(name: "Jonas", role: .speaker)],
             heading: ["A", "B \u{1F} C"])
         document.tasks = [
-            TaskItem(text: "Paint", state: .open, owner: "Sarah", due: CivilDate("2026-04-01"), line: 2),
+            TaskItem(text: "Paint", state: .open, assignee: "Sarah", due: CivilDate("2026-04-01"), line: 2),
             TaskItem(text: "Sweep", state: .done, line: 3),
         ]
         document.decisions = [Decision(text: "Buy the lamp", line: 3)]
@@ -305,6 +305,23 @@ import Testing
         let again = try engine.open(store.folder, "index")
         #expect(try again.read { try $0.matches(.word("lamp")).count } == 1)
         #expect(try again.read { try $0.notebooks() } == [store.notebook])
+    }
+
+    @Test(arguments: TestedEngine.all)
+    func `a store opens another one in a folder, and removes only that`(engine: TestedEngine) throws {
+        let store = try engine.fresh()
+        try store.folder.write("mine", to: "then/mine.txt")
+        let folder = store.folder.absolutePath(of: "then")
+        try store.store.openStore(in: folder).write { _ = try $0.addNotebook(name: "then", folder: "/home/nora/then") }
+        do {
+            let again = try store.store.openStore(in: folder)
+            #expect(try again.read { try $0.notebooks().map(\.name) } == ["then"])
+            #expect(again.location != store.store.location && again.sideFiles != store.store.sideFiles)
+        }
+        store.store.removeStore(in: folder)
+        #expect(try store.store.openStore(in: folder).read { try $0.notebooks() } == [])
+        #expect(try store.folder.bytes(of: "then/mine.txt") == Array("mine".utf8))
+        #expect(try store.read { try $0.notebooks() } == [store.notebook])
     }
 
     @Test(arguments: TestedEngine.all)

@@ -40,7 +40,7 @@ import Testing
                 tree, scoring: WordScoring(),
                 idf: snapshot.candidates(tree, scoring: WordScoring(), within: nil, limit: limit).idf, passages: found.map(\.id)
             )
-            let ordered = try found.equalScores.flatMap { try $0.ordered(by: snapshot.inOrder) }
+            let ordered = try found.equalScores.flatMap { try $0.ordered(by: snapshot.inFileOrder) }
             let stored = try snapshot.passages(ordered.map(\.id))
             let documents = try snapshot.documents(stored.values.map(\.documentID))
             let places = ordered.map { passage in
@@ -122,7 +122,7 @@ import Testing
         let places = [
             ("a", "z.md", 0), ("b", "B.md", 0), ("b", "a.md", 0), ("b", "a.md", 1), ("b", "a.md", 10), ("b", "\u{E4}.md", 0),
         ]
-        .map { DocumentPlace(notebook: $0.0, path: $0.1, ordinal: $0.2) }
+        .map { DocumentLocation(notebook: $0.0, path: $0.1, ordinal: $0.2) }
         #expect(places.reversed().sorted() == places)
     }
 }

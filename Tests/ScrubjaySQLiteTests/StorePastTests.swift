@@ -19,7 +19,7 @@ import Testing
                 [text], title: path, kind: .meeting, date: day, tags: ["harbour"], people: [.attendee("Ada Finch")])
             document.decisions = decision.map { [Decision(text: $0, line: 1)] } ?? []
             document.tasks =
-                task.map { [TaskItem(text: "Paint the green harbour gate twice", state: $0, owner: "Ada", line: 1)] } ?? []
+                task.map { [TaskItem(text: "Paint the green harbour gate twice", state: $0, assignee: "Ada", line: 1)] } ?? []
             try store.put(path, document)
         }
         try put("one.md", "2026-03-02", "gull one", decision: "The harbour gate is painted green", task: .open)
@@ -44,7 +44,7 @@ import Testing
             told += try snapshot.passages(of: document.id).map(\.passage.text)
         }
         for person in try snapshot.knownPeople(called: "Ada") {
-            told += try snapshot.tasks(of: .person(person.id)).map { "Ada \($0.outcome) \($0.line)" }
+            told += try snapshot.tasks(TaskQuery(assignee: .people([person]))).map { "Ada \($0.outcome) \($0.line)" }
         }
         var sets = [try snapshot.passageSet(Filter(tags: ["harbour"])), try snapshot.passageSet(Filter())]
         sets += [try snapshot.matches(.word("gull")), try snapshot.passagesWithDecisions(), try snapshot.passagesWithTasks()]
@@ -104,14 +104,14 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `and of two mentions of one day takes the one that threads do`(engine: TestedEngine) throws {
+    func `and of two mentions of one day takes the one that lineages do`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         for (path, time, state) in [
             ("a.md", "2026-03-05T09:00:00", TaskItem.State.done), ("b.md", "2026-03-05T15:00:00", .open),
         ] {
             var document = SampleDocument.make([path], title: path, kind: .meeting, people: [.attendee("Ada Finch")])
             document.dates = DocumentDates(start: LocalDateTime(time), origin: .metadata)
-            document.tasks = [TaskItem(text: "Paint the green harbour gate twice", state: state, owner: "Ada", line: 1)]
+            document.tasks = [TaskItem(text: "Paint the green harbour gate twice", state: state, assignee: "Ada", line: 1)]
             try store.put(path, document)
         }
         try store.resolvePeople()
@@ -137,7 +137,7 @@ import Testing
         try store.store.read(asOf: Self.past()) { (snapshot: any Snapshot) throws in
             let paths = try snapshot.documents(try snapshot.documents(that: Filter())).values.map(\.path).sorted()
             #expect(paths == ["early.ics", "silent.ics"])
-            #expect(try snapshot.meetings().map { $0.start?.date.day } == [1])
+            #expect(try snapshot.meetings(MeetingSelection()).map { $0.start?.date.day } == [1])
         }
     }
 
@@ -149,8 +149,8 @@ import Testing
             document.dates = DocumentDates(updated: LocalDateTime(changed), origin: .modificationTime)
             try store.put(path, document)
         }
-        #expect(try store.store.read(asOf: Self.past()) { $0.undatedDocumentsLeftOut() } == 2)
-        #expect(try store.read { $0.undatedDocumentsLeftOut() } == 0)
+        #expect(try store.store.read(asOf: Self.past()) { $0.undatedDocumentCount() } == 2)
+        #expect(try store.read { $0.undatedDocumentCount() } == 0)
         #expect(try store.read { $0.isWhole })
     }
 }

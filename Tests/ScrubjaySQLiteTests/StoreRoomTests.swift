@@ -108,8 +108,8 @@ import Testing
 
     @Test func `what cannot be told or done says what to do`() {
         let path = "/home/nora/index.sqlite"
-        #expect("\(StoreError(path: path, reason: .cannotMeasureParts))".contains("leave out --sizes"))
-        let full = "\(StoreError(path: path, reason: .noRoomToCompact(needed: 216_000_001)))"
+        #expect("\(StoreError(location: path, reason: .withoutDbstat))".contains("leave out --sizes"))
+        let full = "\(StoreError(location: path, reason: .notEnoughSpaceToCompact(needed: 216_000_001)))"
         #expect(full.contains("217 MB must be free") && full.contains("the index is unchanged"))
     }
 }

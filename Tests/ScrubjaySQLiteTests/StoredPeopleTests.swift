@@ -7,9 +7,9 @@ import Testing
 @Suite struct `A store knows people and their meetings` {
     private static let sarah = Participation.attendee("Sarah Okafor")
 
-    private static func task(of owner: String, _ text: String = "Draw.") -> Document {
+    private static func task(of assignee: String, _ text: String = "Draw.") -> Document {
         var document = SampleDocument.make(["Lamp."])
-        document.tasks = [TaskItem(text: text, state: .open, owner: owner, due: nil, line: 1)]
+        document.tasks = [TaskItem(text: text, state: .open, assignee: assignee, due: nil, line: 1)]
         return document
     }
 
@@ -80,13 +80,13 @@ import Testing
     /// What a file said, what it says now, and whether the people have to be found out again.
     private static let changes: [(String, Document, Document, Bool)] = [
         ("its text", SampleDocument.make(["One."], people: [sarah]), SampleDocument.make(["Two."], people: [sarah]), false),
-        ("a task of the same owner", task(of: "Ada", "Draw."), task(of: "Ada", "Paint."), false),
+        ("a task of the same assignee", task(of: "Ada", "Draw."), task(of: "Ada", "Paint."), false),
         (
             "a name twice", SampleDocument.make(["One."], people: [sarah]),
             SampleDocument.make(["One."], people: [sarah, sarah]), false
         ),
         ("nobody", SampleDocument.make(["One."]), SampleDocument.make(["Two."]), false),
-        ("the owner of a task", task(of: "Ada"), task(of: "Tom"), true),
+        ("the assignee of a task", task(of: "Ada"), task(of: "Tom"), true),
         ("a new name", SampleDocument.make(["One."]), SampleDocument.make(["One."], people: [sarah]), true),
         (
             "an address", SampleDocument.make(["One."], people: [sarah]),

@@ -71,9 +71,9 @@ import Testing
         let store = try engine.fresh()
         var dice = Dice(seed: 11)
         let texts = (0..<900).map { _ in Self.text(&dice, 90...110) }
-        #expect(try store.read { try $0.learnsTexts() })
-        try store.store.write { try $0.learnTexts(Array(texts.prefix(300))) }
-        #expect(try store.read { try $0.learnsTexts() } == false)
+        #expect(try store.read { try $0.needsTextDictionary() })
+        try store.store.write { try $0.trainTextDictionary(Array(texts.prefix(300))) }
+        #expect(try store.read { try $0.needsTextDictionary() } == false)
         for part in 0..<3 {
             try store.put("\(part).md", SampleDocument.make(Array(texts[part * 300..<(part + 1) * 300])))
         }
@@ -85,7 +85,7 @@ import Testing
         #expect(try stored() == texts)
         // What is written after it was emptied does not name a dictionary that is gone.
         try store.store.write { try $0.removeContents() }
-        #expect(try store.read { try $0.learnsTexts() })
+        #expect(try store.read { try $0.needsTextDictionary() })
         for part in 0..<3 {
             try store.put("\(part).md", SampleDocument.make(Array(texts[part * 300..<(part + 1) * 300])))
         }

@@ -85,7 +85,7 @@ import Testing
         #expect(seconds == 2 && reason.kind == .busy)
     }
 
-    private var reasonMissing: ModelFailure { ModelFailure(.garbage, "no waiting was told", "look at the events") }
+    private var reasonMissing: ModelFailure { ModelFailure(.invalidReply, "no waiting was told", "look at the events") }
 
     @Test func `a service that asks for an hour is not waited for`() async throws {
         let (events, pauses) = try await Self.events(ModelTestServer([.status(429, headers: ["retry-after: 3600"])]))
@@ -148,7 +148,7 @@ import Testing
         broken.ending = .closes
         let (events, pauses) = try await Self.events(ModelTestServer([broken]))
         #expect(Self.text(events) == "So ")
-        #expect(Self.failure(events)?.kind == .brokenOff)
+        #expect(Self.failure(events)?.kind == .connectionLost)
         #expect(pauses.isEmpty)
         let second = try await Self.events(ModelTestServer([ModelReply([], ending: .closes), .stream(["Yes."])]))
         #expect(Self.text(second.events) == "Yes.")
@@ -159,7 +159,7 @@ import Testing
         var reply = ModelReply.stream(["So "], ending: nil)
         reply.bytes.append(Array("0\r\n\r\n".utf8))
         reply.ending = .stays
-        #expect(Self.failure(try await Self.events(ModelTestServer([reply])).events)?.kind == .brokenOff)
+        #expect(Self.failure(try await Self.events(ModelTestServer([reply])).events)?.kind == .connectionLost)
     }
 
     @Test(arguments: [
@@ -170,7 +170,7 @@ import Testing
     ])
     func `garbage is no answer`(reply: ModelReply) async throws {
         let events = try await Self.events(ModelTestServer([reply])).events
-        #expect(Self.failure(events)?.kind == .garbage)
+        #expect(Self.failure(events)?.kind == .invalidReply)
         #expect(Self.text(events).isEmpty)
     }
 

@@ -159,7 +159,7 @@ public enum CanonicalDump {
         details("document_tag", ["name"]),
         details("property", ["key", "value"]),
         details("link", ["kind", "target", "fragment", "line"]),
-        details("task", ["text", "state", "owner", "due", "line"]),
+        details("task", ["text", "state", "assignee", "due", "line"]),
         details("decision", ["text", "line"]),
         details(
             "passage",

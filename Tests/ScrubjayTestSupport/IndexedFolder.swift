@@ -8,7 +8,8 @@ package final class IndexedFolder: Sendable {
     package let folder: TemporaryFolder
     package let index: Index
 
-    package static let configuration = (try? Configuration.load(in: Configuration.Surroundings(environment: [:]))) ?? .standard
+    package static let configuration =
+        (try? Configuration.load(in: Configuration.ConfigurationEnvironment(environment: [:]))) ?? .standard
     package static let today = LocalDateTime("2026-03-13T09:00:00")
 
     /// - Parameter index: Another name shares nothing with the first.
@@ -43,7 +44,7 @@ package final class IndexedFolder: Sendable {
             ?? NotebookReport(notebook: Notebook(id: Notebook.ID(0), name: "", folder: "", lastUpdate: nil))
     }
 
-    package func dump() throws -> String { try CanonicalDump.text(ofIndexAt: index.path) }
+    package func dump() throws -> String { try CanonicalDump.text(ofIndexAt: index.location) }
 
     /// The dump of a new index of the same folder.
     package func freshDump() async throws -> String {

@@ -38,9 +38,9 @@ package struct NaiveRanking {
 
     package let entries: [Entry]
     package var parameters = BM25Parameters()
-    /// In more than this share of the passages a word is frequent, in indexes of at least `leastPassages`.
-    package var frequentShare = WordPlan.frequentShare
-    package var leastPassages = WordPlan.leastPassages
+    /// In more than this share of the passages a word is frequent, in indexes of at least `minimumPassageCount`.
+    package var frequentShare = QueryPlan.frequentShare
+    package var minimumPassageCount = QueryPlan.minimumPassageCount
 
     package init(entries: [Entry]) { self.entries = entries }
 
@@ -88,7 +88,8 @@ package struct NaiveRanking {
         let all = isEnough ? found : scored(tree, weights, selecting: tree, within: within)
         return Candidates(
             passages: Array(all.prefix(limit)),
-            documents: documents(of: Set(all.map(\.id)), tree, weights, isThinned: isEnough && selecting != tree), idf: [:])
+            documents: documents(of: Set(all.map(\.id)), tree, weights, skipsFrequentWords: isEnough && selecting != tree),
+            idf: [:])
     }
 
     /// All passages that match, with and without rare words.
@@ -104,8 +105,8 @@ package struct NaiveRanking {
         let selected = entries.filter { entry in
             (within?.contains(entry.id) ?? true) && matches(selecting, entry, fields: Array(0..<5))
         }
-        let isThinned = selecting != tree
-        let rarities = leaves.map { isThinned ? rarity(of: $0, among: selected) : rarity(of: $0) }
+        let skipsFrequentWords = selecting != tree
+        let rarities = leaves.map { skipsFrequentWords ? rarity(of: $0, among: selected) : rarity(of: $0) }
         var found: [ScoredPassage] = []
         for entry in selected {
             var score = 0.0
@@ -120,7 +121,7 @@ package struct NaiveRanking {
     }
 
     private func documents(
-        of ranked: Set<Passage.ID>, _ tree: QueryTree, _ weights: [String: Double], isThinned: Bool
+        of ranked: Set<Passage.ID>, _ tree: QueryTree, _ weights: [String: Double], skipsFrequentWords: Bool
     ) -> [StoredDocument.ID: Double] {
         let homes = Dictionary(grouping: entries, by: \.document)
         let mean = entries.reduce(0) { $0 + $1.length } / Double(max(1, homes.count))
@@ -134,7 +135,7 @@ package struct NaiveRanking {
                 found[entry.document] = (before.body + body, max(before.head, head))
             }
             let count = Double(found.count)
-            let isSeenInPart = isThinned && leaf.positions.count == 1 && isFrequent(leaf)
+            let isSeenInPart = skipsFrequentWords && leaf.positions.count == 1 && isFrequent(leaf)
             let idf = isSeenInPart ? rarity(of: leaf) : log(1 + (Double(homes.count) - count + 0.5) / (count + 0.5))
             for (document, (body, head)) in found {
                 let length = homes[document, default: []].reduce(0) { $0 + $1.length }
@@ -200,7 +201,7 @@ package struct NaiveRanking {
     }
 
     private func isFrequent(_ leaf: Leaf) -> Bool {
-        entries.count >= leastPassages && Double(passageCount(leaf)) > frequentShare * Double(entries.count)
+        entries.count >= minimumPassageCount && Double(passageCount(leaf)) > frequentShare * Double(entries.count)
     }
 
     /// The tree without the frequent words beside rarer ones, and without phrases beside their words.

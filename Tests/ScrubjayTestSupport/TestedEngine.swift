@@ -15,7 +15,7 @@ package struct TestedEngine: Sendable, CustomTestStringConvertible {
             try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create)
         },
         TestedEngine(name: "SQLite on two threads") { folder, name in
-            try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create, passagesWorthAThread: 0)
+            try SQLiteStore(path: folder.absolutePath(of: "\(name).sqlite"), access: .create, secondThreadThreshold: 0)
         },
     ]
 

@@ -9,10 +9,19 @@ import ScrubjayFuzzing
 ///
 /// Without `--format`, all formats of the corpus; `--format epub,xlsx` for several. Without `--corpus`, `Fixtures/documents` and
 /// `Fixtures/regressions`. After `--seconds` the next format begins, however many inputs were read. Inputs are numbered, and read by
-/// child processes in batches: one that crashes names its input, which is written to the folder of failures (`fuzz-failures`). Exit
-/// status 1 says that there was one.
+/// child processes in batches: one that crashes names its input, which is written to the folder of failures (`fuzz-failures`). The exit
+/// status is 1 if there was a failure, and 2 if nothing could be tried.
 @main struct Fuzz {
-    static func main() throws {
+    static func main() {
+        do {
+            try run()
+        } catch {
+            FileHandle.standardError.write(Data("Fuzz: \(error)\n".utf8))
+            exit(2)
+        }
+    }
+
+    private static func run() throws {
         let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))
         switch options.task {
         case .child(let count):

@@ -1,5 +1,5 @@
 public import ScrubjayDocuments
-public import ScrubjayText
+import ScrubjayText
 
 /// The answer to a question, in sentences quoted from the notes.
 public struct Answer: Sendable {
@@ -18,12 +18,12 @@ public struct Answer: Sendable {
     /// For a fact, the share of the question that the best sentence supports, including the people and days that it names. For what the index
     /// has extracted, such as tasks, 0.9. Because it is a share of the question, it can be compared between notebooks.
     public let confidence: Double
-    public internal(set) var understood: UnderstoodQuestion
+    public internal(set) var understood: Interpretation
     /// If nothing was found, the words of the question that the nearest sentence does not contain, in folded form. Otherwise the days of the
     /// question, as written there, if no sentence is of these days.
     public let unsupported: [String]
     /// Corrections of words that no indexed passage contains.
-    public let respellings: [Respelling]
+    public let corrections: [SpellingCorrection]
     /// The nearest passages, at most five, even if they do not answer.
     public internal(set) var related: [Hit]
     static let mostRelated = 5
@@ -40,7 +40,7 @@ public struct Answer: Sendable {
         /// Whether it is a decision that a later one has replaced.
         public let isReplaced: Bool
         /// The task in it, if the question is about tasks.
-        public var task: QuotedTask?
+        public var task: StoredTask?
     }
 }
 
@@ -64,15 +64,6 @@ public struct Citation: Sendable, Equatable {
     public let start: Double?
 }
 
-/// The task in a quoted sentence.
-public struct QuotedTask: Sendable, Equatable {
-    /// Its present state, which a later note may have changed.
-    public let state: TaskItem.State
-    /// The full name of the assignee; `nil` if nobody is named.
-    public let owner: String?
-    public let due: CivilDate?
-}
-
 /// An answer before its sentences are checked against their files.
 struct AnswerDraft {
     /// A conclusion from the evidence, such as a day; `nil` if a sentence states it.
@@ -83,7 +74,7 @@ struct AnswerDraft {
     var taskCount: Int?
     /// As in `Answer`, 0...1.
     var confidence = 0.0
-    var kind = UnderstoodQuestion.Kind.fact
+    var kind = Interpretation.Kind.fact
     /// As in `Answer`.
     var unsupported: [String] = []
 
@@ -98,7 +89,7 @@ struct AnswerDraft {
             ? .notFound : AnswerDraft(statement: statement, evidence: evidence, confidence: confidenceOfTables)
     }
 
-    func of(_ kind: UnderstoodQuestion.Kind) -> AnswerDraft {
+    func of(_ kind: Interpretation.Kind) -> AnswerDraft {
         var draft = self
         draft.kind = kind
         return draft

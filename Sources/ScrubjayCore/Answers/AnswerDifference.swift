@@ -23,17 +23,18 @@ public struct AnswerDifference: Sendable {
             self.lastBefore = lastBefore
             self.isExact = isExact
             self.answer = answer
-            let known = Set((before?.sentences ?? []).map(Said.init))
-            let said = Set(answer.sentences.map(Said.init))
-            gone = (before?.sentences ?? []).filter { !said.contains(Said($0)) }
-            new = before == nil ? [] : Set(answer.sentences.indices.filter { !known.contains(Said(answer.sentences[$0])) })
+            let known = Set((before?.sentences ?? []).map(SentenceKey.init))
+            let said = Set(answer.sentences.map(SentenceKey.init))
+            gone = (before?.sentences ?? []).filter { !said.contains(SentenceKey($0)) }
+            new =
+                before == nil ? [] : Set(answer.sentences.indices.filter { !known.contains(SentenceKey(answer.sentences[$0])) })
         }
 
         /// Whether the answer differs from the previous one, to which it was compared.
         func isOther(than before: Answer) -> Bool { !gone.isEmpty || !new.isEmpty || answer.statement != before.statement }
 
         /// The identity of a sentence, which does not change if its lines move.
-        private struct Said: Hashable {
+        private struct SentenceKey: Hashable {
             let text: String
             let path: String
             let member: String?
@@ -52,9 +53,9 @@ public struct AnswerDifference: Sendable {
     public let steps: [Step]
 
     /// The most days that are checked: each answer reads the whole notebook as of a day.
-    private static let mostAnswers = 24
+    private static let answerLimit = 24
     /// The fewest days that are checked, even if the answers around them are equal, to notice what came and went in between.
-    private static let leastAnswers = 6
+    private static let minimumAnswerCount = 6
 
     /// Answers the question as of both days and as of days in between.
     ///
@@ -70,7 +71,7 @@ public struct AnswerDifference: Sendable {
     ) async rethrows {
         var search = Search(from: from, to: to, changes: changes)
         for day in [from, to] { search.answers[day] = try await ask(day) }
-        while search.answers.count < Self.mostAnswers, let day = search.nextDay(leastAnswers: Self.leastAnswers) {
+        while search.answers.count < Self.answerLimit, let day = search.nextDay(minimumAnswerCount: Self.minimumAnswerCount) {
             search.answers[day] = try await ask(day)
         }
         var steps: [Step] = []
@@ -98,10 +99,10 @@ public struct AnswerDifference: Sendable {
         }
 
         /// Returns the middle day of the widest gap that may hide a change; `nil` if there is none.
-        func nextDay(leastAnswers: Int) -> CivilDate? {
+        func nextDay(minimumAnswerCount: Int) -> CivilDate? {
             let known = answers.sorted { $0.key < $1.key }
             let gaps = zip(known, known.dropFirst()).filter { earlier, later in
-                changes.isEmpty || answers.count < leastAnswers
+                changes.isEmpty || answers.count < minimumAnswerCount
                     || Step(later.value, on: later.key, after: earlier.value).isOther(than: earlier.value)
             }.map { days(between: $0.key, and: $1.key) }
             let widest = gaps.max { $0.count < $1.count } ?? []

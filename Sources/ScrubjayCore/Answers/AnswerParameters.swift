@@ -18,11 +18,11 @@ struct AnswerParameters: Sendable, Equatable {
     /// The weight of a question word that occurs only in the title, a heading or a tag.
     var contextShare = 0.5
     /// The weight of a question word that occurs elsewhere in the same turn or line.
-    var pieceShare = 0.7
+    var turnShare = 0.7
     /// The weight of a question word that occurs in the turn or line before.
     var neighbourShare = 0.4
     /// The weight of a question word that occurs in the question that the turn answers.
-    var askedShare = 0.7
+    var questionShare = 0.7
     /// The weight of a question word that occurs in what the same speaker said before that question.
     var earlierShare = 0.55
     /// The factor for a sentence that has no content beside the words of the question.
@@ -64,7 +64,7 @@ struct AnswerParameters: Sendable, Equatable {
     // MARK: - Thresholds
 
     /// The least confidence of an answer, 0...1.
-    var leastConfidence = 0.42
+    var minimumConfidence = 0.42
     /// If an answer about a person has less confidence, documents in which they do not take part are searched too.
     var sureOfPerson = 0.6
     /// The confidence of a person's attribute if the question has further words.
@@ -72,11 +72,11 @@ struct AnswerParameters: Sendable, Equatable {
     /// A decision with a smaller share of the words is used only if no other sentence has a larger share.
     var sureDecision = 0.6
     /// The least share of the words in a sentence, for a question without a topic.
-    var leastCoverage = 0.4
+    var minimumCoverage = 0.4
     /// The least share of the words in a sentence, for a time span, where the filter has answered part of the question.
-    var leastCoverageInSpan = 0.25
+    var minimumCoverageInSpan = 0.25
     /// Sentences that score less than this share of the best are left out.
-    var leastShareOfBest = 0.6
+    var minimumShareOfBest = 0.6
 
     // MARK: - Sentences
 

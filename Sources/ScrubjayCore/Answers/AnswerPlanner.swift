@@ -9,7 +9,7 @@ struct AnswerPlanner {
     private let filter: Filter
     private let parsed: ParsedQuery
     private let result: SearchResult
-    private let form: QuestionForm
+    private let intentParser: IntentParser
     private let dates: SentenceDates
     private let days: NamedDays?
     /// The most sentences.
@@ -32,15 +32,15 @@ struct AnswerPlanner {
     ///   - hitsOfWords: Searches without regard to who takes part.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
-        result: SearchResult, form: QuestionForm, days: NamedDays?, parse: @escaping (Query) throws -> ParsedQuery,
+        result: SearchResult, intentParser: IntentParser, days: NamedDays?, parse: @escaping (Query) throws -> ParsedQuery,
         hitsOfWords: @escaping () throws -> [Hit], dates: SentenceDates
     ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
-        (self.parsed, self.result, self.form, self.dates, self.days) = (parsed, result, form, dates, days)
+        (self.parsed, self.result, self.intentParser, self.dates, self.days) = (parsed, result, intentParser, dates, days)
         self.hitsOfWords = hitsOfWords
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(of: parsed, idf: result.idf)
-        topic = WordCoverage(analyzer: analyzer, words: form.topicWords(among: words))
+        topic = WordCoverage(analyzer: analyzer, words: intentParser.topicWords(among: words))
         scope = try DocumentScope(question.filter, in: snapshot)
         lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
         meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
@@ -63,7 +63,7 @@ struct AnswerPlanner {
     private func sentences() throws -> AnswerDraft {
         let draft = try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
         // If no sentence has the other words, the person's attribute answers alone.
-        guard draft.evidence.isEmpty, !isOfSpan, days == nil, let attribute = form.mentionedAttribute,
+        guard draft.evidence.isEmpty, !isOfSpan, days == nil, let attribute = intentParser.mentionedAttribute,
             var noted = try asked(attribute),
             !noted.evidence.isEmpty
         else { return draft }
@@ -73,23 +73,23 @@ struct AnswerPlanner {
 
     /// Whether it asks for a fact that may be written on other days than those it is about.
     var mayBeOfOtherDays: Bool {
-        isOfSpan && !topic.words.isEmpty && !form.has(.meeting) && !form.has(.talk) && !looksAhead
+        isOfSpan && !topic.words.isEmpty && !intentParser.has(.meeting) && !intentParser.has(.talk) && !looksAhead
     }
 
     /// Whether a word says that it is about the past.
-    var isOver: Bool { form.has(.past) || form.has(.finishing) }
+    var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
 
     /// Whether its days are due dates, so that *in March* means the next March.
-    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? form.tasksOfSpan.map { !$0.isOverdue } ?? false }
+    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? intentParser.tasksOfSpan.map { !$0.isOverdue } ?? false }
 
     /// Returns how the question was interpreted.
-    func understood(as kind: UnderstoodQuestion.Kind) throws -> UnderstoodQuestion {
-        let respelled = Set(parsed.respelledWords)
-        let about = form.tokens.others
-        let named = try form.people.map { name in
+    func understood(as kind: Interpretation.Kind) throws -> Interpretation {
+        let respelled = Set(parsed.correctedWords)
+        let about = intentParser.tokens.others
+        let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
         }
-        return UnderstoodQuestion(
+        return Interpretation(
             kind: kind, filter: filter, people: named.map { $0.people.count == 1 ? $0.people[0] : $0.name },
             ambiguousNames: named.filter { $0.people.count > 1 },
             about: about, unknownWords: result.unknownWords.filter { !respelled.contains($0) && about.contains($0) })
@@ -101,19 +101,20 @@ struct AnswerPlanner {
 
     /// Returns the answer from what the index has extracted; `nil` if the question needs a search for sentences.
     private func planned() throws -> AnswerDraft? {
-        for case .tag(let tag) in parsed.preferences where !isOfSpan && (form.isOnly(about: tag) || isMarked(tag)) {
-            if let draft = try TagAnswers(snapshot: snapshot, limit: limit, scope: scope).draft(tag) { return draft.of(.tag) }
+        for case .tag(let tag) in parsed.preferences where asksForNotes(tagged: tag) {
+            let answers = TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil)
+            if let draft = try answers.draft(tag) { return draft.of(.tag) }
         }
-        if let name = form.unknownParty, try isUnknown(name) { return .notFound }
+        if let name = intentParser.unknownPersonName, try isUnknown(name) { return .notFound }
         guard isOfSpan else {
-            if let draft = try asked(form.asked) { return draft }
+            if let draft = try asked(intentParser.asked) { return draft }
             // The *last* decision need not be from a meeting with such a title.
-            guard case .last = form.asked, let decisions = form.decisions else { return nil }
+            guard case .last = intentParser.asked, let decisions = intentParser.decisions else { return nil }
             return try asked(decisions)
         }
-        let asked = form.ofSpan
+        let asked = intentParser.ofSpan
         if let asked, case .tasks = asked.part, let draft = try ofSpan(asked.part, asked.mention) { return draft }
-        if let mention = form.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
+        if let mention = intentParser.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
             return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
         }
         guard let (part, said) = asked else { return nil }
@@ -121,25 +122,34 @@ struct AnswerPlanner {
         var mention = said
         // If the days come from the filter and not from the question, its words are the topic.
         let isLimited = question.filter.from != nil || question.filter.to != nil
-        if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: form.has) { mention.isAbout = true }
+        if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: intentParser.has) {
+            mention.isAbout = true
+        }
         return try ofSpan(part, mention)
+    }
+
+    /// Returns whether the question asks for the notes with a tag. With days, it may ask what was said or what happened then instead.
+    private func asksForNotes(tagged tag: String) -> Bool {
+        guard isOfSpan else { return intentParser.isOnly(about: tag) || isMarked(tag) }
+        return intentParser.isOnly(about: tag)
+            && ![.talk, .meeting, .summary, .past, .who, .when, .where, .why].contains(where: intentParser.has)
     }
 
     /// Returns whether the question writes this tag with `#` and asks only for notes.
     private func isMarked(_ tag: String) -> Bool {
-        form.people.isEmpty && ![.decision, .task, .count, .who, .when, .where, .why].contains(where: form.has)
+        intentParser.people.isEmpty && ![.decision, .task, .count, .who, .when, .where, .why].contains(where: intentParser.has)
             && Folding.folded(question.text).split { !$0.isLetter && !$0.isNumber && !"#-_/".contains($0) }
                 .contains { $0 == "#" + Folding.folded(tag) }
     }
 
     /// Returns the answer of a kind that the caller chose, whatever the words say; `notFound` if there is none.
-    private func draft(as kind: UnderstoodQuestion.Kind) throws -> AnswerDraft {
+    private func draft(as kind: Interpretation.Kind) throws -> AnswerDraft {
         if kind == .fact { return try facts() }
         let isOfDays = isOfSpan || [.span, .count, .people].contains(kind)
-        if isOfDays, let (part, mention) = form.ofSpan(as: kind) {
+        if isOfDays, let (part, mention) = intentParser.ofSpan(as: kind) {
             return (try ofSpan(part, mention) ?? .notFound).of(kind)
         }
-        let asked = form.asked(as: kind)
+        let asked = intentParser.asked(as: kind)
         if case .tasks(let mention) = asked {
             return (try tasks.draft(mention, dueIn: isOfSpan || kind == .dueTasks ? span : nil) ?? .notFound).of(kind)
         }
@@ -175,12 +185,12 @@ struct AnswerPlanner {
         case .count(let mention): try ofSpan(.count, mention)
         case .summary(let mention): try meetings.summary(mention)?.of(.summary)
         case .view(let name, let words):
-            try ViewAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
+            try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
                 .of(.view)
         case .decisions(let words, let isHistory):
             try decided(about: words, isHistory: isHistory)
-        case .talks(let mention):
-            try TopicAnswers(snapshot: snapshot, meetings: meetings, limit: limit).draft(mention)?.of(.topics)
+        case .usualTopics(let mention):
+            try TopicAnswers(meetings: meetings, limit: limit).draft(mention)?.of(.topics)
         case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
         }
     }
@@ -204,29 +214,32 @@ struct AnswerPlanner {
     private func facts() throws -> AnswerDraft {
         var draft = try facts(among: result.hits)
         // A fact about somebody may be in a document in which they do not take part.
-        if !form.people.isEmpty, draft.confidence < AnswerParameters().sureOfPerson {
+        if !intentParser.people.isEmpty, draft.confidence < AnswerParameters().sureOfPerson {
             let other = try facts(among: try hitsOfWords())
             if other.confidence > draft.confidence { draft = other }
         }
         // Unsupported words are shown as the user wrote them.
         draft.unsupported = draft.unsupported.map { word in
-            parsed.respellings.first { Folding.folded($0.replacement) == word }?.written ?? word
+            parsed.corrections.first { Folding.folded($0.replacement) == word }?.written ?? word
         }
         return draft
     }
 
     private func facts(among hits: [Hit]) throws -> AnswerDraft {
         try FactAnswers(
-            coverage: topic, leastConfidence: question.minConfidence ?? AnswerParameters().leastConfidence,
-            people: try form.people.map { try snapshot.knownPeople(called: $0) }, expected: form.expected,
+            coverage: topic, minimumConfidence: question.minConfidence ?? AnswerParameters().minimumConfidence,
+            people: try intentParser.people.map { try snapshot.knownPeople(called: $0) }, expected: intentParser.expected,
             mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days,
-            asksForDecision: form.asksForDecision, asksWhetherDone: form.asksWhetherDone,
+            asksForDecision: intentParser.asksForDecision, asksWhetherDone: intentParser.asksWhetherDone,
             replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours
         ).draft(from: hits, limit: question.limit, current: decisions.current)
     }
 
     /// Answers with the best sentences of a time span, one per document.
     private func sentencesOfSpan() throws -> AnswerDraft {
+        // Words such as *decide* find sentences of these days, but none of them is about a topic that no note mentions.
+        let unknown = Set(result.unknownWords)
+        if !topic.words.isEmpty, topic.words.allSatisfy({ !unknown.isDisjoint(with: $0.forms) }) { return .notFound }
         let writer = AnswerWriter(
             analyzer: analyzer, words: words, isOfSpan: isOfSpan, replacedLines: try replacedLines(in: result.hits))
         let choices = writer.choose(from: result.hits, limit: question.limit)
@@ -243,7 +256,7 @@ struct AnswerPlanner {
 }
 
 extension QuestionIntent.SpanPart {
-    fileprivate var kind: UnderstoodQuestion.Kind {
+    fileprivate var kind: Interpretation.Kind {
         switch self {
         case .count: .count
         case .people: .people

@@ -15,7 +15,7 @@ struct AnswerWriter {
     /// By document, the lines (from 1) of decisions that later ones have replaced.
     private let replacedLines: [StoredDocument.ID: Set<Int>]
 
-    struct Choice {
+    struct Candidate {
         let evidence: Evidence
         let passage: Passage.ID
         let coverage: Double
@@ -39,21 +39,21 @@ struct AnswerWriter {
     /// Returns the sentences that answer; empty if none does.
     ///
     /// - Parameter limit: The most sentences; `nil` for the default.
-    func choose(from hits: [Hit], limit: Int?) -> [Choice] {
+    func choose(from hits: [Hit], limit: Int?) -> [Candidate] {
         // "What happened on 4 March?" has no words beside the time span.
         guard total > 0 || isOfSpan else { return [] }
-        var choices: [Choice] = []
+        var choices: [Candidate] = []
         for hit in hits.prefix(parameters.passagesOfSpan) where hit.passage.channel != .code { choices += sentences(of: hit) }
         choices.sort { ($1.score, $0.passage, $0.start) < ($0.score, $1.passage, $1.start) }
-        let least = isOfSpan ? parameters.leastCoverageInSpan : parameters.leastCoverage
+        let least = isOfSpan ? parameters.minimumCoverageInSpan : parameters.minimumCoverage
         guard let best = choices.first, best.coverage >= least else { return [] }
-        let good = choices.filter { $0.score >= best.score * parameters.leastShareOfBest }
+        let good = choices.filter { $0.score >= best.score * parameters.minimumShareOfBest }
         let count = limit ?? (isOfSpan ? parameters.sentencesOfSpan : parameters.sentences)
         let chosen = Array(distinct(good).prefix(count))
         return isOfSpan ? chosen.sorted { $0.timeKey < $1.timeKey } : chosen
     }
 
-    private func sentences(of hit: Hit) -> [Choice] {
+    private func sentences(of hit: Hit) -> [Candidate] {
         let language = Language(known: hit.document.language)
         let inContext = coverage.found(above: hit)
         let inPeople = coverage.found(in: hit.document.people.map(\.name).joined(separator: "\n"), language: language)
@@ -75,12 +75,12 @@ struct AnswerWriter {
             let length = isOfSpan ? min(1, Double(count) / parameters.wordsOfStatement) : 1
             let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
             let score = (share * (1 + hit.score) / 2 + bonus) * length * (isReplaced ? parameters.replaced : 1)
-            return Choice(evidence: evidence, passage: hit.id, coverage: share, score: score)
+            return Candidate(evidence: evidence, passage: hit.id, coverage: share, score: score)
         }
     }
 
     /// Removes sentences with the same text. For a time span, also keeps only one sentence per document.
-    private func distinct(_ choices: [Choice]) -> [Choice] {
+    private func distinct(_ choices: [Candidate]) -> [Candidate] {
         var texts: Set<String> = []
         var documents: Set<StoredDocument.ID> = []
         return choices.filter { choice in
@@ -90,7 +90,7 @@ struct AnswerWriter {
     }
 }
 
-extension AnswerWriter.Choice {
+extension AnswerWriter.Candidate {
     fileprivate var start: Int { evidence.sentence.range.lowerBound }
 
     /// Documents without a date come last.

@@ -3,11 +3,11 @@ import ScrubjayText
 
 /// Answers questions for an attribute of a person, from a line of their contact note or from sentences elsewhere.
 struct AttributeAnswers {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
     let limit: Int
     let lookup: WordLookup
 
-    private struct Found {
+    private struct Candidate {
         let evidence: Evidence
         /// `nil` if it has no date, as in a contact note.
         let day: CivilDate?
@@ -17,18 +17,23 @@ struct AttributeAnswers {
     /// Returns the answer; `nil` if nothing states the attribute.
     func draft(_ attribute: PersonAttribute, of name: String) throws -> AnswerDraft? {
         let people = try snapshot.knownPeople(called: name)
-        let evidence = try people.flatMap { latest(try found(attribute, of: $0)) }
+        let evidence = try people.flatMap { latest(try found(attribute, of: $0)) }.distinct
         guard !evidence.isEmpty else { return nil }
         return .ofTables(Array(evidence.prefix(limit)))
     }
 
-    private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Found] {
+    private func found(_ attribute: PersonAttribute, of person: KnownPerson) throws -> [Candidate] {
         let contacts = Set(try snapshot.contactNotes(of: person.id).filter(lookup.scope.contains))
         let documents = try snapshot.documents(Array(contacts))
-        let own = try documents.values.sorted { $0.place < $1.place }.flatMap { document in
+        let own = try documents.values.sorted { $0.location < $1.location }.flatMap { document in
             try snapshot.passages(of: document.id).map { (document, $0.passage) }
         }
-        let others = try passages(saying: attribute, naming: person).filter { !contacts.contains($0.0.id) }
+        // The contact note of somebody with the same first name says that name without meaning this person.
+        let namesakes = try person.name.split(separator: " ").first.map { try snapshot.knownPeople(called: String($0)) } ?? []
+        let notesOfNamesakes = Set(try namesakes.filter { $0.id != person.id }.flatMap { try snapshot.contactNotes(of: $0.id) })
+        let others = try passages(saying: attribute, naming: person).filter { document, _ in
+            !contacts.contains(document.id) && !notesOfNamesakes.contains(document.id)
+        }
         let firstBytes = Dictionary(own.map { ($0.0.id, $0.1.byteRange.lowerBound) }) { min($0, $1) }
         return (own + others).flatMap { document, passage in
             let isContact = contacts.contains(document.id)
@@ -36,7 +41,7 @@ struct AttributeAnswers {
             let sentences = Evidence.sentences(of: passage, in: document)
             let first =
                 passage.byteRange.lowerBound == firstBytes[document.id] ? sentences.first { !$0.sentence.isHeading } : nil
-            return sentences.compactMap { evidence -> Found? in
+            return sentences.compactMap { evidence -> Candidate? in
                 let text = evidence.text
                 let isFirst = evidence.sentence == first?.sentence
                 guard !evidence.sentence.isHeading, attribute.canBe(in: text), isContact || person.isNamed(in: text) else {
@@ -46,7 +51,7 @@ struct AttributeAnswers {
                 guard isProperty || says(attribute, text) || isContact && isFirst && isOfWork(attribute, text) else {
                     return nil
                 }
-                return Found(evidence: evidence, day: day, isProperty: isProperty)
+                return Candidate(evidence: evidence, day: day, isProperty: isProperty)
             }
         }
     }
@@ -100,7 +105,7 @@ struct AttributeAnswers {
     }
 
     /// Returns the two best sentences: dated ones first, latest first, then properties, then the rest.
-    private func latest(_ found: [Found]) -> [Evidence] {
+    private func latest(_ found: [Candidate]) -> [Evidence] {
         let sorted = found.sorted { left, right in
             (right.day?.dayNumber ?? .min, right.isProperty ? 1 : 0) < (left.day?.dayNumber ?? .min, left.isProperty ? 1 : 0)
         }

@@ -3,12 +3,12 @@ import ScrubjayText
 
 /// Answers what was decided about something: the current decision, or its history.
 struct DecisionAnswers {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue & LineageCatalogue
     let coverage: WordCoverage
     let lookup: WordLookup
     let limit: Int
 
-    private struct Found {
+    private struct Candidate {
         let decision: StoredDecision
         let ordinal: Int
         let document: StoredDocument
@@ -18,11 +18,11 @@ struct DecisionAnswers {
     /// The weight of a word that occurs only in the headings or the title above a decision.
     private static let contextShare = 0.7
     /// The least share of the words, by rarity, that the best decision must have.
-    private static let leastShare = 0.28
+    private static let minimumShare = 0.28
     /// Decisions with a smaller share of the words, relative to the best one, are left out.
-    private static let leastShareOfBest = 0.9
+    private static let minimumShareOfBest = 0.9
     /// Replaces both limits if only certain documents count. Also the share of a decision whose document has the words elsewhere.
-    private static let leastShareOfDocuments = 0.3
+    private static let minimumShareOfDocuments = 0.3
 
     /// Returns the decisions about something.
     ///
@@ -31,16 +31,16 @@ struct DecisionAnswers {
     func draft(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
         let found = try best(about: words, of: nil)
         guard let first = found.first else { return nil }
-        let threads = try found.map(thread)
-        var places: [MentionPlace] = []
+        let lineages = try found.map(lineage)
+        var places: [MentionLocation] = []
         if isHistory {
-            places = threads.joined().map { MentionPlace($0) }
+            places = lineages.joined().map { MentionLocation($0) }
             places.sort {
                 ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
                     < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
             }
         } else {
-            places = threads.compactMap { $0.last { $0.isCurrent } }.map { MentionPlace($0) }
+            places = lineages.compactMap { $0.last { $0.isCurrent } }.map { MentionLocation($0) }
         }
         let evidence = try Evidence.of(places, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
@@ -54,7 +54,7 @@ struct DecisionAnswers {
                 let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter {
                     $0.isCurrent && lookup.scope.contains($0.document.id)
                 }
-                result += try Evidence.of(later.map { MentionPlace($0) }, in: snapshot)
+                result += try Evidence.of(later.map { MentionLocation($0) }, in: snapshot)
             }
             result.append(evidence)
         }
@@ -64,19 +64,19 @@ struct DecisionAnswers {
     /// Returns the decisions in some documents about something, those with most of the words first. Empty if none has enough of them.
     func evidence(about words: [String], of documents: Set<StoredDocument.ID>) throws -> [Evidence] {
         let found = try best(about: words, of: documents)
-        return try Evidence.of(found.map { MentionPlace($0.decision, in: $0.document) }, limit: limit, in: snapshot)
+        return try Evidence.of(found.map { MentionLocation($0.decision, in: $0.document) }, limit: limit, in: snapshot)
     }
 
     /// Returns the decisions with most of the words, best first; the latest first if several are equal.
-    private func best(about words: [String], of documents: Set<StoredDocument.ID>?) throws -> [Found] {
+    private func best(about words: [String], of documents: Set<StoredDocument.ID>?) throws -> [Candidate] {
         let passages = try lookup.passages(withAnyOf: words, within: try snapshot.passagesWithDecisions())
-        var found: [Found] = []
+        var found: [Candidate] = []
         // In given documents every decision may be meant; among all documents, only those with the words.
-        let homes = try documents ?? lookup.documents(of: passages)
+        let documentIDs = try documents ?? lookup.documents(of: passages)
         let about = try documents.map { try lookup.documents(with: words).intersection($0) } ?? []
-        let least = documents == nil ? Self.leastShare : Self.leastShareOfDocuments
-        let leastOfBest = documents == nil ? Self.leastShareOfBest : Self.leastShareOfDocuments
-        let known = try snapshot.documents(Array(homes))
+        let least = documents == nil ? Self.minimumShare : Self.minimumShareOfDocuments
+        let leastOfBest = documents == nil ? Self.minimumShareOfBest : Self.minimumShareOfDocuments
+        let known = try snapshot.documents(Array(documentIDs))
         for (id, document) in known {
             let decisions = try snapshot.decisions(of: id)
             let language = Language(known: document.language)
@@ -94,28 +94,28 @@ struct DecisionAnswers {
             for (ordinal, decision) in decisions.enumerated() {
                 let own = coverage.share(
                     of: inText[ordinal], around: inContext[context[ordinal]], contextShare: Self.contextShare)
-                let share = max(own, about.contains(id) ? Self.leastShareOfDocuments : 0)
-                found.append(Found(decision: decision, ordinal: ordinal, document: document, share: share))
+                let share = max(own, about.contains(id) ? Self.minimumShareOfDocuments : 0)
+                found.append(Candidate(decision: decision, ordinal: ordinal, document: document, share: share))
             }
         }
         let most = found.map(\.share).max() ?? 0
         guard most >= least else { return [] }
         return found.filter { $0.share >= most * leastOfBest }.sorted { left, right in
-            (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.place)
-                < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.place)
+            (right.share, right.document.dates.stated?.ordinal ?? 0, right.document.location)
+                < (left.share, left.document.dates.stated?.ordinal ?? 0, left.document.location)
         }
     }
 
     /// Returns all decisions on the same matter, including this one, in order of time.
-    private func thread(of found: Found) throws -> [StoredLineageMention] {
+    private func lineage(of found: Candidate) throws -> [StoredLineageMention] {
         let own = StoredLineageMention(
             document: found.document, line: found.decision.line, text: found.decision.decision.text, state: nil,
             isCurrent: found.decision.isCurrent)
         return (try snapshot.mentions(ofDecision: found.ordinal, in: found.document.id) + [own]).filter {
             lookup.scope.contains($0.document.id)
         }.sorted {
-            ($0.document.dates.stated?.ordinal ?? 0, $0.document.place, $0.line) < (
-                $1.document.dates.stated?.ordinal ?? 0, $1.document.place, $1.line
+            ($0.document.dates.stated?.ordinal ?? 0, $0.document.location, $0.line) < (
+                $1.document.dates.stated?.ordinal ?? 0, $1.document.location, $1.line
             )
         }
     }

@@ -1,7 +1,7 @@
 /// The documents that may answer a question: those that its filter allows, whatever their dates.
 struct DocumentScope {
     /// The allowed documents; `nil` for all.
-    private let documents: Set<StoredDocument.ID>?
+    let documents: Set<StoredDocument.ID>?
 
     /// All documents.
     static let everything = DocumentScope(documents: nil)
@@ -12,12 +12,12 @@ struct DocumentScope {
     ///
     /// - Parameter filter: Its days are ignored; callers check them. If it has people, documents about a meeting with them are allowed too, because
     ///   minutes need not name everybody who is in the calendar entry.
-    init(_ filter: Filter, in snapshot: any Snapshot) throws {
+    init(_ filter: Filter, in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue) throws {
         var others = filter
         (others.from, others.to, others.people) = (nil, nil, [])
         var documents = others.isEmpty ? nil : Set(try snapshot.documents(that: others))
         if !filter.people.isEmpty {
-            let met = try snapshot.meetings(try snapshot.meetings(), with: filter.people).flatMap { $0.parts.map(\.documentID) }
+            let met = try snapshot.meetings(MeetingQuery(people: filter.people)).flatMap { $0.parts.map(\.documentID) }
             let theirs = Set(met).union(try snapshot.documents(that: Filter(people: filter.people)))
             documents = documents?.intersection(theirs) ?? theirs
         }
@@ -27,7 +27,7 @@ struct DocumentScope {
     func contains(_ document: StoredDocument.ID) -> Bool { documents?.contains(document) ?? true }
 
     /// Returns the passages that belong to allowed documents.
-    func passages(_ passages: PassageSet, in snapshot: any Snapshot) throws -> PassageSet {
+    func passages(_ passages: PassageSet, in snapshot: any DocumentCatalogue) throws -> PassageSet {
         guard documents != nil else { return passages }
         let ids = passages.ids
         var within = PassageSet()
@@ -36,6 +36,9 @@ struct DocumentScope {
         }
         return within
     }
+
+    /// The meetings that have a part in an allowed document.
+    var selection: MeetingSelection { MeetingSelection(documents: documents) }
 
     /// Returns the meetings that have a part in an allowed document, reduced to these parts.
     func meetings(_ meetings: [StoredMeeting]) -> [StoredMeeting] {

@@ -7,10 +7,10 @@ struct Evidence: Sendable {
     let passage: Passage
     let sentence: QuotableSentences.Sentence
     /// The task in it, if the question is about tasks.
-    var task: QuotedTask?
+    var task: StoredTask?
 
     /// Returns the sentences at some places, in order, each once. Places without a sentence are skipped.
-    static func of(_ places: [MentionPlace], limit: Int = .max, in snapshot: any Snapshot) throws -> [Evidence] {
+    static func of(_ places: [MentionLocation], limit: Int = .max, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
         var passages: [StoredDocument.ID: [Passage]] = [:]
         var sentences: [Evidence] = []
         for place in places where sentences.count < limit {
@@ -25,7 +25,7 @@ struct Evidence: Sendable {
     }
 
     /// Returns the sentence on a line that contains the words of the place, or else the first one on that line.
-    private static func sentence(at place: MentionPlace, among passages: [Passage]) -> Evidence? {
+    private static func sentence(at place: MentionLocation, among passages: [Passage]) -> Evidence? {
         let ofLine = passages.filter { $0.lineRange.contains(place.line) }.flatMap { passage in
             sentences(of: passage, in: place.document).filter { !$0.sentence.isHeading && $0.lines.contains(place.line) }
         }
@@ -36,10 +36,10 @@ struct Evidence: Sendable {
 
     /// Returns the sentences of all decisions in some documents, in order.
     static func ofDecisions(
-        in documents: [StoredDocument], limit: Int = .max, _ snapshot: any Snapshot
+        in documents: [StoredDocument], limit: Int = .max, _ snapshot: any DocumentCatalogue
     ) throws -> [Evidence] {
         let places = try documents.flatMap { document in
-            try snapshot.decisions(of: document.id).map { MentionPlace($0, in: document) }
+            try snapshot.decisions(of: document.id).map { MentionLocation($0, in: document) }
         }
         return try of(places, limit: limit, in: snapshot)
     }
@@ -84,7 +84,7 @@ struct Evidence: Sendable {
     var isProse: Bool { !sentence.isHeading && sentence.range.lowerBound >= passage.propertyBytes }
 
     /// Returns the index, among the decisions of its document, of the decision in it that a later one has replaced; `nil` if there is none.
-    func replacedDecision(in snapshot: any Snapshot) throws -> Int? {
+    func replacedDecision(in snapshot: any DocumentCatalogue) throws -> Int? {
         try snapshot.decisions(of: document.id).firstIndex { !$0.isCurrent && lines.contains($0.line) }
     }
 
@@ -115,7 +115,7 @@ extension [Evidence] {
 }
 
 /// The place where a task or a decision is written.
-struct MentionPlace {
+struct MentionLocation {
     let document: StoredDocument
     /// Line of the file, from 1.
     let line: Int
@@ -123,7 +123,7 @@ struct MentionPlace {
     let text: String
 }
 
-extension MentionPlace {
+extension MentionLocation {
     init(_ task: StoredTask, in document: StoredDocument) {
         self.init(document: document, line: task.line, text: task.task.text)
     }

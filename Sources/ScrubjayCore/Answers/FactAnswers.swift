@@ -14,7 +14,7 @@ import ScrubjayText
 struct FactAnswers {
     let coverage: WordCoverage
     let parameters = AnswerParameters()
-    let leastConfidence: Double
+    let minimumConfidence: Double
     /// For each name in the question, the people who have it.
     let people: [[KnownPerson]]
     let expected: ExpectedAnswer
@@ -30,9 +30,9 @@ struct FactAnswers {
     /// By document, the lines (from 1) of decisions that later ones have replaced.
     let replacedLines: [StoredDocument.ID: Set<Int>]
     /// Returns the passages before and after one.
-    let neighbours: (Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?)
+    let neighbours: (Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?)
 
-    private struct Choice {
+    private struct Candidate {
         let evidence: Evidence
         /// The headings and items above it within its passage.
         let headings: [Evidence]
@@ -49,7 +49,7 @@ struct FactAnswers {
         let named: [Bool]
     }
 
-    private struct PlaceOfPiece: Hashable {
+    private struct PieceKey: Hashable {
         let document: StoredDocument.ID
         let passage: Range<Int>
         let line: Int
@@ -65,7 +65,7 @@ struct FactAnswers {
     func draft(from hits: [Hit], limit: Int?, current: ([Evidence]) throws -> [Evidence]) throws -> AnswerDraft {
         let choices = try choose(from: hits, limit: limit)
         guard let best = choices.first else { return .notFound }
-        guard best.confidence >= leastConfidence else {
+        guard best.confidence >= minimumConfidence else {
             return AnswerDraft(confidence: best.confidence, unsupported: unsupported(in: best))
         }
         var evidence = try current(choices.map(\.evidence))
@@ -90,7 +90,7 @@ struct FactAnswers {
     }
 
     /// Returns the words and people of the question that neither a sentence nor its context contains.
-    private func unsupported(in choice: Choice) -> [String] {
+    private func unsupported(in choice: Candidate) -> [String] {
         let (document, passage) = (choice.evidence.document, choice.evidence.passage)
         let text = ([choice.evidence.text, document.title] + passage.headingPath + choice.headings.map(\.text)).joined(
             separator: "\n")
@@ -111,11 +111,11 @@ struct FactAnswers {
     private func datesOfWhen(in text: String, language: String, noted: LocalDateTime) -> [DateMatch] {
         let bytes = Array(text.utf8)
         return dates.matches(in: text, language: language, day: noted).filter { match in
-            let behind = bytes[match.byteRange.upperBound...]
+            let after = bytes[match.byteRange.upperBound...]
             let words = bytes[match.byteRange].split(separator: UInt8(ascii: " ")).filter { $0.count > 3 }
             let isName = words.count == 1 && !bytes[match.byteRange].contains(where: \.isDigit)
-            guard isName, Self.namingGrains.contains(match.grain), behind.first == UInt8(ascii: " ") else { return true }
-            let next = String(decoding: behind.dropFirst().prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+            guard isName, Self.namingGrains.contains(match.grain), after.first == UInt8(ascii: " ") else { return true }
+            let next = String(decoding: after.dropFirst().prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
             return !coverage.found(in: next, language: Language(known: language)).contains(true)
         }
     }
@@ -141,36 +141,36 @@ struct FactAnswers {
         return nil
     }
 
-    private func choose(from hits: [Hit], limit: Int?) throws -> [Choice] {
+    private func choose(from hits: [Hit], limit: Int?) throws -> [Candidate] {
         guard coverage.words.contains(where: { $0.rarity > 0 }) else { return [] }
         let hits = hits.prefix(parameters.passages).filter { $0.passage.channel != .code }
         // Finding the words is most of the work. Another thread does more than half of it, because this one also weighs the sentences.
         let own = hits.count * 2 / 5
-        let behind = SideWork { [coverage] in
+        let after = BackgroundWork { [coverage] in
             hits[own...].map { SentenceBlock.pieces(of: $0.passage, in: $0.document, coverage) }
         }
-        var choices: [Choice] = []
+        var choices: [Candidate] = []
         var known: [Passage.ID: [SentenceBlock]] = [:]
         var most = 0.0
         for (place, hit) in hits.enumerated() {
-            if place == own { known.merge(zip(hits[own...].map(\.id), behind.value())) { known, _ in known } }
+            if place == own { known.merge(zip(hits[own...].map(\.id), after.value())) { known, _ in known } }
             let (pieces, first) = try pieces(around: hit, &known)
-            let found = self.choices(of: hit, among: pieces, from: first, above: most * parameters.leastShareOfBest)
+            let found = self.choices(of: hit, among: pieces, from: first, above: most * parameters.minimumShareOfBest)
             most = found.reduce(most) { max($0, $1.score) }
             choices += found
         }
         choices.sort { left, right in
             let (a, b) = (left.evidence, right.evidence)
-            return (right.score, a.document.place, a.passage.byteRange.lowerBound, a.sentence.range.lowerBound)
-                < (left.score, b.document.place, b.passage.byteRange.lowerBound, b.sentence.range.lowerBound)
+            return (right.score, a.document.location, a.passage.byteRange.lowerBound, a.sentence.range.lowerBound)
+                < (left.score, b.document.location, b.passage.byteRange.lowerBound, b.sentence.range.lowerBound)
         }
         guard let best = choices.first else { return [] }
         var texts: Set<String> = []
-        var pieces: Set<PlaceOfPiece> = []
-        var good: [Choice] = []
-        for choice in choices.prefix(while: { $0.score >= best.score * parameters.leastShareOfBest }) {
+        var pieces: Set<PieceKey> = []
+        var good: [Candidate] = []
+        for choice in choices.prefix(while: { $0.score >= best.score * parameters.minimumShareOfBest }) {
             guard good.count < limit ?? parameters.sentences else { break }
-            if texts.insert(choice.evidence.text).inserted, pieces.insert(PlaceOfPiece(of: choice.evidence)).inserted {
+            if texts.insert(choice.evidence.text).inserted, pieces.insert(PieceKey(of: choice.evidence)).inserted {
                 good.append(choice)
             }
         }
@@ -183,14 +183,14 @@ struct FactAnswers {
     ///   - pieces: The turns or blocks of the passage, and those around it.
     ///   - first: The index of the first one that may be quoted.
     ///   - least: Sentences that score less are skipped early.
-    private func choices(of hit: Hit, among pieces: [SentenceBlock], from first: Int, above least: Double) -> [Choice] {
+    private func choices(of hit: Hit, among pieces: [SentenceBlock], from first: Int, above least: Double) -> [Candidate] {
         let language = Language(known: hit.document.language)
         let inContext = coverage.found(above: hit).map { $0 ? parameters.contextShare : 0 }
         let above = [hit.document.title] + hit.passage.headingPath
         let namedAbove = named(in: above)
         let (passage, bonus) = (weight(of: hit), bonus(of: hit))
         var open = HeadingStack<Heading>()
-        return pieces.indices[first...].flatMap { place -> [Choice] in
+        return pieces.indices[first...].flatMap { place -> [Candidate] in
             let piece = pieces[place]
             if let first = piece.sentences.first?.evidence { open.close(at: first.sentence.level) }
             let headings = open.all
@@ -221,13 +221,13 @@ struct FactAnswers {
                 guard isEnough(confidence) else { return nil }
                 confidence *= mood(SentenceMood(of: text, words: words, language: language))
                 if asksForDecision, hit.passage.channel != .decision { confidence *= parameters.undecided }
-                if asksWhetherDone, !tellsOfEnd(words, language) { confidence *= parameters.undone }
+                if asksWhetherDone, !mentionsCompletion(words, language) { confidence *= parameters.undone }
                 guard isEnough(confidence) else { return nil }
                 confidence *= expected(in: text, words, piece.speaker, hit.document) * time(of: text, hit.document)
                 let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
                 let score =
                     (confidence * content(of: words, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
-                return Choice(evidence: evidence, headings: headings.map(\.evidence), confidence: confidence, score: score)
+                return Candidate(evidence: evidence, headings: headings.map(\.evidence), confidence: confidence, score: score)
             }
         }
     }
@@ -254,9 +254,9 @@ struct FactAnswers {
         }
         let own = pieces(hit.id, hit.passage)
         guard !hit.passage.turns.isEmpty else { return (own, 0) }
-        let (before, behind) = try neighbours(hit.id)
+        let (before, after) = try neighbours(hit.id)
         let opening = before.map { pieces($0.id, $0.passage) } ?? []
-        let closing = behind.map { pieces($0.id, $0.passage) } ?? []
+        let closing = after.map { pieces($0.id, $0.passage) } ?? []
         let last = opening.suffix(parameters.turnsAround)
         return (last + own + closing.prefix(parameters.turnsAround), last.count)
     }
@@ -279,8 +279,8 @@ struct FactAnswers {
         let isReply = before?.asks(piece) ?? false
         let earlier = isReply && place > 1 && pieces[place - 2].speaker == piece.speaker ? pieces[place - 2] : nil
         return coverage.words.indices.map { index in
-            if piece.has[index] { return parameters.pieceShare }
-            if before?.has[index] ?? false { return isReply ? parameters.askedShare : parameters.neighbourShare }
+            if piece.has[index] { return parameters.turnShare }
+            if before?.has[index] ?? false { return isReply ? parameters.questionShare : parameters.neighbourShare }
             return earlier?.has[index] ?? false ? parameters.earlierShare : 0
         }
     }
@@ -301,7 +301,7 @@ struct FactAnswers {
         people.map { called in called.contains { person in texts.contains(where: person.isNamed) } }
     }
 
-    /// Returns how many names of the question are of somebody who is named or speaks. In written text, the title or a heading may name them.
+    /// Returns how many names of the question belong to people who are named or speak. In written text, the title or a heading may name them.
     private func named(in text: String, _ speaker: String?, orAbove namedAbove: [Bool]) -> Int {
         people.indices.count { place in
             speaker == nil && namedAbove[place]
@@ -349,7 +349,8 @@ struct FactAnswers {
                     noted: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
                 ).isEmpty
             case .person: speaker != nil || text.dropFirst().contains(where: \.isUppercase)
-            case .anything, .number, .reason, .place: expected.isIn(text, words: words)
+            case .anything, .number, .reason, .place:
+                expected.isIn(text, words: words, language: Language(known: document.language))
             }
         return isThere ? 1 : parameters.withoutExpected
     }
@@ -362,8 +363,8 @@ struct FactAnswers {
         days.areThose(of: text, in: document, dates)
     }
 
-    private func tellsOfEnd(_ words: [String], _ language: Language) -> Bool {
-        let meanings = QuestionWords.meanings(in: language)
+    private func mentionsCompletion(_ words: [String], _ language: Language) -> Bool {
+        let meanings = QuestionLexicon.meanings(in: language)
         return words.contains { meanings[$0]?.contains(.finishing) ?? false }
     }
 

@@ -2,7 +2,7 @@ import ScrubjayDocuments
 
 /// Finds the headings above each line of a document.
 struct HeadingPaths {
-    private struct Stretch {
+    private struct Section {
         let passage: Passage
         /// The headings that are open before its first line.
         let open: HeadingStack<String>
@@ -10,13 +10,13 @@ struct HeadingPaths {
         let headings: [(line: Int, level: Int, title: String)]
     }
 
-    private let stretches: [Stretch]
+    private let stretches: [Section]
 
     /// - Parameter passages: All passages of the document, in order.
     init(of passages: [Passage]) {
         var open = HeadingStack<String>()
         stretches = passages.map { passage in
-            let stretch = Stretch(passage: passage, open: open, headings: Self.headings(in: passage))
+            let stretch = Section(passage: passage, open: open, headings: Self.headings(in: passage))
             for heading in stretch.headings { open.add(heading.title, level: .heading(heading.level)) }
             return stretch
         }

@@ -8,7 +8,7 @@ extension MeetingAnswers {
         of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
     ) throws -> AnswerDraft {
         let evidence = try sentences(of: meetings, and: notes, people: people)
-        let shown = meetings.suffix(Self.mostMeetingsShown)
+        let shown = meetings.suffix(Self.shownMeetingLimit)
         let statements = try Self.countOfAll(meetings, shown: shown.count) + shown.map { statement(of: try topics(of: $0), $0) }
         return .ofTables(evidence, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
@@ -18,9 +18,9 @@ extension MeetingAnswers {
         of meetings: [StoredMeeting], and notes: NotesOfDays? = nil, people: [String] = []
     ) throws -> [Evidence] {
         let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
-        let count = max(limit, min(meetings.count, Self.mostMeetingsShown))
-        let threads = Self.inTurn(summary.sentencesOfThreads.distinct, limit: max(1, count / 2))
-        return try (threads + summary.sentences(limit: count - threads.count)).distinct
+        let count = max(limit, min(meetings.count, Self.shownMeetingLimit))
+        let lineages = Self.inTurn(summary.sentencesOfLineages.distinct, limit: max(1, count / 2))
+        return try (lineages + summary.sentences(limit: count - lineages.count)).distinct
     }
 
     /// Chooses sentences in turn, one of each document before a second one of any, and returns them in their original order.
@@ -34,7 +34,7 @@ extension MeetingAnswers {
     }
 
     /// The most meetings that are listed, the latest ones: a year may have hundreds.
-    static let mostMeetingsShown = 20
+    static let shownMeetingLimit = 20
 
     /// Returns a line with the number of all meetings if only the last ones are shown, or else nothing.
     static func countOfAll(_ meetings: [StoredMeeting], shown: Int) -> [String] {

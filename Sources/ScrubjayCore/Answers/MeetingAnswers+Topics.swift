@@ -4,7 +4,7 @@ extension MeetingAnswers {
     /// Returns what a meeting was about: decisions first, then statements, then shorter sentences. `nil` if it has no evidence.
     func draft(_ topics: Topics, _ meeting: StoredMeeting) throws -> AnswerDraft? {
         var draft: AnswerDraft? = .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
-        if topics.evidence.isEmpty { draft = try told(of: meeting) ?? self.draft(of: .day, meeting) }
+        if topics.evidence.isEmpty { draft = try recordsOrAllParts(of: meeting) ?? self.draft(of: .day, meeting) }
         let decided = try self.draft(of: .decisions, meeting)?.evidence ?? []
         let said = draft?.evidence ?? []
         draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
@@ -12,7 +12,7 @@ extension MeetingAnswers {
     }
 
     /// Summarises a meeting without known topics; `nil` if it has only a calendar entry.
-    private func told(of meeting: StoredMeeting) throws -> AnswerDraft? {
+    private func recordsOrAllParts(of meeting: StoredMeeting) throws -> AnswerDraft? {
         let sentences = try meeting.hasRecord ? self.sentences(of: [meeting]) : []
         return sentences.isEmpty ? nil : .ofTables(sentences, statement: Self.title(meeting))
     }
@@ -28,21 +28,20 @@ extension MeetingAnswers {
     ///
     /// - Parameter others: Meetings, also of other days, whose notes may name the topics.
     func namedTopics(
-        of meetings: some Collection<StoredMeeting>, among others: [StoredMeeting]
+        of meetings: some Collection<StoredMeeting>, among others: MeetingChoice
     ) throws -> [(meeting: StoredMeeting, topics: Topics)] {
         let found = try meetings.map { (meeting: $0, topics: try topics(of: $0)) }
         guard found.contains(where: \.topics.names.isEmpty) else { return found }
-        let all = try scope.meetings(snapshot.meetings()).filter { !$0.isAhead(at: now) }
-        let names = try topicNames(of: others.filter { !$0.isAhead(at: now) }).merging(topicNames(of: all)) { own, _ in own }
+        let names = try topicNames(of: others).merging(topicNames(of: choice(nil))) { own, _ in own }
         return try found.map { meeting, topics in
             (meeting, topics.names.isEmpty ? try spokenTopics(of: meeting, among: names) ?? topics : topics)
         }
     }
 
     /// Returns the topics in the notes of the last meetings: folded name to name.
-    private func topicNames(of meetings: [StoredMeeting]) throws -> [String: String] {
+    private func topicNames(of meetings: MeetingChoice) throws -> [String: String] {
         var names: [String: String] = [:]
-        for meeting in meetings.suffix(Self.mostMeetingsForNames) {
+        for meeting in try meetings.last(Self.mostMeetingsForNames) {
             // A single word is too ambiguous.
             for name in try topics(of: meeting).names where FoldedWords.joined(name).contains(" ") {
                 names[FoldedWords.joined(name)] = name
@@ -53,8 +52,8 @@ extension MeetingAnswers {
 
     /// Returns the names that are said in a meeting, in order of their first mention; `nil` if none is.
     private func spokenTopics(of meeting: StoredMeeting, among names: [String: String]) throws -> Topics? {
-        let documents = try snapshot.documents(meeting.told.map(\.documentID))
-        for record in meeting.told {
+        let documents = try snapshot.documents(meeting.recordsOrAllParts.map(\.documentID))
+        for record in meeting.recordsOrAllParts {
             guard let document = documents[record.documentID] else { continue }
             var found: [(name: String, evidence: Evidence)] = []
             for passage in try snapshot.passages(of: record.documentID).map(\.passage) {
@@ -78,8 +77,8 @@ extension MeetingAnswers {
 
     /// Returns the topics of the first record that has any.
     func topics(of meeting: StoredMeeting) throws -> Topics {
-        let documents = try snapshot.documents(meeting.told.map(\.documentID))
-        for record in meeting.told {
+        let documents = try snapshot.documents(meeting.recordsOrAllParts.map(\.documentID))
+        for record in meeting.recordsOrAllParts {
             guard let document = documents[record.documentID] else { continue }
             let topics = Topics(of: try snapshot.passages(of: record.documentID).map(\.passage), in: document)
             if !topics.evidence.isEmpty { return topics }
@@ -90,7 +89,6 @@ extension MeetingAnswers {
 
 /// Answers what is usually discussed with somebody: the topics of all meetings with them, most frequent first.
 struct TopicAnswers {
-    let snapshot: any Snapshot
     let meetings: MeetingAnswers
     let limit: Int
 
@@ -103,7 +101,7 @@ struct TopicAnswers {
         mention.isSaid = true
         let held = try meetings.held(mention)
         var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
-        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.mostMeetings), among: held) {
+        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.mostMeetings), among: meetings.choice(held)) {
             for (name, evidence) in zip(found.names, found.evidence) {
                 let known = topics[FoldedWords.joined(name)]
                 topics[FoldedWords.joined(name)] = (name, (known?.count ?? 0) + 1, evidence)

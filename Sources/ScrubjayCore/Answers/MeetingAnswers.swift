@@ -11,25 +11,23 @@ struct MeetingAnswers {
 
     /// Returns the next meeting; `nil` if no meeting matches.
     func next(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let meant = try meetings(mention)
-        guard !meant.meetings.isEmpty else { return unknown(mention) }
-        if mention.isAbout, !meant.otherWords.isEmpty { return nil }
-        var ahead = meant.meetings.filter(isToCome)
+        let matching = try meetings(mention)
+        guard try !matching.meetings.isEmpty else { return unknown(mention) }
+        if mention.isAbout, !matching.otherWords.isEmpty { return nil }
+        var ahead = try matching.meetings.toCome()
         if ahead.isEmpty, !mention.people.isEmpty {
             // A person who attended earlier meetings of a series is expected at the next one.
-            let series = Set(meant.meetings.compactMap { $0.series?.id })
-            ahead = try ofNobody(
-                scope.meetings(try snapshot.meetings()).filter {
-                    $0.series.map { series.contains($0.id) } ?? false && isToCome($0)
-                })
+            let series = Set(try matching.meetings.all().compactMap(\.series))
+            ahead = try ofNobody(choice(nil).toCome().filter { $0.series.map(series.contains) ?? false })
         }
         // If several people share a name, each of them may be meant.
         var shown: [StoredMeeting] = []
         for group in try groups(of: ahead, mention) {
             if let first = group.first, !shown.contains(first) { shown.append(first) }
         }
+        shown.sort { $0.startOrdinal < $1.startOrdinal }
         // The words may be about something that is not in the calendar.
-        if shown.isEmpty, meant.title == nil, !mention.words.isEmpty, !mention.isNamed { return nil }
+        if shown.isEmpty, matching.title == nil, !mention.words.isEmpty, !mention.isNamed { return nil }
         return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
             try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
         }
@@ -37,18 +35,20 @@ struct MeetingAnswers {
 
     /// Returns a part of the last meeting, or of the first; `nil` if no meeting matches.
     func last(_ part: QuestionIntent.MeetingPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let meant = try meetings(mention)
-        guard !meant.meetings.isEmpty else { return unknown(mention) }
-        let held = meant.meetings.filter(isHeld)
-        // Prefer meetings with a record: a calendar entry does not tell what was said.
+        let matching = try meetings(mention)
+        guard try !matching.meetings.isEmpty else { return unknown(mention) }
+        // Prefer meetings with a record: a calendar entry does not tell what was said. It is enough for a day or people.
+        let prefersRecord = part != .day && part != .people
+        let groups =
+            mention.people.isEmpty ? [matching.meetings] : try groups(of: matching.meetings.held(), mention).map { choice($0) }
         var meetings: [StoredMeeting] = []
-        for group in try groups(of: held, mention) {
-            if let meant = mention.isFirst ? first(of: group, part) : group.lastTold, !meetings.contains(meant) {
-                meetings.append(meant)
-            }
+        for group in groups {
+            let matching = try mention.isFirst ? group.firstHeld(prefersRecord: prefersRecord) : group.lastHeld()
+            if let matching, !meetings.contains(matching) { meetings.append(matching) }
         }
+        meetings.sort { $0.startOrdinal < $1.startOrdinal }
         // *What did Ada take up recently* asks about a meeting only if its topics are known.
-        if part == .topics, !meant.otherWords.isEmpty {
+        if part == .topics, !matching.otherWords.isEmpty {
             meetings = try meetings.filter { try !topics(of: $0).evidence.isEmpty }
             if meetings.isEmpty { return nil }
         }
@@ -62,11 +62,6 @@ struct MeetingAnswers {
         return all
     }
 
-    /// Returns the first meeting that can answer. A calendar entry is enough for a day or people; anything else needs a record if there is one.
-    private func first(of meetings: [StoredMeeting], _ part: QuestionIntent.MeetingPart) -> StoredMeeting? {
-        part == .day || part == .people ? meetings.first : meetings.first(where: \.hasRecord) ?? meetings.first
-    }
-
     /// Returns a summary of all past meetings that match; `nil` if none does.
     func summary(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         let held = try held(mention)
@@ -76,7 +71,7 @@ struct MeetingAnswers {
     /// Returns one part of a meeting, such as its decisions.
     func draft(of part: QuestionIntent.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
-        let records = meeting.told
+        let records = meeting.recordsOrAllParts
         switch part {
         case .day:
             return try draft(of: [meeting], statement: Self.title(meeting)) { meeting in
@@ -93,7 +88,7 @@ struct MeetingAnswers {
                 try Evidence.ofDecisions(in: records.compactMap { documents[$0.documentID] }, limit: limit, snapshot))
         case .tasks:
             let places = try records.compactMap { documents[$0.documentID] }.flatMap { document in
-                try snapshot.tasks(of: document.id).map { MentionPlace($0, in: document) }
+                try snapshot.tasks(of: document.id).map { MentionLocation($0, in: document) }
             }
             return .ofTables(try Evidence.of(places, limit: limit, in: snapshot))
         case .topics:
@@ -106,15 +101,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the past meetings that match, in order of time.
-    func held(_ mention: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] {
-        try meetings(mention).meetings.filter(isHeld)
-    }
-
-    private func isToCome(_ meeting: StoredMeeting) -> Bool { !meeting.isCancelled && meeting.isAhead(at: now) }
-
-    private func isHeld(_ meeting: StoredMeeting) -> Bool {
-        !meeting.isCancelled && meeting.start != nil && !meeting.isAhead(at: now)
-    }
+    func held(_ mention: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(mention).meetings.held() }
 
     /// Returns day, time and title of a meeting.
     static func title(_ meeting: StoredMeeting) -> String {
@@ -125,92 +112,126 @@ struct MeetingAnswers {
 
     // MARK: - Which meetings
 
-    /// The meetings that match a question, in order of time.
-    struct Meant {
-        var meetings: [StoredMeeting] = []
+    /// The meetings that match a question.
+    struct MatchingMeetings {
+        var meetings: MeetingChoice
         /// The title of the meetings or of their series, if the question contains it.
         var title: String?
         /// Words of the question that no title contains.
         var otherWords: [String] = []
     }
 
+    private func matching(
+        _ meetings: [StoredMeeting]?, title: String? = nil, otherWords: [String] = []
+    ) -> MatchingMeetings { MatchingMeetings(meetings: choice(meetings), title: title, otherWords: otherWords) }
+
+    /// - Parameter meetings: The meetings, reduced to the scope; `nil` for all in the scope.
+    func choice(_ meetings: [StoredMeeting]?) -> MeetingChoice {
+        MeetingChoice(meetings, scope: scope, now: now, in: snapshot)
+    }
+
     /// Finds the meetings that a question means.
     ///
     /// - Returns: The meetings with a title in the question, or with the noun that it counts. Otherwise those with the people of the question and,
     ///   if any, with its words in their title, even if no record says who takes part.
-    func meetings(_ mention: QuestionIntent.MeetingSlots) throws -> Meant {
-        var found = scope.meetings(try snapshot.meetings())
-        // A meeting that is titled with a person's name is only one of many meetings with them.
-        let names = Set(mention.people.map { FoldedWords.joined($0) })
-        let titles = found.flatMap(\.titles).filter { names.isEmpty || !names.contains(FoldedWords.joined($0)) }
-        if let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) {
-            // A title may contain names. One without, such as *1:1*, may belong to meetings with different people.
-            var called = found.filter { $0.titles.contains { FoldedWords.joined($0) == title } }
-            // The calendar may say *Weekly* and the notes *Weekly in March*.
-            if !called.contains(where: \.hasRecord) {
-                called = found.filter { $0.titles.contains { "\(FoldedWords.joined($0)) ".hasPrefix("\(title) ") } }
-            }
-            let words = JoinedWords(joined: title)
-            let isOfAll = !mention.isAlone || mention.people.contains { words.contains(FoldedWords.joined($0)) }
-            let meant = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
-            if !meant.isEmpty { return Meant(meetings: meant, title: title) }
+    func meetings(_ mention: QuestionIntent.MeetingSlots) throws -> MatchingMeetings {
+        let names = try snapshot.meetingNames(scope.selection)
+        if let titled = try titledInFull(mention, among: names) { return titled }
+        if let counted = try counted(mention, among: names) { return counted }
+        guard mention.isSaid else { return try titled(mention, among: names) ?? matching([]) }
+        let isAnybody = mention.people.isEmpty && !mention.isAlone
+        if mention.words.isEmpty {
+            return try matching(isAnybody ? nil : meetings(with: mention.people, alone: mention.isAlone))
         }
-        if let counted = try counted(mention, among: found) { return counted }
-        guard mention.isSaid else { return titled(mention, among: found) }
-        let all = found
-        found = try snapshot.meetings(found, with: mention.people)
-        if mention.isAlone { found = try alone(found, with: mention.people) }
-        guard !mention.words.isEmpty else { return Meant(meetings: found) }
-        let query = MeetingQuery(words: mention.words.joined(separator: " "))
-        let called = found.filter(query.allows)
-        if !called.isEmpty { return Meant(meetings: called) }
+        let ofWords = try meetings(names.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows))
+        let found = isAnybody ? [] : try meetings(with: mention.people, alone: mention.isAlone)
+        let ids = Set(found.map(\.id))
+        let called = isAnybody ? ofWords : ofWords.filter { ids.contains($0.id) }
+        if !called.isEmpty { return matching(called) }
         // A calendar entry need not list the attendees.
-        let ofAnybody = mention.people.isEmpty ? [] : try ofNobody(all.filter(query.allows))
-        if !ofAnybody.isEmpty { return Meant(meetings: ofAnybody) }
+        let ofAnybody = mention.people.isEmpty ? [] : try ofNobody(ofWords)
+        if !ofAnybody.isEmpty { return matching(ofAnybody) }
         if mention.people.isEmpty {
             // *The coming workshop in the garden*, but not *the coming garden workshop*.
             let next = mention.following.split(separator: " ").dropFirst().first.map(String.init)
-            let titled = titled(mention, among: all, atLeast: 1)
-            if titled.title != nil, !mention.words.dropFirst().contains(where: { $0 == next }) { return titled }
+            if !mention.words.dropFirst().contains(where: { $0 == next }),
+                let titled = try titled(mention, among: names, atLeast: 1)
+            {
+                return titled
+            }
         }
-        return Meant(meetings: mention.people.isEmpty ? [] : found, otherWords: mention.words)
+        return matching(mention.people.isEmpty ? [] : found, otherWords: mention.words)
+    }
+
+    /// Returns the meetings with one of these names.
+    private func meetings(_ names: [MeetingName]) throws -> [StoredMeeting] {
+        scope.meetings(try snapshot.meetings(named: names, scope.selection))
+    }
+
+    /// Returns the meetings with these people, or if nobody else may take part, with only these.
+    private func meetings(with people: [String], alone isAlone: Bool) throws -> [StoredMeeting] {
+        let possible = scope.meetings(try snapshot.meetings(snapshot.selection(scope.selection, with: people)))
+        let found = try snapshot.meetings(possible, with: people)
+        return isAlone ? try alone(found, with: people) : found
+    }
+
+    /// Returns the meetings with a title that the question contains; `nil` if there are none.
+    private func titledInFull(_ mention: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
+        // A meeting that is titled with a person's name is only one of many meetings with them.
+        let people = Set(mention.people.map { FoldedWords.joined($0) })
+        let titles = names.flatMap(\.titles).filter { people.isEmpty || !people.contains(FoldedWords.joined($0)) }
+        guard let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) else {
+            return nil
+        }
+        // A title may contain names. One without, such as *1:1*, may belong to meetings with different people.
+        var called = try meetings(names.filter { $0.titles.contains { FoldedWords.joined($0) == title } })
+        // The calendar may say *Weekly* and the notes *Weekly in March*.
+        if !called.contains(where: \.hasRecord) {
+            called = try meetings(names.filter { $0.titles.contains { "\(FoldedWords.joined($0)) ".hasPrefix("\(title) ") } })
+        }
+        let words = JoinedWords(joined: title)
+        let isOfAll = !mention.isAlone || mention.people.contains { words.contains(FoldedWords.joined($0)) }
+        let found = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
+        return found.isEmpty ? nil : matching(found, title: title)
     }
 
     /// Returns the meetings without known participants other than the owner of the notes.
     private func ofNobody(_ meetings: [StoredMeeting]) throws -> [StoredMeeting] {
-        let owners = Set(try snapshot.owners().flatMap(\.aliases))
+        let owners = NamesOfPeople(try snapshot.owners())
         let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
-        return meetings.filter { $0.participants(documents).allSatisfy { owners.contains(NameKey.folded($0)) } }
+        return meetings.filter { $0.participants(documents).allSatisfy(owners.contains) }
     }
 
-    /// Returns the meetings whose titles contain the word right after *last* or *next*: *the last weekly*.
+    /// Returns the meetings whose titles contain the word right after *last* or *next*: *the last weekly*; `nil` if there are too few.
     ///
     /// - Parameter count: The fewest meetings that must have the word.
     private func titled(
-        _ mention: QuestionIntent.MeetingSlots, among meetings: [StoredMeeting], atLeast count: Int = 2
-    ) -> Meant {
+        _ mention: QuestionIntent.MeetingSlots, among names: [MeetingName], atLeast count: Int = 2
+    ) throws -> MatchingMeetings? {
         let following = mention.following.prefix { $0 != " " }
-        guard let first = mention.words.first, following == first else { return Meant() }
-        let ofAll = meetings.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
-        let called = ofAll.isEmpty ? meetings.filter(MeetingQuery(words: first).allows) : ofAll
-        return called.count >= count ? Meant(meetings: called, title: first) : Meant()
+        guard let first = mention.words.first, following == first else { return nil }
+        let ofAll = names.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
+        let called = try meetings(ofAll.isEmpty ? names.filter(MeetingQuery(words: first).allows) : ofAll)
+        return called.count >= count ? matching(called, title: first) : nil
     }
 
-    /// Returns the meetings whose titles end with the singular of the counted noun: *how many rehearsals*.
-    private func counted(_ mention: QuestionIntent.MeetingSlots, among meetings: [StoredMeeting]) throws -> Meant? {
+    /// Returns the meetings whose titles end with the singular of the counted noun: *how many rehearsals*; `nil` if there are none.
+    private func counted(_ mention: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
         var asked = mention.counted
         // *How many calls* counts all meetings, whatever their titles.
-        if asked.isEmpty, let kind = mention.kind, !QuestionWords.anyMeetings.contains(kind) { asked = mention.words + [kind] }
+        if asked.isEmpty, let kind = mention.kind, !QuestionLexicon.anyMeetings.contains(kind) {
+            asked = mention.words + [kind]
+        }
         guard let counted = asked.last else { return nil }
-        let called = meetings.filter { meeting in
-            meeting.titles.contains { title in
+        let called = names.filter { name in
+            name.titles.contains { title in
                 let titled = FoldedWords.of(title)
                 return titled.last.map { Self.isPlural(counted, of: $0) } ?? false
                     && asked.dropLast().allSatisfy { word in titled.contains { $0.hasPrefix(word) } }
             }
         }
-        let meant = try snapshot.meetings(called, with: mention.people)
-        return meant.isEmpty ? nil : Meant(meetings: meant, title: asked.joined(separator: " "))
+        let found = try snapshot.meetings(meetings(called), with: mention.people)
+        return found.isEmpty ? nil : matching(found, title: asked.joined(separator: " "))
     }
 
     /// Returns whether a word is the plural of another: *reviews*, *Runden*. The same form is not: it would be the topic of a meeting.
@@ -221,7 +242,7 @@ struct MeetingAnswers {
     /// Returns the meetings of the owner with only these people, or with one other person if no names are given.
     private func alone(_ meetings: [StoredMeeting], with names: [String]) throws -> [StoredMeeting] {
         let owners = try snapshot.owners()
-        let known = Set((try names.flatMap(snapshot.knownPeople) + owners).flatMap(\.aliases))
+        let known = NamesOfPeople(try names.flatMap(snapshot.knownPeople) + owners)
         let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
         // If the owner of the notes is unknown, one of the participants is the owner.
         let most = (names.isEmpty ? 1 : 0) + (owners.isEmpty ? 1 : 0)
@@ -229,10 +250,10 @@ struct MeetingAnswers {
             let people = meeting.participants(documents)
             // If no participants are known, the title is all that names a person.
             if people.isEmpty { return !names.isEmpty }
-            return people.count { !known.contains(NameKey.folded($0)) } <= most
+            return people.count { !known.contains($0) } <= most
         }
         // If some have *1:1* in their titles, the others are something else, such as a call or lunch.
-        let called = alone.filter { $0.titles.contains { QuestionTokenReader.withOneOnOne($0) != $0 } }
+        let called = alone.filter { $0.name.titles.contains { QuestionTokenizer.withOneOnOne($0) != $0 } }
         return called.isEmpty ? alone : called
     }
 
@@ -273,7 +294,9 @@ struct MeetingAnswers {
 
     /// Returns the first statement of each of the first `limit` meetings.
     func openings(of meetings: [StoredMeeting]) throws -> [Evidence] {
-        try meetings.prefix(limit).compactMap { meeting in try meeting.told.first.flatMap { try first(of: $0, meeting) } }
+        try meetings.prefix(limit).compactMap { meeting in
+            try meeting.recordsOrAllParts.first.flatMap { try first(of: $0, meeting) }
+        }
     }
 
     /// Returns the sentence with the most names, or else the first statement.

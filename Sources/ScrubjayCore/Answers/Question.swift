@@ -9,13 +9,13 @@ public struct Question: Sendable, Hashable {
     /// The least confidence of an answer, 0...1. Below it the answer is “not found”. `nil` for the measured default.
     public var minConfidence: Double?
     /// The kind of answer wanted; `nil` to infer it from the words.
-    public var kind: UnderstoodQuestion.Kind?
+    public var kind: Interpretation.Kind?
     /// The text's vector from a remote embedder, as in a `Query`.
     public var vector: QuestionVector?
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil,
-        kind: UnderstoodQuestion.Kind? = nil, vector: QuestionVector? = nil
+        kind: Interpretation.Kind? = nil, vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter
@@ -27,7 +27,7 @@ public struct Question: Sendable, Hashable {
 }
 
 /// How a question was interpreted.
-public struct UnderstoodQuestion: Sendable, Equatable {
+public struct Interpretation: Sendable, Equatable {
     /// The kind of answer, which decides how it is found.
     public enum Kind: String, Sendable, CaseIterable {
         /// Sentences that state it.

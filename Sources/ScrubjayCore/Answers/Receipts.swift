@@ -64,11 +64,13 @@ struct Receipts {
 }
 
 /// Checks sentences against their files and adds citations. Sentences of changed files are dropped.
-struct SentenceChecker {
+final class SentenceChecker {
+    /// A document of each file whose sentences were dropped.
+    private(set) var changed: [StoredDocument] = []
     private let receipts: Receipts
-    private let snapshot: any Snapshot
+    private let snapshot: any DocumentCatalogue
 
-    init(in snapshot: any Snapshot) throws {
+    init(in snapshot: any FileCatalogue & DocumentCatalogue) throws {
         self.snapshot = snapshot
         let notebooks = try snapshot.notebooks()
         receipts = Receipts(
@@ -83,10 +85,14 @@ struct SentenceChecker {
     func sentence(_ evidence: Evidence) throws -> Answer.Sentence? {
         switch try receipts.citation(for: evidence) {
         case .citation(let citation):
-            Answer.Sentence(
+            return Answer.Sentence(
                 text: evidence.text, citation: citation, isReplaced: try evidence.replacedDecision(in: snapshot) != nil,
                 task: evidence.task)
-        case .changed: nil
+        case .changed:
+            if !changed.contains(where: { $0.absolutePath == evidence.document.absolutePath }) {
+                changed.append(evidence.document)
+            }
+            return nil
         }
     }
 }

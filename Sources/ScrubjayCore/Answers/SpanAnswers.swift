@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers what happened in a time span: the meetings, their topics, and what the notes of these days say.
 struct SpanAnswers {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue & PersonCatalogue
     let meetings: MeetingAnswers
     let decisions: DecisionAnswers
     let tasks: TaskAnswers
@@ -15,19 +15,19 @@ struct SpanAnswers {
 
     /// Returns the answer; `nil` if the words ask for a topic and not for what happened.
     func draft(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let meant = try meetings.meetings(mention)
+        let matching = try meetings.meetings(mention)
         // *How many bolts* does not ask for meetings.
-        if part == .count, !mention.counted.isEmpty, meant.title == nil { return nil }
-        let isUnnamed = meant.meetings.isEmpty && meant.title == nil
-        let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : meant.meetings
-        var held = known.filter(isHeld)
+        if part == .count, !mention.counted.isEmpty, matching.title == nil { return nil }
+        let isUnnamed = try matching.meetings.isEmpty && matching.title == nil
+        let known = isUnnamed ? try meetings.meetings(mention.withoutWords).meetings : matching.meetings
+        var held = try known.within(span)
         // If the question is about the past, future meetings of the span do not count.
         let ended = mention.isPast ? held.filter { !$0.isAhead(at: meetings.now) } : []
         if !ended.isEmpty { held = ended }
-        let words = meant.title == nil ? mention.words : []
+        let words = matching.title == nil ? mention.words : []
         if !words.isEmpty {
             let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
-            let isCalled = meant.otherWords.isEmpty && !held.isEmpty
+            let isCalled = matching.otherWords.isEmpty && !held.isEmpty
             if about.isEmpty, !isCalled {
                 // Words that no document of these days has are ignored, unless they are the topic.
                 if mention.isAbout { return nil }
@@ -35,23 +35,24 @@ struct SpanAnswers {
                 return nil
             } else if part == .people || !isCalled {
                 let all = isUnnamed ? known : try meetings.meetings(mention.withoutWords).meetings
-                held = (ended.isEmpty ? all : all.filter { !$0.isAhead(at: meetings.now) }).filter {
-                    isHeld($0) && $0.parts.contains { about.contains($0.documentID) }
+                held = try all.within(span).filter { meeting in
+                    (ended.isEmpty || !meeting.isAhead(at: meetings.now))
+                        && meeting.parts.contains { about.contains($0.documentID) }
                 }
             }
         }
         return switch part {
         case .count: try count(held)
         case .people: held.isEmpty ? nil : try participants(of: held)
-        case .decisions: try decided(in: held, about: words, mention, isTitled: meant.title != nil)
+        case .decisions: try decided(in: held, about: words, mention, isTitled: matching.title != nil)
         case .tasks(let mention): try tasks.draft(mention, of: held)
         case .summary:
             try meetings.summary(
                 of: held.filter { !$0.isAhead(at: meetings.now) },
-                and: mention.isOfMeeting || meant.title != nil
+                and: mention.isOfMeeting || matching.title != nil
                     ? nil : NotesOfDays(from: from, to: to, order: dates.order, scope: meetings.scope, in: snapshot),
                 people: mention.people)
-        case .all: try all(of: held, among: known, notes: meant.title == nil ? notes(with: mention.people) : [])
+        case .all: try all(of: held, among: known, notes: matching.title == nil ? notes(with: mention.people) : [])
         }
     }
 
@@ -92,8 +93,8 @@ struct SpanAnswers {
     /// Answers with the topics of each meeting and sentences of the notes.
     ///
     /// - Parameter known: Meetings, also of other days, whose notes may name the topics.
-    private func all(of held: [StoredMeeting], among known: [StoredMeeting], notes: [Evidence]) throws -> AnswerDraft {
-        let shown = held.suffix(MeetingAnswers.mostMeetingsShown)
+    private func all(of held: [StoredMeeting], among known: MeetingChoice, notes: [Evidence]) throws -> AnswerDraft {
+        let shown = held.suffix(MeetingAnswers.shownMeetingLimit)
         let topics = try meetings.namedTopics(of: shown, among: known)
         let drafts = try topics.compactMap { meeting, topics in try meetings.draft(topics, meeting) }
         // Take one sentence of each meeting before a second one of any.
@@ -106,16 +107,14 @@ struct SpanAnswers {
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
 
-    private func isHeld(_ meeting: StoredMeeting) -> Bool {
-        !meeting.isCancelled && meeting.start.map { contains($0.date) } ?? false
-    }
+    private var span: DateSpan { DateSpan(first: from, last: to) }
 
-    private func contains(_ day: CivilDate) -> Bool { DateSpan(first: from, last: to).contains(day) }
+    private func contains(_ day: CivilDate) -> Bool { span.contains(day) }
 
     /// Returns the documents that are dated to these days, in order of time.
     private func ofSpan(_ documents: some Sequence<StoredDocument>) -> [StoredDocument] {
         documents.filter { $0.dates.stated.map { contains($0.date) } ?? false }
-            .sorted { ($0.date?.ordinal ?? 0, $0.place) < ($1.date?.ordinal ?? 0, $1.place) }
+            .sorted { ($0.date?.ordinal ?? 0, $0.location) < ($1.date?.ordinal ?? 0, $1.location) }
     }
 
     /// Returns sentences of the notes of these days, in order: those that name one of these people, or the first ones of each note if no people
@@ -124,7 +123,7 @@ struct SpanAnswers {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
         let documents = try snapshot.documents(ids)
-        return try ofSpan(documents.values).suffix(Self.mostNotes).flatMap { document in
+        return try ofSpan(documents.values).suffix(Self.noteLimit).flatMap { document in
             let sentences = try snapshot.passages(of: document.id).flatMap { stored in
                 Evidence.sentences(of: stored.passage, in: document)
             }
@@ -161,5 +160,5 @@ struct SpanAnswers {
 
     private static let sentencesOfNote = 2
     /// The most notes that are used, the latest ones: a year may have hundreds.
-    private static let mostNotes = 60
+    private static let noteLimit = 60
 }

@@ -3,19 +3,21 @@ import ScrubjayText
 
 /// Answers which notes have a tag, latest first.
 struct TagAnswers {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue
     let limit: Int
     let scope: DocumentScope
+    /// The days of the notes; `nil` for all, with or without a date.
+    let days: DateSpan?
 
     /// Returns the answer; `nil` if nothing has the tag.
     func draft(_ tag: String) throws -> AnswerDraft? {
-        let tagged = try snapshot.documents(try snapshot.documents(that: Filter(tags: [tag])).filter(scope.contains)).map(
-            \.value)
+        let tagged = try snapshot.documents(try snapshot.documents(that: Filter(tags: [tag])).filter(scope.contains)).values
+            .filter { document in days.map { days in document.dates.stated.map { days.contains($0.date) } ?? false } ?? true }
         let folded = Folding.folded(tag)
         // Prefer notes with the tag itself to notes with a nested one.
         let exact = tagged.filter { $0.tags.contains { Folding.folded($0) == folded } }
         let shown = (exact.isEmpty ? tagged : exact).sorted { left, right in
-            (right.dates.stated?.ordinal ?? .min, left.place) < (left.dates.stated?.ordinal ?? .min, right.place)
+            (right.dates.stated?.ordinal ?? .min, left.location) < (left.dates.stated?.ordinal ?? .min, right.location)
         }
         guard !shown.isEmpty else { return nil }
         let evidence = try shown.prefix(limit).compactMap { document -> Evidence? in

@@ -1,6 +1,6 @@
 /// Looks up words of a question in the index, in any of their forms.
 struct WordLookup {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue & FullTextIndex
     var scope = DocumentScope.everything
     let parse: (Query) throws -> ParsedQuery
 
@@ -30,7 +30,7 @@ struct WordLookup {
 
     /// Returns the last `count` of these passages with their documents, in index order. Passages outside of the scope are skipped.
     func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
-        let ids = try snapshot.inOrder(scope.passages(passages, in: snapshot).ids).suffix(count)
+        let ids = try snapshot.inFileOrder(scope.passages(passages, in: snapshot).ids).suffix(count)
         let stored = try snapshot.passages(Array(ids))
         let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
         return ids.compactMap { id in

@@ -1,5 +1,5 @@
-public import ScrubjayDocuments
-public import ScrubjayText
+import ScrubjayDocuments
+import ScrubjayText
 
 /// What a user wants to know before a meeting: who attends, what was said last time, which tasks are open on both sides, what is new since.
 public struct Brief: Sendable {
@@ -12,17 +12,19 @@ public struct Brief: Sendable {
     /// The latest earlier meeting that has notes or a transcript, or else the latest one; `nil` if there was none.
     public let last: BriefMeeting?
     /// The decisions of `last`.
-    public let decisions: Counted<BriefDecision>
+    public let decisions: TruncatedList<BriefDecision>
     /// A summary of the rest of `last`.
     public let said: [Answer.Sentence]
     /// Tasks that were open in `last` and are done now.
-    public let done: Counted<BriefTask>
+    public let done: TruncatedList<BriefTask>
     /// Open tasks of the owner of the notes that concern the others, and unassigned ones, latest first.
-    public let yours: Counted<BriefTask>
+    public let yours: TruncatedList<BriefTask>
     /// Open tasks of the others, latest first.
-    public let theirs: Counted<BriefTask>
+    public let theirs: TruncatedList<BriefTask>
     /// A summary of what notes and other meetings say about these people since `last`.
     public let since: [Answer.Sentence]
+    /// Documents that it would quote, but whose files have changed since they were indexed.
+    public let changed: [StoredDocument]
 }
 
 /// A meeting in a recap or a brief.
@@ -46,14 +48,11 @@ public struct BriefDecision: Sendable {
 /// A task in a recap or a brief.
 public struct BriefTask: Sendable {
     public let sentence: Answer.Sentence
-    /// Its present state, which a later note may have changed.
-    public let state: TaskItem.State
-    public let owner: String?
-    public let due: CivilDate?
+    public let task: StoredTask
 }
 
 /// The first elements of a list, with the number of all.
-public struct Counted<Element: Sendable>: Sendable {
+public struct TruncatedList<Element: Sendable>: Sendable {
     public let shown: [Element]
     public let total: Int
 }
@@ -64,13 +63,15 @@ public struct BriefError: Error, Equatable, CustomStringConvertible {
         /// The text is neither the name of a meeting nor a time span. Carries the most similar title.
         case unknownMeeting(nearest: String?)
         /// Meetings have this name, but none of them took place in these days and with these people.
-        case noneHeld
+        case noneTookPlace
         /// No person and no meeting has this name. Carries the most similar name or title.
         case unknown(nearest: String?)
         case severalPeople([String])
-        case nothingAhead
+        case noUpcomingMeeting
         /// Fewer than two meetings of the series have notes or a transcript.
-        case nothingBefore
+        case noPreviousMeeting
+        /// Nothing can be quoted from one of the meetings, because these files have changed since they were indexed.
+        case changed(files: [String])
     }
 
     /// The name that the user gave.
@@ -85,7 +86,7 @@ public struct BriefError: Error, Equatable, CustomStringConvertible {
     /// Whether nothing was found, rather than several things.
     public var isNothingFound: Bool {
         switch reason {
-        case .unknownMeeting, .noneHeld, .unknown, .nothingAhead, .nothingBefore: true
+        case .unknownMeeting, .noneTookPlace, .unknown, .noUpcomingMeeting, .noPreviousMeeting, .changed: true
         case .severalPeople: false
         }
     }
@@ -95,15 +96,17 @@ public struct BriefError: Error, Equatable, CustomStringConvertible {
         case .unknownMeeting(let nearest):
             "no meeting is called “\(subject)”; " + (nearest.map { "did you mean “\($0)”? " } ?? "")
                 + "`jay meetings` lists them all"
-        case .noneHeld: "no meeting called “\(subject)” has taken place and matches; `jay meetings` lists past meetings"
+        case .noneTookPlace: "no meeting called “\(subject)” has taken place and matches; `jay meetings` lists past meetings"
         case .unknown(let nearest):
             "no person or meeting is called “\(subject)”; " + (nearest.map { "did you mean “\($0)”? " } ?? "")
                 + "`jay people` and `jay meetings` list them all"
         case .severalPeople(let names):
             "“\(subject)” may be \(names.joined(separator: ", ")); give the full name or an address"
-        case .nothingBefore:
+        case .noPreviousMeeting:
             "“\(subject)” does not have two meetings with notes; `jay meetings` lists the records of each"
-        case .nothingAhead:
+        case .changed(let files):
+            "“\(subject)”: \(files.joined(separator: ", ")) \(files.count == 1 ? "has changed since it was" : "have changed since they were") indexed; run `jay index` and ask again"
+        case .noUpcomingMeeting:
             "no upcoming meeting in the calendar; name a person or a meeting, such as jay brief \"Sarah Okafor\""
         }
     }

@@ -16,7 +16,7 @@ struct BriefSentences {
     /// Returns a meeting with its first sentence; `nil` if nothing can be quoted from it.
     func meeting(_ meeting: StoredMeeting) throws -> BriefMeeting? {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
-        for part in meeting.told + meeting.parts {
+        for part in meeting.recordsOrAllParts + meeting.parts {
             guard let first = try answers.first(of: part, meeting), let sentence = try checked.sentence(first) else { continue }
             return BriefMeeting(
                 meeting: meeting, documents: documents, people: meeting.participants(documents), sentence: sentence)
@@ -25,30 +25,30 @@ struct BriefSentences {
     }
 
     /// Returns the first `limit` decisions.
-    func counted(_ decisions: [(decision: StoredDecision, document: StoredDocument)], limit: Int) throws -> Counted<
+    func counted(_ decisions: [(decision: StoredDecision, document: StoredDocument)], limit: Int) throws -> TruncatedList<
         BriefDecision
     > {
-        Counted(shown: try decisions.prefix(limit).compactMap(decision), total: decisions.count)
+        TruncatedList(shown: try decisions.prefix(limit).compactMap(decision), total: decisions.count)
     }
 
     /// Returns the first `limit` tasks.
-    func counted(_ tasks: [OpenTasks.Entry], limit: Int) throws -> Counted<BriefTask> {
-        Counted(shown: try tasks.prefix(limit).compactMap(task), total: tasks.count)
+    func counted(_ tasks: [OpenTasks.Entry], limit: Int) throws -> TruncatedList<BriefTask> {
+        TruncatedList(shown: try tasks.prefix(limit).compactMap(task), total: tasks.count)
     }
 
     func decision(_ decision: StoredDecision, _ document: StoredDocument) throws -> BriefDecision? {
-        try sentence(MentionPlace(decision, in: document)).map { sentence in
+        try sentence(MentionLocation(decision, in: document)).map { sentence in
             BriefDecision(sentence: sentence, replacement: decision.isCurrent ? nil : decision.others.first(where: \.isCurrent))
         }
     }
 
     func task(_ task: StoredTask, _ document: StoredDocument) throws -> BriefTask? {
-        try sentence(MentionPlace(task, in: document)).map {
-            BriefTask(sentence: $0, state: task.outcome, owner: task.task.owner, due: task.task.due)
+        try sentence(MentionLocation(task, in: document)).map {
+            BriefTask(sentence: $0, task: try snapshot.withHandle(task, in: document))
         }
     }
 
-    private func sentence(_ place: MentionPlace) throws -> Answer.Sentence? {
+    private func sentence(_ place: MentionLocation) throws -> Answer.Sentence? {
         try Evidence.of([place], in: snapshot).first.flatMap(checked.sentence)
     }
 }

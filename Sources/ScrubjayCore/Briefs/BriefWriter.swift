@@ -7,7 +7,7 @@ struct BriefWriter {
     let analyzer: Analyzer
     let order: DateOrder
     let limit: Int
-    private let finder: MeetingLookup
+    private let meetingLookup: MeetingLookup
     private let brief: BriefSentences
 
     init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int) throws {
@@ -15,7 +15,7 @@ struct BriefWriter {
         self.analyzer = analyzer
         self.order = order
         self.limit = limit
-        finder = try MeetingLookup(in: snapshot, now: now)
+        meetingLookup = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
 
@@ -26,11 +26,10 @@ struct BriefWriter {
     func brief(on text: String) throws -> Brief {
         let subject =
             try text.isEmpty
-            ? BriefSubject(nextIn: snapshot, finder: finder) : BriefSubject(called: text, in: snapshot, finder: finder)
-        let owners = try snapshot.owners()
-        let names = try people(of: subject).filter { name in
-            !owners.contains { $0.aliases.contains(NameKey.folded(name)) }
-        }
+            ? BriefSubject(nextIn: snapshot, meetingLookup: meetingLookup)
+            : BriefSubject(called: text, in: snapshot, meetingLookup: meetingLookup)
+        let owners = NamesOfPeople(try snapshot.owners())
+        let names = try people(of: subject).filter { !owners.contains($0) }
         let others =
             try subject.person.map { [$0] }
             ?? names.flatMap { name in
@@ -38,24 +37,24 @@ struct BriefWriter {
                 return people.count == 1 ? people : []
             }
         let lastDocuments = try subject.last.map { try snapshot.records(of: [$0]) } ?? []
-        let threads = try DistinctLineages(of: lastDocuments, in: snapshot)
-        let done = threads.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
+        let lineages = try DistinctLineages(of: lastDocuments, in: snapshot)
+        let done = lineages.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
         let said = try summarizer.sentences(
-            of: lastDocuments, limit: limit, besides: try Evidence.of(threads.places, in: snapshot))
+            of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.places, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
             last: try subject.last.flatMap(brief.meeting),
-            decisions: try brief.counted(threads.decisions, limit: limit),
+            decisions: try brief.counted(lineages.decisions, limit: limit),
             said: try said.compactMap(brief.checked.sentence),
             done: try brief.counted(done, limit: limit), yours: try brief.counted(tasks.yours, limit: limit),
             theirs: try brief.counted(tasks.theirs, limit: limit),
             since: try since(
                 subject, others,
                 besides: said
-                    + Evidence.of((tasks.yours + tasks.theirs).map { MentionPlace($0.task, in: $0.document) }, in: snapshot),
-                summarizer))
+                    + Evidence.of((tasks.yours + tasks.theirs).map { MentionLocation($0.task, in: $0.document) }, in: snapshot),
+                summarizer), changed: brief.checked.changed)
     }
 
     /// Returns the participants of the next meeting, or else of the last one, or else the person.
@@ -71,19 +70,19 @@ struct BriefWriter {
     private func since(
         _ subject: BriefSubject, _ others: [KnownPerson], besides said: [Evidence], _ summarizer: Summarizer
     ) throws -> [Answer.Sentence] {
-        guard let day = subject.last?.start?.date, day < finder.now.date else { return [] }
-        let theirs = try others.map { try snapshot.meetings(with: $0.name) }
-        let meetings = finder.meetings.filter { meeting in
-            finder.hasBegun(meeting) && meeting.id != subject.last?.id && meeting.hasRecord
-                && meeting.start.map { $0.date > day } ?? false && theirs.contains { $0.contains(meeting.id) }
+        guard let day = subject.last?.start?.date, day < meetingLookup.now.date else { return [] }
+        let theirs = try others.reduce(into: Set<StoredMeeting.ID>()) { $0.formUnion(try snapshot.meetings(with: $1.name)) }
+        let meetings = try meetingLookup.meetings(theirs, from: day.adding(days: 1)).filter { meeting in
+            meeting.hasBegun(at: meetingLookup.now) && meeting.id != subject.last?.id && meeting.hasRecord
+                && meeting.start.map { $0.date > day } ?? false
         }
         let documents = try snapshot.records(of: meetings)
         let taken = Set(documents.map(\.id))
-        let notes = try NotesOfDays(from: day.adding(days: 1), to: finder.now.date, order: order, in: snapshot)
+        let notes = try NotesOfDays(from: day.adding(days: 1), to: meetingLookup.now.date, order: order, in: snapshot)
         let all = (documents + notes.documents.filter { !taken.contains($0.id) }).sorted {
-            ($0.date?.ordinal ?? 0, $0.place) < ($1.date?.ordinal ?? 0, $1.place)
+            ($0.date?.ordinal ?? 0, $0.location) < ($1.date?.ordinal ?? 0, $1.location)
         }
-        let sentences = try summarizer.sentences(of: Array(all.suffix(Self.mostDocuments)), limit: limit, besides: said) {
+        let sentences = try summarizer.sentences(of: Array(all.suffix(Self.documentLimit)), limit: limit, besides: said) {
             sentence in
             taken.contains(sentence.document.id)
                 || notes.hold(sentence) && others.contains { $0.isNamed(in: sentence.text) }
@@ -91,6 +90,6 @@ struct BriefWriter {
         return try sentences.compactMap(brief.checked.sentence)
     }
 
-    /// The most documents that are summarised, the latest ones: a year may hold more than anybody asks for.
-    private static let mostDocuments = 40
+    /// The maximum number of documents that are summarised, the latest ones: a year may have more than anybody wants to read.
+    private static let documentLimit = 40
 }

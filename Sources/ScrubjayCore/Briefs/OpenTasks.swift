@@ -17,27 +17,24 @@ struct OpenTasks {
     /// Collects the open tasks.
     ///
     /// - Parameter shared: The documents of the meetings that all of them share.
-    init(with others: [KnownPerson], shared: [StoredDocument], in snapshot: any Snapshot) throws {
+    init(with others: [KnownPerson], shared: [StoredDocument], in snapshot: any DocumentCatalogue & PersonCatalogue) throws {
         let together = Set(shared.map(\.id))
-        func open(_ people: [KnownPerson], where isWanted: (StoredTask) -> Bool) throws -> [Entry] {
-            let tasks = try people.flatMap { try snapshot.tasks(of: .person($0.id)) }.filter {
-                $0.outcome == .open && isWanted($0)
-            }
+        func open(_ assignee: TaskQuery.Assignee, where isWanted: (StoredTask) -> Bool) throws -> [Entry] {
+            let tasks = try snapshot.tasks(TaskQuery(state: .open, assignee: assignee)).filter(isWanted)
             let documents = try snapshot.documents(tasks.map(\.documentID))
             return tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
         }
         let owners = try snapshot.owners()
-        let mine = try open(owners) { task in
+        let mine = try open(.people(owners)) { task in
             together.contains(task.documentID) || others.contains { $0.isNamed(in: task.task.text) }
         }
         let isConversation = others.count <= Self.mostOfConversation
-        let unowned = try UnassignedTasks(in: snapshot).entries.filter { task, document in
-            task.outcome == .open
-                && (together.contains(document.id) || isConversation && others.contains { $0.isNamed(in: task.task.text) })
+        let unassigned = try open(.unassigned) { task in
+            together.contains(task.documentID) || isConversation && others.contains { $0.isNamed(in: task.task.text) }
         }
-        yours = Self.latestFirst(mine + unowned)
+        yours = Self.latestFirst(mine + unassigned)
         theirs = Self.latestFirst(
-            try open(others.filter { other in !owners.contains { $0.id == other.id } }) { task in
+            try open(.people(others.filter { other in !owners.contains { $0.id == other.id } })) { task in
                 isConversation || together.contains(task.documentID)
             })
     }
@@ -47,7 +44,7 @@ struct OpenTasks {
         var seen: Set<[Int64]> = []
         return entries.filter { seen.insert([$0.document.id.rawValue, Int64($0.task.line)]).inserted }.sorted { left, right in
             let (first, second) = (left.document.dates.stated?.ordinal ?? .min, right.document.dates.stated?.ordinal ?? .min)
-            return (second, left.document.place, left.task.line) < (first, right.document.place, right.task.line)
+            return (second, left.document.location, left.task.line) < (first, right.document.location, right.task.line)
         }
     }
 }

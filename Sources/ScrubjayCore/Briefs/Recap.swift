@@ -7,13 +7,15 @@ public struct Recap: Sendable {
     /// The last day covered, like `from`.
     public let to: CivilDate?
     /// In order of time.
-    public let meetings: Counted<BriefMeeting>
+    public let meetings: TruncatedList<BriefMeeting>
     /// Each decision once, in order of time. If there are too many, the latest ones.
-    public let decisions: Counted<BriefDecision>
+    public let decisions: TruncatedList<BriefDecision>
     /// Open tasks first, and among them written ones before spoken ones.
-    public let tasks: Counted<BriefTask>
+    public let tasks: TruncatedList<BriefTask>
     /// A summary of the rest, in the order of the notes.
     public let sentences: [Answer.Sentence]
+    /// Documents that it would quote, but whose files have changed since they were indexed.
+    public let changed: [StoredDocument]
 
     public var isEmpty: Bool {
         meetings.shown.isEmpty && decisions.shown.isEmpty && tasks.shown.isEmpty && sentences.isEmpty
@@ -66,10 +68,8 @@ struct RecapWriter {
     ///
     /// - Parameter people: All of them must take part in a meeting. In notes, only what names one of them counts.
     func recap(from: CivilDate?, to: CivilDate?, people: [String]) throws -> Recap {
-        let days = MeetingQuery(from: from, to: to)
-        let finder = try MeetingLookup(in: snapshot, now: now)
-        let held = finder.meetings.filter { finder.hasBegun($0) && days.allows($0) }
-        let meetings = try snapshot.meetings(held, with: people)
+        let query = MeetingQuery(from: from, to: to, people: people, isScheduled: true, order: .earliestFirst)
+        let meetings = try snapshot.meetings(query).filter { $0.hasBegun(at: now) }
         return try recap(
             of: meetings, and: NotesOfDays(from: from, to: to, order: order, in: snapshot), people: people, from: from, to: to)
     }
@@ -85,11 +85,12 @@ struct RecapWriter {
         let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
         return Recap(
             from: from, to: to,
-            meetings: Counted(shown: try meetings.suffix(limit).compactMap(brief.meeting), total: meetings.count),
-            decisions: Counted(
-                shown: try summary.threads.decisions.suffix(limit).compactMap(brief.decision),
-                total: summary.threads.decisions.count),
-            tasks: try brief.counted(summary.threads.tasks, limit: limit),
-            sentences: try summary.sentences(limit: limit).compactMap(brief.checked.sentence))
+            meetings: TruncatedList(shown: try meetings.suffix(limit).compactMap(brief.meeting), total: meetings.count),
+            decisions: TruncatedList(
+                shown: try summary.lineages.decisions.suffix(limit).compactMap(brief.decision),
+                total: summary.lineages.decisions.count),
+            tasks: try brief.counted(summary.lineages.tasks, limit: limit),
+            sentences: try summary.sentences(limit: limit).compactMap(brief.checked.sentence),
+            changed: brief.checked.changed)
     }
 }

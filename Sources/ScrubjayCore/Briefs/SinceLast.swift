@@ -10,17 +10,19 @@ public struct SinceLast: Sendable {
     /// Who attended the earlier meeting but not the later one.
     public let missing: [String]
     /// The decisions of the later meeting.
-    public let decisions: Counted<BriefDecision>
+    public let decisions: TruncatedList<BriefDecision>
     /// Tasks that were open at the earlier meeting and are done now.
-    public let done: Counted<BriefTask>
+    public let done: TruncatedList<BriefTask>
     /// Tasks that were open at the earlier meeting and still are, whether the later one mentions them or not.
-    public let carried: Counted<BriefTask>
+    public let carried: TruncatedList<BriefTask>
     /// Tasks of the later meeting that nothing before it mentions.
-    public let added: Counted<BriefTask>
+    public let added: TruncatedList<BriefTask>
     /// A summary of what the later meeting says and the earlier one does not.
     public let said: [Answer.Sentence]
     /// Questions of the earlier meeting that nothing has addressed since. Questions in doubt are left out.
     public let unanswered: [Answer.Sentence]
+    /// Documents that it would quote, but whose files have changed since they were indexed.
+    public let changed: [StoredDocument]
 }
 
 /// Compares the last two meetings of a series.
@@ -28,14 +30,14 @@ struct SinceLastWriter {
     let snapshot: any Snapshot
     let analyzer: Analyzer
     let limit: Int
-    private let finder: MeetingLookup
+    private let meetingLookup: MeetingLookup
     private let brief: BriefSentences
 
     init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, limit: Int) throws {
         self.snapshot = snapshot
         self.analyzer = analyzer
         self.limit = limit
-        finder = try MeetingLookup(in: snapshot, now: now)
+        meetingLookup = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
 
@@ -44,39 +46,43 @@ struct SinceLastWriter {
     /// - Parameter series: The title of the series, or words of it. If several match, the one that took place last.
     /// - Throws: `BriefError` if nothing has this title, or fewer than two meetings have notes or a transcript.
     func changes(in series: String) throws -> SinceLast {
-        let held = try finder.called(series).filter(finder.hasBegun)
-        guard let last = held.lastTold else { throw BriefError(series, .noneHeld) }
-        let meetings = finder.alike(last).filter { finder.hasBegun($0) && $0.hasRecord }
-        guard let later = meetings.last, let earlier = meetings.dropLast().last,
-            let one = try brief.meeting(earlier), let other = try brief.meeting(later)
-        else { throw BriefError(last.title, .nothingBefore) }
+        let held = try meetingLookup.called(series).filter { $0.hasBegun(at: meetingLookup.now) }
+        guard let last = held.lastRecorded else { throw BriefError(series, .noneTookPlace) }
+        let meetings = try meetingLookup.alike(last).filter { $0.hasBegun(at: meetingLookup.now) && $0.hasRecord }
+        guard let later = meetings.last, let earlier = meetings.dropLast().last else {
+            throw BriefError(last.title, .noPreviousMeeting)
+        }
+        guard let one = try brief.meeting(earlier), let other = try brief.meeting(later) else {
+            let changed = brief.checked.changed.map(\.path)
+            throw BriefError(last.title, changed.isEmpty ? .noPreviousMeeting : .changed(files: changed))
+        }
         let before = try snapshot.records(of: [earlier])
         let after = try snapshot.records(of: [later])
         let ofBefore = try DistinctLineages(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
-        let threads = try DistinctLineages(of: after, in: snapshot)
-        let added = threads.tasks.filter { task, _ in
+        let lineages = try DistinctLineages(of: after, in: snapshot)
+        let added = lineages.tasks.filter { task, _ in
             !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
         }
-        let said = try said(in: after, before: before, besides: threads)
+        let said = try said(in: after, before: before, besides: lineages)
         let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(of: before, later: after)
         return SinceLast(
             earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
-            decisions: try brief.counted(threads.decisions, limit: limit),
+            decisions: try brief.counted(lineages.decisions, limit: limit),
             done: try brief.counted(ofBefore.filter { $0.task.outcome == .done }, limit: limit),
             carried: try brief.counted(ofBefore.filter { $0.task.outcome == .open }, limit: limit),
             added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), said: said,
-            unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence))
+            unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence), changed: brief.checked.changed)
     }
 
     /// Summarises what is in the later meeting and unlike anything in the earlier one.
     private func said(
-        in after: [StoredDocument], before: [StoredDocument], besides threads: DistinctLineages
+        in after: [StoredDocument], before: [StoredDocument], besides lineages: DistinctLineages
     ) throws -> [Answer.Sentence] {
         let known = try before.flatMap { document in
             try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
         }.filter(\.isStatement)
         return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
-            of: after, limit: limit, besides: try Evidence.of(threads.places, in: snapshot) + known
+            of: after, limit: limit, besides: try Evidence.of(lineages.places, in: snapshot) + known
         ).compactMap(brief.checked.sentence)
     }
 

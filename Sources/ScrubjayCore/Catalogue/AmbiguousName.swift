@@ -1,6 +1,6 @@
-/// A name in a filter that several people have: the documents of all of them are let through.
+/// A name in a filter that several people have. The documents of all of them match.
 public struct AmbiguousName: Sendable, Equatable {
     public let name: String
-    /// Their whole names, in alphabetical order.
+    /// Their full names, in alphabetical order.
     public let people: [String]
 }

@@ -1,12 +1,12 @@
-/// What a query matched by words.
+/// The passages that match a query by words, with their scores.
 package struct Candidates: Sendable, Equatable {
     /// From best to worst; equal scores are in no particular order.
     package var passages: [ScoredPassage]
-    /// Those of them with every word that a complete passage has.
+    /// The candidates that contain every required word of the query.
     package var complete = PassageSet()
-    /// BM25F of the whole documents that they are passages of.
+    /// The BM25F score of each document of a candidate.
     package var documents: [StoredDocument.ID: Double] = [:]
-    /// The rarity of each word of the query, in the order of the tree: ln(1 + (N - n + ½) / (n + ½)).
+    /// The inverse document frequency of each word of the query: ln(1 + (N - n + ½) / (n + ½)).
     package var idf: [String: Double]
 
     package init(

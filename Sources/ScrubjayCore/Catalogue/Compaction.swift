@@ -1,10 +1,10 @@
-/// What giving back the room of an index has brought.
+/// The result of compacting an index.
 public struct Compaction: Sendable, Equatable {
-    /// Bytes that the index took before, its log included.
+    /// The size before, including the log, in bytes.
     public let bytesBefore: Int64
-    /// Bytes that it takes now.
+    /// The size now, in bytes.
     public let bytes: Int64
-    /// False where somebody was reading all the time: the rest is given back when the last of them has finished.
+    /// `false` if other processes were still reading: the rest is freed when the last of them has finished.
     public let isComplete: Bool
 
     package init(bytesBefore: Int64, bytes: Int64, isComplete: Bool) {

@@ -1,13 +1,13 @@
 public import ScrubjayText
 
-/// A document with everything that the index has of it.
+/// A document with everything that the index stores about it.
 public struct DocumentContents: Sendable {
     public let document: StoredDocument
     public let passages: [StoredPassage]
     public let tasks: [StoredTask]
     public let decisions: [StoredDecision]
-    /// The meetings that it is a part of, by time; of a repeated event the last ones and the next.
-    public let meetings: [MeetingView]
-    /// The day, or the day and the time, that was asked for; nil where none was.
+    /// The meetings that it belongs to, by time; for a repeated event, the last ones and the next one.
+    public let meetings: [MeetingDetails]
+    /// The requested day, with or without a time; `nil` if none was requested.
     public let moment: LocalDateTime?
 }

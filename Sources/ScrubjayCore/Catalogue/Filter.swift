@@ -1,19 +1,19 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// Which documents a query is limited to. Every part that is set must hold.
+/// The documents that a query is limited to. A document has to match every part that is set.
 public struct Filter: Sendable, Hashable {
-    /// First day of the document's date; of something that is repeated, of one of its times.
+    /// The first day; for a repeated event, one occurrence within the days is enough.
     public var from: CivilDate?
-    /// Last day of the document's date, included.
+    /// The last day, inclusive.
     public var to: CivilDate?
     /// The document has all of these tags; `project` includes `project/floor`.
     public var tags: [String] = []
-    /// All of these take part in the document or speak in it, and have not declined to: a whole name, a part of one, or an address.
+    /// Full names, parts of names, or addresses of people who all take part or speak in the document, and have not declined.
     public var people: [String] = []
     /// The document is of one of these kinds.
     public var kinds: [Document.Kind] = []
-    /// The file lies in one of these: the name of a notebook, or a file or folder of one, relative or from the root.
+    /// The file is in one of these: a notebook by its name, or a file or folder with a relative or absolute path.
     public var places: [String] = []
 
     public init(
@@ -32,7 +32,7 @@ public struct Filter: Sendable, Hashable {
 }
 
 extension Filter: CustomStringConvertible {
-    /// In words: `2026-03-02 to 2026-03-08, with Sarah`; empty where nothing is limited.
+    /// The filter in words: `2026-03-02 to 2026-03-08, with Sarah`; empty if nothing is limited.
     public var description: String {
         var parts: [String] = []
         switch (from, to) {

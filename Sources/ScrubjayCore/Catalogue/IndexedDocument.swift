@@ -1,12 +1,12 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// A document with its passages, analysed: what an update hands to the store.
+/// An analysed document with its passages, as an update writes it to the store.
 package struct IndexedDocument: Sendable {
     package var document: Document
-    /// The language that its words were stemmed in.
+    /// The language in which its words were stemmed.
     package var language: Language
     package var passages: [IndexedPassage]
-    /// nil where nobody speaks.
-    package var sketch: TextSketch?
+    /// `nil` if nobody speaks in it.
+    package var sketch: MinHashSketch?
 }

@@ -4,10 +4,10 @@ import ScrubjayText
 package struct IndexedPassage: Sendable {
     package var passage: Passage
     package var fields: PassageFields
-    /// What its vector is made of.
+    /// The features from which its vector is computed.
     var features: PackedFeatures
 
-    /// - Parameter words: Those of the passage.
+    /// - Parameter words: The words of the passage.
     init(_ passage: Passage, in context: PassageFields.Context, words: AnalyzedText, session: AnalyzerSession) {
         self.passage = passage
         fields = PassageFields(passage, in: context, words: words, session: session)

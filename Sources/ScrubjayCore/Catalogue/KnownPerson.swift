@@ -1,17 +1,17 @@
 import ScrubjayText
 
-/// Somebody who is known, as a question may mean them.
+/// A known person, with the names by which texts and questions may mean them.
 package struct KnownPerson: Sendable, Equatable, Identifiable {
     package let id: Person.ID
     package let name: String
-    /// All that they are called, in folded form.
+    /// All names and addresses of the person, in folded form.
     let aliases: [String]
-    /// The words of these and of their first name, as `isNamed` looks for them.
+    /// The words of the aliases and of the first name, as `isNamed` looks for them.
     private let called: [String]
-    /// What others are called in full who have the same first name.
+    /// The full names of others with the same first name, likewise.
     private let namesakes: [String]
 
-    /// - Parameter namesakes: What others are called in full who have the same first name, in folded form.
+    /// - Parameter namesakes: The full names of others with the same first name, in folded form.
     package init(id: Person.ID, name: String, aliases: [String], namesakes: [String] = []) {
         (self.id, self.name, self.aliases) = (id, name, aliases)
         let own = aliases.map { JoinedWords(joined: Self.words(of: $0)) }
@@ -20,7 +20,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         called = (aliases + first).map(Self.words).filter { !$0.isEmpty }
     }
 
-    /// Whether a text names them by one of these, or by their first name, which is not that of somebody else there.
+    /// Whether a text names the person: by an alias, or by the first name, unless that belongs to the full name of somebody else in the text.
     func isNamed(in text: String) -> Bool {
         let folded = Self.words(of: NameKey.folded(text))
         let words = JoinedWords(joined: folded)
@@ -31,6 +31,28 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         return names.contains(where: rest.contains)
     }
 
-    /// Names have hyphens and dots that not everybody writes.
+    /// Folds away hyphens and dots, which not everybody writes.
     private static func words(of text: String) -> String { FoldedWords.joined(folded: text, joiner: "@") }
+}
+
+/// The names of some people, to tell whether a document means one of them by the name that it gives somebody.
+struct NamesOfPeople {
+    private let names: Set<String>
+
+    init(_ people: [KnownPerson]) { names = Set(people.flatMap(\.aliases)) }
+
+    /// - Parameter name: A whole name, or an address. Part of a name is not enough.
+    func contains(_ name: String) -> Bool { names.contains(NameKey.folded(name)) }
+}
+
+extension Sequence {
+    /// Of some people, returns the one whose full name or address this is; `nil` for a first name alone, or if nobody or several are called so.
+    ///
+    /// - Parameter names: All that a person is called, in folded form.
+    func onlyPerson(called name: String, by names: (Element) -> [String]) -> Element? {
+        let key = NameKey.folded(name)
+        guard key.contains(" ") || key.contains("@") else { return nil }
+        let found = filter { names($0).contains(key) }
+        return found.count == 1 ? found.first : nil
+    }
 }

@@ -1,33 +1,130 @@
 public import ScrubjayText
 
-/// Which meetings are looked for.
+/// A request for meetings. All of its conditions must hold.
 public struct MeetingQuery: Sendable {
-    /// Words that the title or the series begins words with; empty for all.
-    public var words: String {
-        didSet { asked = FoldedWords.of(words) }
-    }
-    private var asked: [String]
-    /// Both days count; nil for all.
-    public var from: CivilDate?
-    public var to: CivilDate?
-    /// Names or addresses of people who all take part.
-    public var people: [String]
+    /// The order of time. Meetings without a date count as the earliest.
+    public enum Order: Sendable { case earliestFirst, latestFirst }
 
-    public init(words: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = []) {
+    /// Words that words of the title or of the series must begin with; empty for no condition.
+    public var words: String {
+        didSet { foldedWords = FoldedWords.of(words) }
+    }
+    private var foldedWords: [String]
+    /// The first day, inclusive; `nil` for no limit. A meeting without a date is on no day after it.
+    public var from: CivilDate?
+    /// The last day, inclusive; `nil` for no limit.
+    public var to: CivilDate?
+    /// Names or addresses of people who must all take part.
+    public var people: [String]
+    /// The series; `nil` for meetings with or without one.
+    public var series: StoredMeeting.Series?
+    /// Whether meetings must have a date and must not be cancelled.
+    public var isScheduled: Bool
+    public var order: Order
+    /// The most meetings to return; `nil` for all.
+    public var limit: Int?
+
+    public init(
+        words: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = [],
+        series: StoredMeeting.Series? = nil, isScheduled: Bool = false, order: Order = .latestFirst, limit: Int? = nil
+    ) {
         self.words = words
-        asked = FoldedWords.of(words)
+        foldedWords = FoldedWords.of(words)
         self.from = from
         self.to = to
         self.people = people
+        self.series = series
+        self.isScheduled = isScheduled
+        self.order = order
+        self.limit = limit
     }
 
-    /// Whether what is asked for by words and days fits; people are looked up in the documents.
-    func allows(_ meeting: StoredMeeting) -> Bool {
-        // An event of several days takes place on each of them.
-        if let from, (meeting.end ?? meeting.start).map({ $0.date < from }) ?? true { return false }
-        if let to, let start = meeting.start, start.date > to { return false }
-        guard !asked.isEmpty else { return true }
-        let known = JoinedWords(meeting.title + " " + (meeting.series?.title ?? ""))
-        return asked.allSatisfy(known.containsWord)
+    var hasWords: Bool { !foldedWords.isEmpty }
+
+    /// Whether a name has the words.
+    func allows(_ name: MeetingName) -> Bool {
+        guard hasWords else { return true }
+        let known = JoinedWords(name.title + " " + (name.series?.title ?? ""))
+        return foldedWords.allSatisfy(known.containsWord)
     }
+
+    /// Whether a meeting has everything but the people, who are looked up in its documents.
+    func allows(_ meeting: StoredMeeting) -> Bool { selection.allows(meeting) && allows(meeting.name) }
+
+    /// The conditions that a store evaluates.
+    var selection: MeetingSelection {
+        MeetingSelection(from: from, to: to, series: series, isScheduled: isScheduled, order: order, limit: limit)
+    }
+}
+
+/// Conditions on meetings that a store evaluates by itself. All of them must hold.
+package struct MeetingSelection: Sendable, Equatable {
+    /// A position in the order of time. Meetings at the same time have an order that does not change.
+    package enum Position: Sendable, Equatable {
+        case before(StoredMeeting.ID)
+        case after(StoredMeeting.ID)
+    }
+
+    /// The first and the last day, as in `MeetingQuery`.
+    package var from: CivilDate?
+    package var to: CivilDate?
+    package var series: StoredMeeting.Series?
+    /// Documents one of which must be a part of the meeting; `nil` for any.
+    package var documents: Set<StoredDocument.ID>?
+    /// The meetings to choose from; `nil` for all.
+    package var ids: Set<StoredMeeting.ID>?
+    package var isScheduled: Bool
+    /// The meeting that the others come before or after, whatever the order of the result; `nil` for no condition.
+    package var position: Position?
+    package var order: MeetingQuery.Order
+    package var limit: Int?
+
+    package init(
+        from: CivilDate? = nil, to: CivilDate? = nil, series: StoredMeeting.Series? = nil,
+        documents: Set<StoredDocument.ID>? = nil, ids: Set<StoredMeeting.ID>? = nil, isScheduled: Bool = false,
+        position: Position? = nil, order: MeetingQuery.Order = .earliestFirst, limit: Int? = nil
+    ) {
+        self.from = from
+        self.to = to
+        self.series = series
+        self.documents = documents
+        self.ids = ids
+        self.isScheduled = isScheduled
+        self.position = position
+        self.order = order
+        self.limit = limit
+    }
+
+    /// Whether a meeting fulfils the conditions. Position and limit depend on the other meetings.
+    package func allows(_ meeting: StoredMeeting) -> Bool {
+        // An event of several days takes place on each of them. An end before the start says nothing.
+        let days = [meeting.start, meeting.end].compactMap { $0?.date }
+        if let from, !days.contains(where: { $0 >= from }) { return false }
+        if let to, let start = meeting.start, start.date > to { return false }
+        if let series, meeting.series?.id != series.id { return false }
+        if let documents, !meeting.parts.contains(where: { documents.contains($0.documentID) }) { return false }
+        if let ids, !ids.contains(meeting.id) { return false }
+        return !isScheduled || meeting.start != nil && !meeting.isCancelled
+    }
+
+    /// Leaves only meetings that are among these, too.
+    mutating func narrow(to others: Set<StoredMeeting.ID>) { ids = ids?.intersection(others) ?? others }
+}
+
+/// What a meeting is called. Many meetings may share a name.
+package struct MeetingName: Sendable, Hashable {
+    package let title: String
+    package let series: StoredMeeting.Series?
+
+    package init(title: String, series: StoredMeeting.Series?) {
+        self.title = title
+        self.series = series
+    }
+
+    /// The title, and the title of the series if there is one.
+    var titles: [String] { [title] + (series.map { [$0.title] } ?? []) }
+}
+
+extension StoredMeeting {
+    var name: MeetingName { MeetingName(title: title, series: series) }
 }

@@ -8,11 +8,11 @@ public struct Notebook: Sendable, Hashable, Identifiable {
     }
 
     public let id: ID
-    /// Unique in the index; the name of the folder unless that was taken.
+    /// Unique in the index. By default the name of the folder, unless another notebook has it.
     public let name: String
-    /// The folder, from the root of the file system.
+    /// The absolute path of the folder.
     public let folder: String
-    /// When an update last ended; nil before the first one has.
+    /// When the last update ended; `nil` before the first one.
     public let lastUpdate: LocalDateTime?
 
     package init(id: ID, name: String, folder: String, lastUpdate: LocalDateTime?) {

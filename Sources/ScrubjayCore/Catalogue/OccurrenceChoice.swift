@@ -1,16 +1,16 @@
 package import ScrubjayText
 
-/// Which of the times of a repeated event are meant.
+/// Which occurrences of a repeated event are used.
 package enum OccurrenceChoice: Sendable, Hashable {
-    /// Those between two days, both included; nil is open.
+    /// All between two days, both inclusive; `nil` for no limit.
     case within(from: CivilDate?, to: CivilDate?)
-    /// The next one from a day on, else the last one.
+    /// The first one on or after a day, or else the last one.
     case next(from: CivilDate)
 
-    /// More than so many of one event are not shown.
-    package static let most = 100
+    /// The maximum number of occurrences of one event.
+    package static let occurrenceLimit = 100
 
-    /// Those that a filter lets through; where it says nothing of time, the next one.
+    /// All within the days of a filter, or the next one if the filter has no days.
     init(_ filter: Filter, today: CivilDate) {
         self =
             filter.from == nil && filter.to == nil ? .next(from: today) : .within(from: filter.from, to: filter.to)

@@ -7,9 +7,9 @@ package struct PassageFields: Sendable, Equatable {
     private let tokens: [[UInt8]]
     /// The variants of the words of all fields, each once (`AnalyzedText.addVariants(to:)`).
     package let variants: [UInt8]
-    /// Words in the body: its length for ranking.
+    /// The number of words in the body, which ranking uses as its length.
     package let bodyLength: Int
-    /// Tells passages with other words, or under other words, apart. FNV-1a, 64 bits.
+    /// A hash of the words of all fields (FNV-1a, 64 bits).
     package let hash: Int64
 
     package init(_ passage: Passage, in context: Context, words: AnalyzedText, session: AnalyzerSession) {
@@ -24,12 +24,12 @@ package struct PassageFields: Sendable, Equatable {
         hash = Self.hash(tokens + [self.variants], propertyBytes: passage.propertyBytes)
     }
 
-    /// Bytes of all columns.
+    /// The size of all columns.
     package var byteCount: Int { tokens.reduce(variants.count) { $0 + $1.count } }
 
     package subscript(field: Field) -> [UInt8] { tokens[field.rawValue] }
 
-    /// What all passages of a document have in common.
+    /// The fields that all passages of a document share.
     package struct Context: Sendable {
         private let title: AnalyzedText
         private let tags: AnalyzedText
@@ -39,12 +39,12 @@ package struct PassageFields: Sendable, Equatable {
         package init(title: String, tags: [String], people: [String], language: Language, session: AnalyzerSession) {
             self.language = language
             self.title = session.analyze(title, language: language)
-            self.tags = session.analyze(tags.prefix(Self.most).joined(separator: "\n"), language: language)
-            self.people = Self.analyze(names: people.prefix(Self.most), language, session)
+            self.tags = session.analyze(tags.prefix(Self.valueLimit).joined(separator: "\n"), language: language)
+            self.people = Self.analyze(names: people.prefix(Self.valueLimit), language, session)
         }
 
-        /// So many tags and people of a document are found with each of its passages; all of them are filtered by.
-        static let most = 200
+        /// The maximum number of tags and of people that are indexed with each passage. Filters use all of them.
+        static let valueLimit = 200
 
         /// The words of a field; `nil` if they depend on the passage and there is none.
         package func text(of field: Field, passage: Passage?, session: AnalyzerSession) -> AnalyzedText? {
@@ -56,13 +56,13 @@ package struct PassageFields: Sendable, Equatable {
                 return passage.map { session.analyze($0.headingPath.joined(separator: "\n"), language: language) }
             case .person:
                 guard let passage else { return nil }
-                // Of many who take part, those are nearer to what is said who say it.
+                // The people who speak in a passage say more about it than all who take part.
                 let speakers = passage.turns.compactMap(\.turn.speaker)
                 return speakers.isEmpty ? people : Self.analyze(names: speakers, language, session)
             }
         }
 
-        /// Names, each once.
+        /// Analyzes names, each once.
         private static func analyze(
             names: some Sequence<String>, _ language: Language, _ session: AnalyzerSession
         ) -> AnalyzedText {
@@ -77,7 +77,7 @@ package struct PassageFields: Sendable, Equatable {
             for byte in column { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
             state = (state ^ 0xFF) &* 0x100_0000_01b3
         }
-        // Two passages of the same words have other vectors where other words are properties.
+        // Passages with equal words have different vectors if different words are properties.
         state = (state ^ UInt64(propertyBytes)) &* 0x100_0000_01b3
         return Int64(bitPattern: state)
     }

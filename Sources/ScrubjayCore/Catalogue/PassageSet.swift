@@ -1,4 +1,4 @@
-/// A set of passages of one index, one bit for each ID, as both retrievers take it.
+/// A set of passages of one index, with one bit for each ID. Both retrievers are limited by it.
 package struct PassageSet: Sendable, Equatable {
     /// Bit `id & 63` of word `id >> 6`.
     package private(set) var words: [UInt64]
@@ -16,7 +16,7 @@ package struct PassageSet: Sendable, Equatable {
         guard let last = ids.last else { return }
         let missing = Int(last >> 6) + 1 - words.count
         if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
-        // SAFETY: IDs ascend, so that the words that the last one needs are enough for all.
+        // SAFETY: IDs ascend, so an array that is large enough for the last one is large enough for all.
         unsafe words.withUnsafeMutableBufferPointer { words in
             for id in ids { unsafe words[Int(id >> 6)] |= 1 << UInt64(id & 63) }
         }
@@ -48,7 +48,7 @@ package struct PassageSet: Sendable, Equatable {
     package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-    /// The one with the smallest ID.
+    /// The passage with the smallest ID.
     package var first: Passage.ID? {
         words.firstIndex { $0 != 0 }.map { Passage.ID(Int64($0 << 6 + words[$0].trailingZeroBitCount)) }
     }
@@ -56,7 +56,7 @@ package struct PassageSet: Sendable, Equatable {
     /// In ascending order.
     package var ids: [Passage.ID] { numbers.map { Passage.ID(Int64($0)) } }
 
-    /// The same as numbers.
+    /// The IDs as numbers, in ascending order.
     package var numbers: [UInt32] {
         // SAFETY: the capacity is the number of bits, each of which is written once.
         unsafe [UInt32](unsafeUninitializedCapacity: count) { numbers, filled in

@@ -1,19 +1,19 @@
 package import ScrubjayText
 
-/// A day as of which an index is read: what was written later is not in it.
+/// A day as of which an index is read, without anything that was written later.
 ///
-/// The date of a document says when it was written; that of an entry of a calendar or of a list of tasks, which says when something is
-/// to take place, says nothing about it: there it is when the entry was made, and where it does not tell it counts at any time. A section
-/// is of the day that its heading begins with.
+/// A document exists from its date on. The date of a calendar entry or of an entry in a list of tasks says when something
+/// takes place and not when it was written, so its creation date counts; without one, the entry always exists. A section
+/// exists from the day with which its heading begins.
 package struct PastDay: Sendable, Hashable {
-    /// What was written on it counts.
+    /// What was written on this day is included.
     package let day: CivilDate
-    /// Of dates in headings.
+    /// How dates in headings are read.
     let order: DateOrder
-    /// Notebooks of which the index holds what was there on that day, whatever its documents say.
+    /// Notebooks whose files were restored as of that day, so that the dates of their documents do not matter.
     package var wholeNotebooks: Set<Notebook.ID> = []
 
-    /// Its last moment.
+    /// The last second of the day.
     var evening: LocalDateTime { LocalDateTime(date: day, secondOfDay: 86_399) }
 
     /// Whether a section was written later.

@@ -1,6 +1,6 @@
 public import ScrubjayText
 
-/// Somebody whom documents name.
+/// A person whom documents name.
 public struct Person: Sendable, Equatable, Identifiable {
     public struct ID: Sendable, Hashable {
         package let rawValue: Int64
@@ -9,19 +9,19 @@ public struct Person: Sendable, Equatable, Identifiable {
 
     public let id: ID
     public let name: String
-    /// What is known of who it is.
+    /// How well the person is known.
     public let standing: PersonStanding
-    /// Whether the notes are theirs.
+    /// Whether the person is the owner of the notes.
     public let isOwner: Bool
-    /// The name first.
+    /// All names and addresses, `name` first.
     public let aliases: [PersonAlias]
-    /// Names of those whom an unclear name may mean.
+    /// The names of the people whom an unclear name may mean.
     public let candidates: [String]
-    /// Documents that name them.
+    /// How many documents name the person.
     public let documentCount: Int
-    /// Tasks that are theirs to do.
+    /// How many tasks are assigned to the person.
     public let taskCount: Int
-    /// When the meetings were in which they took part, in ascending order, none of them ahead.
+    /// The starts of the meetings in which the person took part, ascending. Meetings that are ahead are left out.
     public let meetings: [LocalDateTime]
 
     package init(
@@ -43,8 +43,8 @@ public struct Person: Sendable, Equatable, Identifiable {
 }
 
 extension Sequence where Element == Person {
-    /// Those who are known, most documents first; then names that are unclear, likewise.
-    public func mostNamedFirst() -> [Person] {
+    /// Returns known people before unclear names, each sorted by the number of documents, most first.
+    public func sortedByDocumentCount() -> [Person] {
         func rank(_ person: Person) -> (Int, Int, String) {
             (person.standing == .known ? 0 : 1, -person.documentCount, person.name)
         }

@@ -1,4 +1,4 @@
-/// How evidence lies in the index and in JSON: a word, and what it refers to.
+/// How evidence is stored in the index and in JSON: a code, and what it refers to.
 extension PersonAlias.Evidence {
     public var code: String {
         switch self {

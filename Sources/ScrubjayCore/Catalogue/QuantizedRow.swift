@@ -1,6 +1,6 @@
 import ScrubjayKernels
 
-/// One vector in eight bits a dimension: the value of dimension i is `values[i]` × `scale`.
+/// A vector with eight bits per dimension: the value of dimension i is `values[i]` × `scale`.
 package struct QuantizedRow: Sendable, Equatable {
     package var scale: Float
     package var values: [Int8]
@@ -10,7 +10,7 @@ package struct QuantizedRow: Sendable, Equatable {
         self.values = values
     }
 
-    /// The rows of a block, in its order.
+    /// Quantises the rows of a block, in order.
     static func rows(of block: EmbeddingBlock) -> [QuantizedRow] {
         let quantized = QuantizedRows(quantizing: block.values, dimensions: block.dimensions)
         return quantized.scales.indices.map { row in

@@ -1,23 +1,23 @@
-/// What a passage has to match, in terms of the analyzer. No engine's syntax.
+/// A query as a tree of analyzed terms, independent of any engine's syntax.
 package indirect enum QueryTree: Sendable, Hashable {
-    /// One word: any of its forms at a position (its stem and its folded form).
+    /// A word: its stem or its folded form.
     case word([String])
-    /// A word that begins like this, in folded form.
+    /// Any word that begins with these letters, in folded form.
     case prefix(String)
-    /// Words at positions that follow each other, each with its forms.
+    /// Consecutive words, each with its forms.
     case phrase([[String]])
     case all([QueryTree])
     case any([QueryTree])
-    /// Matches of the first without those of the second.
+    /// Matches of the first that do not match the second.
     case excluding(QueryTree, QueryTree)
     case inField(Field, QueryTree)
 }
 
 extension QueryTree {
-    /// The forms of a word; empty for what is more than a word.
+    /// The forms of a word; empty for any other tree.
     var forms: [String] { if case .word(let forms) = self { forms } else { [] } }
 
-    /// What scores are told by: the first form of a word, or a beginning; nil for what is more than a word.
+    /// The key of its score: the first form of a word, or a prefix; `nil` for any other tree.
     var scoredName: String? {
         switch self {
         case .word(let forms): forms.first

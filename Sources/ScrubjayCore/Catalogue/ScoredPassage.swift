@@ -1,4 +1,4 @@
-/// A passage and how well it suits a query.
+/// A passage with its score for a query.
 package struct ScoredPassage: Sendable, Hashable {
     package var id: Passage.ID
     package var score: Double
@@ -10,7 +10,7 @@ package struct ScoredPassage: Sendable, Hashable {
 }
 
 extension [ScoredPassage] {
-    /// Passages with equal scores that follow each other, as one slice each.
+    /// Runs of consecutive passages with equal scores.
     var equalScores: some Sequence<ArraySlice<ScoredPassage>> {
         sequence(state: startIndex) { (start: inout Int) -> ArraySlice<ScoredPassage>? in
             guard start < endIndex else { return nil }
@@ -22,7 +22,7 @@ extension [ScoredPassage] {
 }
 
 extension ArraySlice<ScoredPassage> {
-    /// Passages with equal scores in an order of their own.
+    /// Passages with equal scores, sorted by `inOrder`.
     func ordered(by inOrder: ([Passage.ID]) throws -> [Passage.ID]) rethrows -> [ScoredPassage] {
         guard count > 1, let score = first?.score else { return Array(self) }
         return try inOrder(map(\.id)).map { ScoredPassage(id: $0, score: score) }

@@ -1,7 +1,7 @@
 package import ScrubjayDocuments
 
 extension SkipReason {
-    /// What the code alone does not say, as text: a rule, numbers.
+    /// The associated values of the reason as text, such as a rule or numbers.
     package var detail: String {
         switch self {
         case .ignored(let rule), .leftOut(let rule): rule
@@ -15,7 +15,7 @@ extension SkipReason {
         }
     }
 
-    /// Returns nil for a code that this version does not write.
+    /// Returns `nil` for a code that this version does not write.
     package init?(code: String, detail: String) {
         let numbers = detail.split(separator: " ").compactMap { Int64($0) }
         let all: [SkipReason] =

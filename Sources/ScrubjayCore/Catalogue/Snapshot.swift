@@ -1,29 +1,29 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// One state of an index, for the task that asked for it.
+/// One state of an index, pinned for the task that reads it.
 ///
-/// The protocols that it is made of each serve one part of the library, which should ask for that protocol alone.
-package protocol Snapshot: FileCatalogue, DocumentCatalogue, PersonCatalogue, MeetingCatalogue, LineageCatalogue, WordIndex,
+/// Each of its protocols serves one use. A function that needs only one of them takes that protocol.
+package protocol Snapshot: FileCatalogue, DocumentCatalogue, PersonCatalogue, MeetingCatalogue, LineageCatalogue, FullTextIndex,
     VectorIndex
 {
-    /// Calls `aside` with this state on another thread while `body` runs here. A small index calls one after the other.
-    func alongside<Aside: Sendable, Result>(
-        _ aside: @escaping @Sendable (any Snapshot) throws -> Aside, _ body: () throws -> Result
-    ) throws -> (Aside, Result)
+    /// Calls `work` with this state on another thread while `body` runs here. A small index calls one after the other.
+    func inBackground<Background: Sendable, Result>(
+        _ work: @escaping @Sendable (any Snapshot) throws -> Background, while body: () throws -> Result
+    ) throws -> (Background, Result)
 
     /// A number that grows with every change of passages.
     func revision() throws -> Int64
-    /// A number that grows with every transaction that changes what the index says. Merging segments does not change it.
+    /// A number that grows with every transaction that changes the contents. Merging segments does not change it.
     func state() throws -> Int64
     func counts() throws -> StoreCounts
-    /// The bytes that each part takes on the disk. Reads the whole index.
+    /// The size of each part on the disk, in bytes. Reads the whole index.
     func sizes() throws -> StoreSizes
-    /// Whether this version of the parsers and the analyzer wrote the index. If not, the only change allowed is to remove everything.
+    /// Whether this version of the parsers and the analyzer wrote the index. If not, the only change allowed is to remove all contents.
     func isCurrent() throws -> Bool
 }
 
-/// Notebooks and what was read of their files.
+/// Notebooks and their files.
 package protocol FileCatalogue {
     func notebooks() throws -> [Notebook]
     /// Every file of the notebook that was read, with its stamp at that time.
@@ -32,7 +32,7 @@ package protocol FileCatalogue {
     func skippedFiles(in notebook: Notebook.ID) throws -> [SkippedFile]
     /// The settings that the files of the notebook were read with; `nil` before the first update.
     func settings(of notebook: Notebook.ID) throws -> String?
-    /// What was not understood in its files, followed by `warningsOfClaims(in:)`.
+    /// The warnings about its files, followed by `warningsOfClaims(in:)`.
     func warnings(in notebook: Notebook.ID) throws -> [FileWarning]
     /// Entries of `meetings.yaml` that name a document that does not exist.
     func warningsOfClaims(in notebook: Notebook.ID) throws -> [FileWarning]
@@ -42,32 +42,35 @@ package protocol FileCatalogue {
 package protocol DocumentCatalogue {
     /// Whether this is the whole index, and not its state on a past day.
     var isWhole: Bool { get }
-    /// How many documents are left out of a past day because their only date is the last change of their file.
-    func undatedDocumentsLeftOut() -> Int
+    /// The number of documents that a past day leaves out because their only date is the modification time of their file.
+    func undatedDocumentCount() -> Int
 
     func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
-    func places(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentPlace]
+    func locations(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentLocation]
     /// The documents of a file, in the order of the file.
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
     /// The documents that match a filter.
     func documents(that filter: Filter) throws -> [StoredDocument.ID]
-    /// The chosen times of those documents that are repeated events.
+    /// The chosen occurrences of the documents that are repeated events.
     func occurrences(
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
     ) throws -> [StoredDocument.ID: [Occurrence]]
-    func tasks(of document: StoredDocument.ID) throws -> [StoredTask]
+    /// The tasks of a document, in its order.
+    func taskMentions(in document: StoredDocument.ID) throws -> [TaskMention]
+    /// The tasks of all documents of a file that have the same name in it as this one, in the order of the file.
+    func taskMentions(beside document: StoredDocument.ID) throws -> [TaskMention]
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
 
     func passageCount() throws -> Int
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
     /// The passages of a document, in the order of the document.
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
-    /// The passages before and behind a passage in its document; `nil` at either end.
-    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, behind: StoredPassage?)
+    /// The passages before and after a passage in its document; `nil` at either end.
+    func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?)
     /// The document of each passage, in the order given; `nil` for a passage that does not exist.
     func documentIDs(of passages: [Passage.ID]) throws -> [StoredDocument.ID?]
-    /// The passages by notebook, path and position in the file.
-    func inOrder(_ passages: [Passage.ID]) throws -> [Passage.ID]
+    /// The passages sorted by notebook, path and position in the file.
+    func inFileOrder(_ passages: [Passage.ID]) throws -> [Passage.ID]
     /// The hash of the words of each passage (`PassageFields.hash`).
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64]
     /// The language of the document of each passage.
@@ -78,29 +81,29 @@ package protocol DocumentCatalogue {
     func passagesWithDecisions() throws -> PassageSet
     /// The passages that contain a task.
     func passagesWithTasks() throws -> PassageSet
-    /// The first passage of each document, the latest document first. Documents of the same moment are ordered by place.
+    /// The first passage of each document, the latest document first. Documents with the same date are ordered by notebook, path and position.
     ///
-    /// - Parameter times: Which times of a repeated event count; the last of them decides.
+    /// - Parameter times: Which occurrences of a repeated event count; the last of them gives the date.
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID]
-    /// Whether the index has no dictionary yet that packs its texts.
-    func learnsTexts() throws -> Bool
+    /// Whether the index still lacks the dictionary that compresses its texts.
+    func needsTextDictionary() throws -> Bool
 }
 
 /// People, the names that documents use for them, and their tasks.
 package protocol PersonCatalogue {
-    /// Every place that names a person, in the order of documents: first people of documents, then assignees of tasks.
+    /// Every mention of a person, in the order of documents: first people of documents, then assignees of tasks.
     func personMentions() throws -> [StoredMention]
     /// The documents of each meeting that has several documents.
     func documentsOfMeetings() throws -> [[Int64]]
-    /// What contact notes and `people.yaml` say about people, by notebook and path.
+    /// The claims of contact notes and `people.yaml`, by notebook and path.
     func personClaims() throws -> [SourcedClaim]
-    /// Whether people were resolved after the last change of a name or of the documents of a meeting, and for this owner.
+    /// Whether people have been resolved for this owner since a name or the documents of a meeting last changed.
     func peopleAreCurrent(owner: PersonClaim?) throws -> Bool
     /// All people, by name.
     ///
     /// - Parameter now: Meetings after it do not count yet.
     func people(until now: LocalDateTime) throws -> [Person]
-    /// All folded names of the known people one of whose names has one of these folded words.
+    /// All folded names of the known people who have one of these folded words in a name.
     func foldedNamesOfPeople(with words: Set<String>) throws -> [String]
     /// The names of the known people that a filter by this name matches.
     func namesOfPeople(called name: String) throws -> [String]
@@ -108,44 +111,48 @@ package protocol PersonCatalogue {
     func knownPeople(called name: String) throws -> [KnownPerson]
     /// The contact notes of a person, in no particular order.
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]
-    /// The person whose notes these are, under each name that is known; empty if nothing says who that is.
+    /// The owner of the notes, once for each known name; empty if nothing says who that is.
     func owners() throws -> [KnownPerson]
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
-    /// The tasks of an assignee, each task once: open ones first, and of these the earliest due date first.
-    func tasks(of owner: TaskOwner) throws -> [StoredTask]
+    /// Mentions of tasks, with all other mentions of the same tasks, in the order of places.
+    func taskMentions(_ selection: TaskMention.Selection) throws -> [TaskMention]
 }
 
 /// Meetings, the documents that record them, and their series.
 package protocol MeetingCatalogue {
-    /// Every record of a meeting, one for each time of a repeated event, in no particular order.
+    /// Every document that may record a meeting, in no particular order.
     ///
-    /// - Parameter others: Further documents to include, whether or not they record a meeting.
-    func meetingRecords(including others: Set<StoredDocument.ID>) throws -> [MeetingRecord]
+    /// - Parameters:
+    ///   - others: Further documents to include, whether or not they record a meeting.
+    ///   - files: Files whose documents are to be included likewise.
+    func meetingDocuments(including others: Set<StoredDocument.ID>, of files: Set<MeetingFile>) throws -> [MeetingDocument]
     /// The entries of `meetings.yaml`, by notebook and line.
     func meetingClaims() throws -> [SourcedMeetingClaim]
-    /// Whether meetings were resolved after the last change of a record.
+    /// Whether meetings have been resolved since a record last changed.
     func meetingsAreCurrent() throws -> Bool
-    /// All meetings, by time.
-    func meetings() throws -> [StoredMeeting]
-    /// The meetings that a document is part of, by time: several for a repeated event.
-    func meetings(of document: StoredDocument.ID) throws -> [StoredMeeting]
+    /// The selected meetings, in their order. If a limit is given, no more meetings are read than that.
+    func meetings(_ selection: MeetingSelection) throws -> [StoredMeeting]
+    /// How many meetings are selected, whatever the limit.
+    func meetingCount(_ selection: MeetingSelection) throws -> Int
+    /// The names of the selected meetings, each once, whatever the limit. Reads neither parts nor times.
+    func meetingNames(_ selection: MeetingSelection) throws -> [MeetingName]
+    /// The meetings that have one of these names.
+    func meetingIDs(named names: [MeetingName]) throws -> Set<StoredMeeting.ID>
     /// The meeting of each document that is one of several parts. Repeated events are left out.
     func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting]
     /// The meetings that a person of this name or address attends or speaks in. Declining does not count.
     func meetings(with person: String) throws -> Set<StoredMeeting.ID>
-    /// The meetings of a series, by time.
-    func meetings(in series: StoredMeeting.Series) throws -> [StoredMeeting]
 }
 
 /// Which tasks and decisions are about the same thing, and which of them is current.
 package protocol LineageCatalogue {
-    /// Every place where a task is written down, in the order of places.
+    /// Every mention of a task, by notebook, path and position.
     func taskMentions() throws -> [LineageMention]
-    /// Every place where a decision is written down, in the order of places.
+    /// Every mention of a decision, by notebook, path and position.
     func decisionMentions() throws -> [LineageMention]
-    /// Whether lineages were resolved after the last change of a task or a decision.
-    func threadsAreCurrent() throws -> Bool
+    /// Whether lineages have been resolved since a task or a decision last changed.
+    func lineagesAreCurrent() throws -> Bool
     /// The other mentions of a task, by day.
     ///
     /// - Parameter ordinal: The position of the task among the tasks of its document.
@@ -157,11 +164,11 @@ package protocol LineageCatalogue {
 }
 
 /// The full-text index.
-package protocol WordIndex {
+package protocol FullTextIndex {
     /// The passages that match, scored by BM25F.
     ///
-    /// Only rare words select a passage; words that very many passages have add to its score (`WordPlan`). So does a phrase whose words
-    /// select by themselves. Of equal scores at the limit, those with the first places stay.
+    /// Only rare words select passages; very frequent words only add to a score (`QueryPlan`). So does a phrase whose words
+    /// select by themselves. Among equal scores at the limit, passages that come first by notebook, path and position are kept.
     func candidates(
         _ tree: QueryTree, scoring: WordScoring, within passages: PassageSet?, limit: Int
     ) throws -> Candidates
@@ -169,14 +176,14 @@ package protocol WordIndex {
     func matches(_ tree: QueryTree) throws -> PassageSet
     /// The first passage that matches; `nil` if none does.
     func firstMatch(_ tree: QueryTree) throws -> Passage.ID?
-    /// Words of the index that a folded word may be a misspelling of, the nearest and most alike first.
+    /// The words of the index that a folded word may be a misspelling of: fewest errors first, then most similar first.
     ///
-    /// They have the same first letter, or the first two letters are swapped. One error more than the limit is allowed if all of five or more
-    /// letters are the same. Only words of letters are compared, and only in scripts that separate words.
+    /// They have the same first letter, or the first two letters are swapped. One error more than the limit is allowed if five or more letters
+    /// are exactly the same. Only words of letters are compared, and only in scripts that separate words.
     ///
-    /// - Parameter limit: How many typing errors may lie between the two.
-    func words(near word: String, within limit: Int) throws -> [NearWord]
-    /// What each word of the query adds to the score of each of these passages.
+    /// - Parameter limit: The maximum number of typing errors between the two words.
+    func words(near word: String, within limit: Int) throws -> [SpellingCandidate]
+    /// The contribution of each word of the query to the score of each passage.
     ///
     /// - Parameter idf: The rarity that the passages were scored with (`Candidates.idf`).
     func scoreParts(
@@ -187,11 +194,11 @@ package protocol WordIndex {
 /// The vectors of passages, in several sets.
 package protocol VectorIndex {
     func vectorSets() throws -> [VectorSet]
-    /// What a set learnt about features. Features that it did not learn are left out.
+    /// The projection that a set has learnt. Features that it did not learn are left out.
     ///
     /// - Parameter features: The features that are needed; `nil` for all.
     func projection(of set: VectorSet, features: Set<UInt32>?) throws -> Projection
-    /// How many passages had each feature when the set learnt.
+    /// The number of passages with each feature at the time when the set learnt.
     func statistics(of set: VectorSet) throws -> FeatureStatistics
     /// Calls `body` with each block of a set, by number: `VectorBlock.rowCount` scales and rows.
     func forEachVectorBlock(
@@ -201,7 +208,7 @@ package protocol VectorIndex {
 }
 
 extension DocumentCatalogue {
-    /// The documents with their chosen times.
+    /// Adds the chosen occurrences to documents.
     func dated(_ documents: [StoredDocument], _ choice: OccurrenceChoice) throws -> [StoredDocument] {
         let times = try occurrences(of: documents.map(\.id), choice)
         return documents.map { document in

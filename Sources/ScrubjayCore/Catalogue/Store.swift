@@ -1,16 +1,26 @@
-/// Keeps what was read of the notebooks. Nothing to the right of it knows how.
+/// Stores everything that was read from the notebooks. Callers do not know how it is stored.
 ///
-/// Every engine passes the same contract tests. A read sees one state; a write is seen whole or not at all, also after a kill.
+/// Every engine passes the same contract tests. A read sees one state. A write is visible as a whole or not at all, even if the process is killed.
 package protocol Store: Sendable {
-    /// Calls `body` with one state of the index, which stays the same for the time of the call.
+    /// Where the store is, as messages say it: the path of its file, or an address. It must not contain a password.
+    var location: String { get }
+    /// Where an index keeps what is not in the store.
+    var sideFiles: SideFiles { get }
+
+    /// Opens a store of the same kind in a folder, and creates it if it is missing.
+    func openStore(in folder: String) throws -> any Store
+    /// Removes the store that `openStore(in:)` creates, and nothing else in the folder. Nobody may have it open.
+    func removeStore(in folder: String)
+
+    /// Calls `body` with one state of the index, which does not change during the call.
     ///
-    /// - Parameter past: As of when; nil for all that the index holds.
+    /// - Parameter past: The day as of which the index is read; `nil` for the present.
     func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result
 
-    /// Calls `body` and keeps what it writes when it returns; nothing of it when it throws. Waits for other writers.
+    /// Calls `body` in a transaction, which is committed if `body` returns and rolled back if it throws. Waits for other writers.
     func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
 
-    /// Says that from now on all of the index is gone through rather than asked, until as many updates have ended as have begun.
+    /// Prepares for reading the whole index instead of small parts of it, until `endUpdate()` was called as often as this.
     func beginUpdate()
     func endUpdate()
 

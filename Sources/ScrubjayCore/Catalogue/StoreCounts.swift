@@ -1,17 +1,17 @@
-/// How much an index holds.
+/// How many files, documents and other records an index has.
 public struct StoreCounts: Sendable, Equatable {
     public var files = 0
     public var documents = 0
-    /// Those of which there is more than an entry in a calendar.
+    /// Meetings that have more than a calendar entry.
     public var meetings = 0
     public var passages = 0
     public var people = 0
     public var tags = 0
     public var tasks = 0
     public var decisions = 0
-    /// Passages with a vector of the notebook's own embedder.
+    /// The number of passages with a vector of the index's own embedder.
     public var embedded = 0
-    /// What a remote embedder has made; nil without one.
+    /// The vectors of a remote embedder; `nil` if there are none.
     public var remote: Remote?
     /// Size of the index in bytes.
     public var bytes: Int64 = 0
@@ -20,9 +20,9 @@ public struct StoreCounts: Sendable, Equatable {
 
     public struct Remote: Sendable, Equatable {
         public let embedder: Fingerprint
-        /// Passages with a vector of it.
+        /// The number of passages with a vector from it.
         public let passages: Int
-        /// Whether it has once had all of them, and questions are compared with them.
+        /// Whether all passages have had a vector at some time; from then on, questions use the vectors.
         public let isComplete: Bool
 
         package init(embedder: Fingerprint, passages: Int, isComplete: Bool) {

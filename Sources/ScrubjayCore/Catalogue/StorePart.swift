@@ -1,13 +1,13 @@
-/// What an index is made of, in the words of who looks where the room goes.
+/// The parts of an index, as `jay status --sizes` lists them.
 ///
-/// Every engine sorts what it keeps into these parts; one that has nothing of a part leaves it out.
+/// Every engine assigns all its data to these parts. A part that an engine does not have is left out.
 public enum StorePart: String, Sendable, CaseIterable {
-    /// The text of passages, and where each stands.
+    /// The text of passages and their positions.
     case passages
-    /// Which passages have a word, and where in them.
+    /// Postings: which passages have a word, and at which positions.
     case words
     case vectors
-    /// What the vectors' set has learnt of words.
+    /// The learnt projection from words to vectors.
     case projection
     case links
     /// Titles, dates, tags and properties.
@@ -16,14 +16,14 @@ public enum StorePart: String, Sendable, CaseIterable {
     case meetings
     /// Tasks and decisions.
     case tasks
-    /// Lengths of passages, whose they are, and sums.
+    /// Lengths and documents of passages, and totals.
     case ranking
-    /// Stamps and hashes of files, and what was left out.
+    /// Stamps and hashes of files, and skipped files.
     case files
-    /// What the engine keeps for itself.
+    /// Tables of the engine itself.
     case other
-    /// Room that is free to be written to again.
+    /// Free space that later writes use.
     case free
-    /// Writes that wait beside the index to be moved into it.
+    /// The log of writes that are not merged into the index yet.
     case log
 }

@@ -1,8 +1,8 @@
-/// How much room an index takes, part by part.
+/// The size of each part of an index.
 public struct StoreSizes: Sendable, Equatable {
-    /// Bytes on the disk of each part that there is; `free` also where nothing is.
+    /// The size of each existing part on the disk, in bytes; `free` is always included.
     public let bytes: [StorePart: Int64]
-    /// Bytes of the text that was indexed, in UTF-8.
+    /// The size of the indexed text, in bytes of UTF-8.
     public let textBytes: Int64
 
     package init(bytes: [StorePart: Int64], textBytes: Int64) {
@@ -10,15 +10,15 @@ public struct StoreSizes: Sendable, Equatable {
         self.textBytes = textBytes
     }
 
-    /// The parts that there are, in their fixed order.
+    /// The existing parts, in a fixed order.
     public var parts: [StorePart] { StorePart.allCases.filter { bytes[$0] != nil } }
 
-    /// Bytes of all parts.
+    /// The size of all parts, in bytes.
     public var total: Int64 { bytes.values.reduce(0, +) }
 
-    /// How much of all is this, 0 to 1.
+    /// The share of a part in the total, 0 to 1.
     public func share(of part: StorePart) -> Double { total > 0 ? Double(bytes[part] ?? 0) / Double(total) : 0 }
 
-    /// How many times the indexed text so many bytes are; nil without text.
+    /// A size as a multiple of the indexed text; `nil` if there is no text.
     public func timesText(_ bytes: Int64) -> Double? { textBytes > 0 ? Double(bytes) / Double(textBytes) : nil }
 }

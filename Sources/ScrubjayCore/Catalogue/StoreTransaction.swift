@@ -1,9 +1,9 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// Changes to an index that are written together. Reads what it has written.
+/// A transaction: its changes are written together or not at all, and it reads its own changes.
 package protocol StoreTransaction: Snapshot, FileWriter, EntityWriter, VectorWriter {
-    /// Continues the counters of another index, so that a process that had that index open notices that it was replaced.
+    /// Continues the counters of another index, so that a process that has that index open notices the replacement.
     func count(from counters: [String: Int64]) throws
     /// Removes every document, so that all files are read again. Notebooks stay.
     func removeContents() throws
@@ -11,16 +11,16 @@ package protocol StoreTransaction: Snapshot, FileWriter, EntityWriter, VectorWri
 
 /// Writes notebooks, files and their documents.
 package protocol FileWriter {
-    /// Adds a folder as a notebook, or returns the notebook that has it.
+    /// Adds a folder as a notebook, or returns the existing notebook of the folder.
     func addNotebook(name: String, folder: String) throws -> Notebook
-    /// Removes a notebook and everything that was read of it. The files stay as they are.
+    /// Removes a notebook and everything that was read from it. The files stay as they are.
     func removeNotebook(_ id: Notebook.ID) throws
-    /// Stores the settings that the files of a notebook are read with, and removes what was read with other settings.
+    /// Stores the settings that the files of a notebook are read with, and removes documents that were read with other settings.
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws
     func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws
 
-    /// Makes the dictionary that packs texts, from some of the texts to come.
-    func learnTexts(_ texts: [String]) throws
+    /// Trains the dictionary that compresses texts, from some of the texts that will be written.
+    func trainTextDictionary(_ texts: [String]) throws
 
     /// Replaces the documents of a file. Passages that did not change keep their IDs and vectors.
     ///
@@ -28,9 +28,9 @@ package protocol FileWriter {
     func put(
         _ file: KnownFile, format: String, in notebook: Notebook.ID,
         documents: (_ add: (IndexedDocument) throws -> Void) throws -> [Warning]) throws
-    /// Stores a new stamp of a file whose content is the same.
+    /// Stores the new stamp of a file whose content has not changed.
     func touch(_ file: KnownFile, in notebook: Notebook.ID) throws
-    /// Stores a new name of a file whose content is the same. Its documents keep their IDs.
+    /// Stores the new path of a file whose content has not changed. Its documents keep their IDs.
     func rename(_ path: String, to file: KnownFile, in notebook: Notebook.ID) throws
     func remove(path: String, in notebook: Notebook.ID) throws
     /// Replaces the list of files that were not read.
@@ -46,17 +46,17 @@ package protocol EntityWriter {
     /// Remembers the mentions that lineages are resolved from.
     ///
     /// - Returns: Whether they differ from the last time.
-    func noteThreads(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool
-    func putThreads(tasks: [LineageLink], decisions: [LineageLink]) throws
+    func noteLineages(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool
+    func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws
 }
 
 /// Writes vectors.
 package protocol VectorWriter {
-    /// Begins a set of vectors, or returns the set with this fingerprint.
+    /// Adds a set of vectors, or returns the set with this fingerprint.
     func addVectorSet(
         fingerprint: String, dimensions: Int, statistics: FeatureStatistics, learntFrom: Int
     ) throws -> VectorSet
-    /// Stores what a set learnt about features.
+    /// Stores the projection that a set has learnt.
     func putProjection(_ projection: Projection, in set: VectorSet.ID) throws
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws
     /// Marks a set as complete. From now on searches use it.

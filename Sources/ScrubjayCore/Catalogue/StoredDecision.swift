@@ -1,23 +1,27 @@
 public import ScrubjayDocuments
 
-/// A decision with the place it was found at.
+/// A decision with its document and line.
 public struct StoredDecision: Sendable, Equatable {
     public let documentID: StoredDocument.ID
     public let decision: Decision
     /// Line of the file, from 1.
     public let line: Int
-    /// The other decisions about the same thing, in the order of the days; empty where that was not asked for.
+    /// `nil` if no other decision is about the same thing.
+    package let lineage: LineageID?
+    /// The other decisions about the same subject, by day; empty if they were not requested.
     public var others: [StoredLineageMention] = []
-    /// Whether no later decision takes its place.
+    /// Whether no later decision replaces it.
     public var isCurrent = true
 
     package init(
-        documentID: StoredDocument.ID, decision: Decision, line: Int, others: [StoredLineageMention] = [],
+        documentID: StoredDocument.ID, decision: Decision, line: Int, lineage: LineageID? = nil,
+        others: [StoredLineageMention] = [],
         isCurrent: Bool = true
     ) {
         self.documentID = documentID
         self.decision = decision
         self.line = line
+        self.lineage = lineage
         self.others = others
         self.isCurrent = isCurrent
     }

@@ -1,7 +1,7 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// A document as it lies in the index: everything but its text.
+/// A document in the index, without its text.
 public struct StoredDocument: Sendable, Equatable, Identifiable {
     public struct ID: Sendable, Hashable, Comparable {
         package let rawValue: Int64
@@ -20,20 +20,20 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     public let format: String
     public let kind: Document.Kind
     public let title: String
-    /// ISO 639-1; empty where it is not known.
+    /// The ISO 639-1 code; empty if the language is unknown.
     public let language: String
     public let dates: DocumentDates
     public let people: [Participation]
     public let tags: [String]
-    /// What stands behind `file!` in a receipt: the path in an archive, the title of a note in an export of many; nil where the file
-    /// is this one document.
+    /// The part after `file!` in a receipt: the path in an archive, or the title of a note in an export of many; `nil` if the file
+    /// has only this document.
     public let member: String?
-    /// Whether lines are those of the text that was taken out of the file, not of the file.
+    /// Whether line numbers refer to the text that was extracted from the file, and not to the file itself.
     public let isDerived: Bool
     /// Its index among the documents of the file.
     package let ordinal: Int
-    /// Of an event that is repeated, the times that were asked for, in order, at most a hundred: those within the filter, else the next
-    /// one, else the last one. Empty for what takes place once.
+    /// The requested occurrences of a repeated event, in order, at most a hundred: all within the filter, or else the next
+    /// one, or else the last one. Empty if the document is no repeated event.
     public var occurrences: [Occurrence] = []
 
     package init(

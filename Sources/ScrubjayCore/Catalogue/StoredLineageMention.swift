@@ -1,15 +1,15 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// Another mention of the thing that a task or a decision is about.
+/// Another mention of a task or a decision.
 public struct StoredLineageMention: Sendable, Equatable {
     public let document: StoredDocument
     /// Line of the file, from 1.
     public let line: Int
     public let text: String
-    /// Of a task; nil for decisions.
+    /// The state of a task; `nil` for decisions.
     public let state: TaskItem.State?
-    /// Whether it is the one that holds today.
+    /// Whether it is the current mention.
     public let isCurrent: Bool
 
     package init(document: StoredDocument, line: Int, text: String, state: TaskItem.State?, isCurrent: Bool) {

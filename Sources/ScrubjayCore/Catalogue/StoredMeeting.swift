@@ -1,29 +1,29 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// What took place once, or is to, with the documents that tell of it.
+/// A past or future meeting, with the documents that record it.
 public struct StoredMeeting: Sendable, Equatable, Identifiable {
     public struct ID: Sendable, Hashable, Comparable {
-        let rawValue: Int64
+        package let rawValue: Int64
         package init(_ rawValue: Int64) { self.rawValue = rawValue }
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// One of its documents.
+    /// A document of the meeting.
     public struct Part: Sendable, Hashable {
         public let documentID: StoredDocument.ID
-        public let role: PartRole
-        /// When the event takes place this time, where the document is a repeated event.
+        public let role: RecordRole
+        /// The start of this occurrence if the document is a repeated event; `nil` for any other document.
         public let occurrence: LocalDateTime?
 
-        package init(documentID: StoredDocument.ID, role: PartRole, occurrence: LocalDateTime?) {
+        package init(documentID: StoredDocument.ID, role: RecordRole, occurrence: LocalDateTime?) {
             self.documentID = documentID
             self.role = role
             self.occurrence = occurrence
         }
     }
 
-    /// The meetings that it is one of.
+    /// A series of meetings.
     public struct Series: Sendable, Hashable {
         package let id: Int64
         public let title: String
@@ -40,7 +40,7 @@ public struct StoredMeeting: Sendable, Equatable, Identifiable {
     public let end: LocalDateTime?
     public let isCancelled: Bool
     public let series: Series?
-    /// The event first, then as `PartRole` has them.
+    /// The event first, then in the order of `RecordRole`.
     public private(set) var parts: [Part]
 
     package init(
@@ -55,8 +55,8 @@ public struct StoredMeeting: Sendable, Equatable, Identifiable {
         self.parts = parts
     }
 
-    /// The same meeting, as some of its documents tell of it.
-    func with(parts: [Part]) -> StoredMeeting {
+    /// Returns the same meeting with other parts.
+    package func with(parts: [Part]) -> StoredMeeting {
         var meeting = self
         meeting.parts = parts
         return meeting

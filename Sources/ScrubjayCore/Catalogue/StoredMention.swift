@@ -1,9 +1,9 @@
-/// A mention of somebody as it lies in the index.
+/// A mention of a person in the index.
 package struct StoredMention: Sendable, Equatable {
     package var mention: PersonMention
-    /// Its place among the people or the tasks of its document, from 0.
+    /// Its index among the people or the tasks of its document.
     package var ordinal: Int
-    /// Whom it was found to mean; nil where that is not known yet.
+    /// The person it refers to; `nil` if it is not resolved yet.
     package var person: Person.ID?
 
     package init(mention: PersonMention, ordinal: Int, person: Person.ID? = nil) {

@@ -1,8 +1,8 @@
-/// A passage as it lies in the index.
+/// A passage in the index.
 public struct StoredPassage: Sendable, Equatable, Identifiable {
     public let id: Passage.ID
     public let documentID: StoredDocument.ID
-    /// Counts the passages of its document from 0.
+    /// Its index among the passages of its document.
     public let ordinal: Int
     public let passage: Passage
 

@@ -1,30 +1,44 @@
 public import ScrubjayDocuments
 
-/// A task with the place it was found at.
+/// A task with the place where it is written.
 public struct StoredTask: Sendable, Equatable {
     public let documentID: StoredDocument.ID
+    /// The position among the tasks of the document, from 0.
+    package let ordinal: Int
     public let task: TaskItem
     /// Line of the file, from 1.
     public let line: Int
-    /// The whole name of who is to do it; nil where nobody is named, or it was not asked for.
-    public var ownerName: String?
-    /// Where else it is written down, in the order of the days; empty where that was not asked for.
-    public var others: [StoredLineageMention] = []
-    /// Whether none of the others is a later mention.
-    public var isCurrent = true
+    /// The full name of the assignee; `nil` if the task is unassigned.
+    public let assigneeName: String?
+    /// `nil` if the task is written down nowhere else.
+    package let lineage: LineageID?
+    /// Whether it has no later mention.
+    public let isCurrent: Bool
+    /// Other places where it is written, in order of days; empty if not asked for.
+    public internal(set) var others: [StoredLineageMention] = []
+    /// Finds the task again after its file was edited; `nil` if not asked for.
+    public internal(set) var handle: TaskHandle?
 
-    package init(
-        documentID: StoredDocument.ID, task: TaskItem, line: Int, ownerName: String? = nil, others: [StoredLineageMention] = [],
-        isCurrent: Bool = true
-    ) {
-        self.documentID = documentID
+    /// A task as it is written at this place.
+    init(_ mention: TaskMention) { self.init(mention, state: mention.task.state, isCurrent: mention.isCurrent) }
+
+    /// A task that is listed by this mention alone.
+    ///
+    /// - Parameter state: The state of the current mention.
+    init(_ mention: TaskMention, presentState state: TaskItem.State) { self.init(mention, state: state, isCurrent: true) }
+
+    private init(_ mention: TaskMention, state: TaskItem.State, isCurrent: Bool) {
+        var task = mention.task
+        (task.state, task.assignee) = (state, mention.assignee)
+        documentID = mention.document
+        ordinal = mention.ordinal
         self.task = task
-        self.line = line
-        self.ownerName = ownerName
-        self.others = others
+        line = task.line
+        assigneeName = mention.person?.name
+        lineage = mention.lineage
         self.isCurrent = isCurrent
     }
 
-    /// What it has come to: the state of its last mention.
+    /// The present state: that of the current mention.
     public var outcome: TaskItem.State { isCurrent ? task.state : others.first(where: \.isCurrent)?.state ?? task.state }
 }

@@ -1,9 +1,9 @@
-/// 1,024 rows of a vector set: the passages whose IDs begin at `number` × 1,024, each at its own place.
+/// 1,024 rows of a vector set, one for each passage ID from `number` × 1,024 on.
 package struct VectorBlock: Sendable, Equatable {
     package static let rowCount = 1024
 
     package let number: Int64
-    /// One for each row; 0 where there is no passage or no vector for it yet.
+    /// One for each row; 0 if there is no passage or it has no vector yet.
     package var scales: [Float]
     /// `rowCount` × dimensions, quantised.
     package var rows: [Int8]

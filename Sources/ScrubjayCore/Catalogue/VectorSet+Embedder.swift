@@ -1,16 +1,16 @@
 extension VectorSet {
-    /// Whether this version knows the embedder that made the set.
+    /// Whether this version has the embedder that made the set.
     var isKnown: Bool { isLearnt || isHashed }
 
     private var isLearnt: Bool { fingerprint.hasPrefix(LearntEmbedder.name + " ") }
     fileprivate var isHashed: Bool { fingerprint.hasPrefix(HashedEmbedder.name + " ") }
 }
 
-extension Snapshot {
+extension VectorIndex {
     /// The embedder that made a set.
     ///
-    /// - Parameter vectors: All that it is going to embed; nil for any. What it has learnt of other words is not read.
-    /// - Returns: nil for a set that another version made.
+    /// - Parameter vectors: Everything that will be embedded, so that only the needed rows of the projection are read; `nil` to read all.
+    /// - Returns: `nil` if another version made the set.
     package func embedder(of set: VectorSet, for vectors: [FeatureVector]? = nil) throws -> (any FeatureEmbedder)? {
         guard set.isKnown else { return nil }
         let statistics = try statistics(of: set)

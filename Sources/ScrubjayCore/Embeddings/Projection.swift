@@ -43,9 +43,9 @@ struct ProjectionLearner: Sendable {
 
     var dimensions = 128
     /// Features in fewer passages are not learnt.
-    var fewestPassages = 2
+    var minimumPassageCount = 2
     /// The maximum number of features; the most frequent ones are learnt.
-    var mostFeatures = 1 << 16
+    var featureLimit = 1 << 16
     var seed: UInt64 = 0x5C12_B1A7
 
     /// The number of passages to learn from, at most.
@@ -98,8 +98,8 @@ struct ProjectionLearner: Sendable {
                 last = feature.index
             }
         }
-        var fewest = fewestPassages
-        while counts.count(where: { $0 >= fewest }) > mostFeatures { fewest += 1 }
+        var fewest = minimumPassageCount
+        while counts.count(where: { $0 >= fewest }) > featureLimit { fewest += 1 }
         return (0..<UInt32(FeatureVector.featureCount)).filter { counts[Int($0)] >= fewest }
     }
 }

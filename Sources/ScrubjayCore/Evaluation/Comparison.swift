@@ -54,7 +54,7 @@ public struct Comparison: Sendable {
                 interval: Bootstrap.interval(ofMean: values.map { $0.now - $0.before }))
         }
         let shifts = pairs.compactMap { row, before -> Shift? in
-            guard let before = before[.ndcg], let now = row.scores[.ndcg], abs(now - before) > Self.leastShift else {
+            guard let before = before[.ndcg], let now = row.scores[.ndcg], abs(now - before) > Self.roundingTolerance else {
                 return nil
             }
             return Shift(id: row.id, text: row.text, before: before, now: now)
@@ -64,13 +64,13 @@ public struct Comparison: Sendable {
     }
 
     /// Smaller shifts are rounding: files have six digits.
-    private static let leastShift = 1e-6
+    private static let roundingTolerance = 1e-6
 
     /// The measures of a quality gate: the order of files, and the right lines in them.
     public static let gated: [Measure] = [.ndcg, .lines5]
 
     /// The gated measures that have fallen by more than the tolerance.
-    public func fallen(tolerance: Double) -> [Change] {
+    public func regressed(tolerance: Double) -> [Change] {
         changes.filter { Self.gated.contains($0.measure) && $0.difference < -tolerance }
     }
 }

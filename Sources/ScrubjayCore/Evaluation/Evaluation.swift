@@ -44,7 +44,7 @@ public struct Evaluation: Sendable {
 /// Why quality could not be measured.
 public struct EvaluationError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
-        case unreadable(IntakeError.Reason)
+        case unreadable(FileAccessError.Reason)
         /// The value is the error number of the operating system.
         case unwritable(errno: Int32)
         case notAQuestion
@@ -81,7 +81,7 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
         return switch reason {
         case .unreadable(.missing):
             "\(place): does not exist; a folder of judged questions contains queries.jsonl and qrels.tsv, which `jay good` and `jay bad` write"
-        case .unreadable(let reason): "\(IntakeError(path, reason))"
+        case .unreadable(let reason): "\(FileAccessError(path, reason))"
         case .unwritable(let code):
             "\(place): cannot be written (\(systemMessage(code))); name a file in a folder that you can write to"
         case .notAQuestion: "\(place): not an object with \"id\" and \"text\"; correct the line or remove it"

@@ -100,7 +100,7 @@ enum EvaluationFile {
 
     /// All bytes of a file.
     static func contents(of path: String) throws(EvaluationError) -> [UInt8] {
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             return try SourceFile(path: path, at: path).contents(limit: sizeLimit)
         } catch {
             throw EvaluationError(path, .unreadable(error.reason))

@@ -18,7 +18,7 @@ public struct QualityScores: Sendable, Equatable {
     /// Scores one list of hits for one question.
     ///
     /// - Parameter found: The hits, best first.
-    init(of found: [FoundLines], judged relevant: [Judgement]) {
+    init(of found: [RetrievedLines], judged relevant: [Judgement]) {
         var grades: [String: Int] = [:]
         for place in relevant { grades[place.file] = max(place.grade, grades[place.file] ?? 0) }
         var files: [String] = []
@@ -84,7 +84,7 @@ public enum Measure: String, Sendable, CaseIterable {
 }
 
 /// Lines that a search found, in a file as the judgements name it.
-struct FoundLines: Equatable {
+struct RetrievedLines: Equatable {
     let file: String
     let lines: ClosedRange<Int>
 

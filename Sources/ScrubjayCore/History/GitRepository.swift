@@ -23,7 +23,7 @@ struct GitRepository {
     /// Reading the history of a large repository takes a while.
     private static let limits = ToolLimits(time: .seconds(300), memory: 16 << 30, output: 1 << 30)
     /// The maximum size of a file; anything larger is not a note.
-    private static let mostBytesOfFile = 512 << 20
+    private static let fileByteLimit = 512 << 20
 
     /// A file at a commit.
     struct Entry: Sendable, Hashable {
@@ -126,7 +126,7 @@ struct GitRepository {
     private static func isRead(_ path: [UInt8], size: Int) -> Bool {
         let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         if [".gitignore", ".jayignore", ".jay.toml"].contains(name) { return size <= 1 << 20 }
-        return FileKind(ofName: path).map { size <= min(Int($0.sizeLimit), mostBytesOfFile) } ?? false
+        return FileKind(ofName: path).map { size <= min(Int($0.sizeLimit), fileByteLimit) } ?? false
     }
 
     /// The contents of files, in their order.

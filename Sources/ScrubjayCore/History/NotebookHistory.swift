@@ -20,7 +20,7 @@ struct NotebookHistory {
     }
 
     /// Restores the files into a folder.
-    func bringBack(into folder: PastFolder) throws(HistoryError) { try folder.become(commit.id, of: repository) }
+    func restoreFiles(into folder: PastFolder) throws(HistoryError) { try folder.checkOut(commit.id, of: repository) }
 
     /// The days between two others on which the notebook was changed; empty without a repository.
     static func days(

@@ -17,15 +17,15 @@ struct PastFolder {
     private var listPath: String { path + ".list" }
 
     /// The maximum number of bytes to read from git at a time.
-    private static let mostBytes = 64 << 20
+    private static let batchByteLimit = 64 << 20
     /// The maximum size of all files.
-    private static let mostBytesInAll = 8 << 30
+    private static let totalByteLimit = 8 << 30
     private static let longestList: Int64 = 1 << 30
 
-    func become(_ commit: String, of repository: GitRepository) throws(HistoryError) {
+    func checkOut(_ commit: String, of repository: GitRepository) throws(HistoryError) {
         let wanted = try repository.entries(at: commit)
-        guard wanted.reduce(0, { $0 + $1.size }) <= Self.mostBytesInAll else {
-            throw HistoryError(path, .git("its notes are more than \(Self.mostBytesInAll >> 30) GB"))
+        guard wanted.reduce(0, { $0 + $1.size }) <= Self.totalByteLimit else {
+            throw HistoryError(path, .git("its notes are more than \(Self.totalByteLimit >> 30) GB"))
         }
         let times = try repository.times(until: commit)
         let before = try entries()
@@ -40,7 +40,7 @@ struct PastFolder {
             var bytes = 0
             let batch = rest.prefix { entry in
                 defer { bytes += entry.size }
-                return bytes == 0 || bytes + entry.size <= Self.mostBytes
+                return bytes == 0 || bytes + entry.size <= Self.batchByteLimit
             }
             rest = rest.dropFirst(batch.count)
             for (entry, contents) in zip(batch, try repository.contents(of: Array(batch))) { try write(contents, to: entry) }

@@ -1,15 +1,25 @@
 import ScrubjayDocuments
 
+/// Updates something that is derived from all documents.
+protocol EntityUpdater: Sendable {
+    /// What it updates, for a sentence that says that it could not.
+    var what: String { get }
+    func isCurrent() throws -> Bool
+    func update() throws
+}
+
 /// Updates the people of an index after documents have changed.
 ///
 /// All mentions are resolved again after any change, because one more name can make another one unclear. Only differences are written.
-struct PeopleUpdater: Sendable {
+struct PeopleUpdater: EntityUpdater {
+    let what = "people are"
     let store: any Store
     /// What the configuration says about the owner; `nil` if it says nothing.
     let owner: PersonClaim?
 
+    func isCurrent() throws -> Bool { try store.read { try $0.peopleAreCurrent(owner: owner) } }
+
     func update() throws {
-        guard try !store.read({ try $0.peopleAreCurrent(owner: owner) }) else { return }
         try store.write { transaction in
             let claims = try (owner.map { [SourcedClaim(claim: $0, path: "")] } ?? []) + transaction.personClaims()
             let mentions = try transaction.personMentions()
@@ -32,14 +42,16 @@ extension PersonClaim {
 /// Updates meetings and series after their records have changed.
 ///
 /// All records are matched again after any change, because one more record can make a clear match unclear. Only differences are written.
-struct MeetingUpdater: Sendable {
+struct MeetingUpdater: EntityUpdater {
+    let what = "meetings are"
     let store: any Store
 
+    func isCurrent() throws -> Bool { try store.read { try $0.meetingsAreCurrent() } }
+
     func update() throws {
-        guard try !store.read({ try $0.meetingsAreCurrent() }) else { return }
         try store.write { transaction in
             try transaction.putMeetings(
-                MeetingResolver.match(try transaction.meetingRecords(including: []), claims: transaction.meetingClaims()))
+                MeetingResolver.match(try transaction.meetingRecords(), claims: transaction.meetingClaims()))
         }
     }
 }
@@ -47,16 +59,18 @@ struct MeetingUpdater: Sendable {
 /// Updates which tasks and decisions are about the same thing.
 ///
 /// All of them are compared again if one of them has changed. Only differences are written.
-struct LineageUpdater: Sendable {
+struct LineageUpdater: EntityUpdater {
+    let what = "lineages of tasks and decisions are"
     let store: any Store
 
+    func isCurrent() throws -> Bool { try store.read { try $0.lineagesAreCurrent() } }
+
     func update() throws {
-        guard try !store.read({ try $0.threadsAreCurrent() }) else { return }
         try store.write { transaction in
             let mentions = (tasks: try transaction.taskMentions(), decisions: try transaction.decisionMentions())
             // Documents change more often than their tasks and decisions.
-            guard try transaction.noteThreads(of: mentions.tasks, mentions.decisions) else { return }
-            try transaction.putThreads(
+            guard try transaction.noteLineages(of: mentions.tasks, mentions.decisions) else { return }
+            try transaction.putLineages(
                 tasks: LineageBuilder.tasks(mentions.tasks), decisions: LineageBuilder.decisions(mentions.decisions))
         }
     }

@@ -25,7 +25,7 @@ struct FileIndexer: Sendable {
         /// The content is known, only the stamp differs.
         case same(ReadFile)
         case skipped(SkippedFile)
-        /// Not read, because the time was over.
+        /// Not read, because the time before a question was over or would not be enough.
         case postponed(ChangeSet.Candidate)
         /// The file disappeared after the walk.
         case vanished(ChangeSet.Candidate)
@@ -59,7 +59,7 @@ struct FileIndexer: Sendable {
         if candidate.known == nil, let tool = file.kind?.tool, !tool.isInstalled {
             return .skipped(skipped(file, .needs(tool), readAt: readAt))
         }
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             let isLarge = file.stamp.size > largeSize
             let bytes = isLarge ? nil : try file.contents(limit: file.kind?.sizeLimit ?? 0)
             let hash = if let bytes { ContentHash(of: bytes) } else { try file.contentHash() }
@@ -68,7 +68,9 @@ struct FileIndexer: Sendable {
             if let known = candidate.known, known.hash == read.hash, known.stamp.modified == file.stamp.modified {
                 return .same(read)
             }
-            return isLarge ? .large(read) : documents(of: read, bytes: bytes, with: session)
+            guard isLarge else { return documents(of: read, bytes: bytes, with: session) }
+            // It is read and written in one step, for which a question has no time.
+            return deadline == nil ? .large(read) : .postponed(candidate)
         } catch {
             guard let reason = SkipReason(error) else { return .vanished(candidate) }
             return .skipped(skipped(file, reason, readAt: readAt))
@@ -109,13 +111,13 @@ struct FileIndexer: Sendable {
                     .malformed(message: error.message, line: error.line)
                 } else if let error = error as? MissingTool {
                     .needs(error.tool)
-                } else if let error = error as? LeftOut {
+                } else if let error = error as? ExcludedFile {
                     .leftOut(error.description)
                 } else if error is EmptyFile {
                     .empty
                 } else if error is NothingToRead {
                     .unknownFormat
-                } else if let error = error as? IntakeError {
+                } else if let error = error as? FileAccessError {
                     SkipReason(error) ?? .malformed(message: error.message, line: nil)
                 } else {
                     .malformed(message: "\(error)", line: nil)
@@ -195,6 +197,6 @@ struct FileIndexer: Sendable {
                 passage, in: fields, words: session.analyze(passage.text, language: language), session: session)
         }
         return IndexedDocument(
-            document: document, language: language, passages: passages, sketch: TextSketch(speechOf: document))
+            document: document, language: language, passages: passages, sketch: MinHashSketch(speechOf: document))
     }
 }

@@ -18,8 +18,8 @@ struct Indexer: Sendable {
     let now: @Sendable () -> LocalDateTime
     let progress: @Sendable (IndexProgress) -> Void
 
-    /// The size of the files in one transaction, roughly.
-    private static let batchBytes: Int64 = 2_000_000
+    /// The size of the files in one transaction, roughly. Before a question it is smaller, so that the time can end between two transactions.
+    private var batchBytes: Int64 { files.allowance == nil ? 2_000_000 : 500_000 }
     private static let batchFiles = 500
     /// How many batches are read concurrently.
     private static let concurrency = 3
@@ -43,7 +43,7 @@ struct Indexer: Sendable {
     /// Some known files are not read again: one that is not text, while its stamp is unchanged; one that needs a missing program, until that is
     /// installed; one that was too slow for a question, until an update.
     func changes(of notebook: Notebook) throws -> (found: Walk, changes: ChangeSet) {
-        let recorded = SideWork { [store] in
+        let recorded = BackgroundWork { [store] in
             Result { try store.read { (try $0.knownFiles(in: notebook.id), try $0.skippedFiles(in: notebook.id)) } }
         }
         let walked = Result { try FolderSource(folder: notebook.folder, ignore: ignore).walk() }
@@ -59,7 +59,7 @@ struct Indexer: Sendable {
             found.files.removeAll { unreadable[$0.path]?.stamp == $0.stamp }
         }
         // A folder that had files and is empty now is likely an unmounted disk.
-        if found.isEmpty, !known.isEmpty { throw IntakeError(notebook.folder, .missing) }
+        if found.isEmpty, !known.isEmpty { throw FileAccessError(notebook.folder, .missing) }
         var changes = ScrubjayDocuments.changes(known: known, found: found)
         for (index, candidate) in changes.toRead.enumerated()
         where unreadable[candidate.file.path]?.stamp?.isProvisional(for: candidate.file.stamp) ?? false {
@@ -83,8 +83,8 @@ struct Indexer: Sendable {
         var gone = Dictionary(grouping: changes.missing, by: \.hash)
         var missing = Set(changes.missing)
 
-        try learnTexts(from: changes.toRead)
-        let batches = Self.batches(of: changes.toRead)
+        try trainTextDictionary(from: changes.toRead)
+        let batches = batches(of: changes.toRead)
         let total = changes.toRead.reduce(into: Int64(0)) { $0 += $1.file.stamp.size }
         var done = 0
         var bytesDone: Int64 = 0
@@ -93,11 +93,13 @@ struct Indexer: Sendable {
             let session = files.analyzer.session()
             return batch.map { files.index($0, with: session) }
         } consume: { outcomes in
-            try store.write { transaction in
-                for outcome in outcomes {
-                    try write(
-                        outcome, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report,
-                        features: &features)
+            try step {
+                try store.write { transaction in
+                    for outcome in outcomes {
+                        try write(
+                            outcome, in: notebook, to: transaction, gone: &gone, missing: &missing, report: &report,
+                            features: &features)
+                    }
                 }
             }
             done += outcomes.count
@@ -107,21 +109,28 @@ struct Indexer: Sendable {
                     stage: .reading, done: done, total: changes.toRead.count, bytesDone: bytesDone, bytesTotal: total))
         }
 
-        try store.write { transaction in
-            for file in missing.sorted(by: { $0.path < $1.path }) {
-                try transaction.remove(path: file.path, in: notebook.id)
-                report.removed.append(file.path)
+        try step {
+            try store.write { transaction in
+                for file in missing.sorted(by: { $0.path < $1.path }) {
+                    try transaction.remove(path: file.path, in: notebook.id)
+                    report.removed.append(file.path)
+                }
+                try transaction.setSkippedFiles(report.skipped, in: notebook.id)
+                try transaction.setLastUpdate(now(), of: notebook.id)
             }
-            try transaction.setSkippedFiles(report.skipped, in: notebook.id)
-            try transaction.setLastUpdate(now(), of: notebook.id)
         }
         return report
     }
 
+    /// Takes a step, whose time counts if a question waits for it.
+    private func step(_ step: () throws -> Void) rethrows {
+        if let allowance = files.allowance { try allowance.deducting(step) } else { try step() }
+    }
+
     /// Lets the store learn from sample texts before many texts are written.
-    private func learnTexts(from candidates: [ChangeSet.Candidate]) throws {
+    private func trainTextDictionary(from candidates: [ChangeSet.Candidate]) throws {
         let bytes = candidates.reduce(into: Int64(0)) { $0 += $1.file.stamp.size }
-        guard bytes >= Self.leastToLearnFrom, try store.read({ try $0.learnsTexts() }) else { return }
+        guard bytes >= Self.minimumTrainingBytes, try store.read({ try $0.needsTextDictionary() }) else { return }
         let session = files.analyzer.session()
         var texts: [String] = []
         for index in stride(from: 0, to: candidates.count, by: max(1, candidates.count / Self.learningFiles)) {
@@ -130,11 +139,11 @@ struct Indexer: Sendable {
             else { continue }
             texts += documents.lazy.flatMap(\.passages).prefix(Self.learningPassages).map(\.passage.text)
         }
-        try store.write { try $0.learnTexts(texts) }
+        try store.write { try $0.trainTextDictionary(texts) }
     }
 
     /// The smallest size of files worth learning from.
-    private static let leastToLearnFrom: Int64 = 4_000_000
+    private static let minimumTrainingBytes: Int64 = 4_000_000
     /// Samples from the whole folder, with the same number from each file: about a megabyte.
     private static let learningFiles = 300
     private static let learningPassages = 8
@@ -216,12 +225,12 @@ struct Indexer: Sendable {
         return warnings
     }
 
-    private static func batches(of candidates: [ChangeSet.Candidate]) -> [[ChangeSet.Candidate]] {
+    private func batches(of candidates: [ChangeSet.Candidate]) -> [[ChangeSet.Candidate]] {
         var batches: [[ChangeSet.Candidate]] = []
         var batch: [ChangeSet.Candidate] = []
         var bytes: Int64 = 0
         for candidate in candidates {
-            if !batch.isEmpty, bytes + candidate.file.stamp.size > batchBytes || batch.count >= batchFiles {
+            if !batch.isEmpty, bytes + candidate.file.stamp.size > batchBytes || batch.count >= Self.batchFiles {
                 batches.append(batch)
                 batch = []
                 bytes = 0

@@ -27,10 +27,10 @@ struct VectorUpdater: Sendable {
     private func attempt(learns: Bool) async throws -> Int? {
         let (sets, passages) = try store.read { (try $0.vectorSets(), try $0.passageCount()) }
         let current = sets.last { $0.state == .complete && $0.isKnown }
-        if let current, !learns || !isOutgrown(current, by: passages) { return try await fill(current) }
+        if let current, !learns || !needsRelearning(current, by: passages) { return try await fill(current) }
         guard learns else { return 0 }
         // A set whose filling was interrupted is continued.
-        let begun = sets.last { $0.state == .building && $0.isKnown && !isOutgrown($0, by: passages) }
+        let begun = sets.last { $0.state == .building && $0.isKnown && !needsRelearning($0, by: passages) }
         let set = if let begun { begun } else { try await learn(passageCount: passages) }
         guard let count = try await fill(set) else { return nil }
         return try store.write { transaction in
@@ -43,7 +43,9 @@ struct VectorUpdater: Sendable {
         }
     }
 
-    private func isOutgrown(_ set: VectorSet, by passages: Int) -> Bool { abs(passages - set.learntFrom) * 4 > set.learntFrom }
+    private func needsRelearning(_ set: VectorSet, by passages: Int) -> Bool {
+        abs(passages - set.learntFrom) * 4 > set.learntFrom
+    }
 
     private func learn(passageCount: Int) async throws -> VectorSet {
         progress(IndexProgress(stage: .embedding, done: 0, total: passageCount, bytesDone: 0, bytesTotal: 0))
@@ -137,7 +139,7 @@ struct VectorUpdater: Sendable {
     }
 }
 
-extension Snapshot {
+extension VectorIndex {
     /// Whether a set still exists. Its ID alone is not enough, because it may have been reused.
     func has(_ set: VectorSet) throws -> Bool {
         try vectorSets().contains { $0.id == set.id && $0.fingerprint == set.fingerprint }

@@ -66,11 +66,11 @@ package struct CitationChecker: Sendable {
             source.words.contains(analyzed.stem(term)) || source.words.contains(analyzed.folded(term))
         }
         let numbers = terms.filter { analyzed.folded($0).allSatisfy(\.isNumber) }
-        return numbers.allSatisfy(isThere) && Double(terms.count(where: isThere)) >= Double(terms.count) * Self.leastShare
+        return numbers.allSatisfy(isThere) && Double(terms.count(where: isThere)) >= Double(terms.count) * Self.minimumShare
     }
 
     /// The smallest share of a sentence's words that must occur in the excerpt for it to count as a paraphrase.
-    private static let leastShare = 0.5
+    private static let minimumShare = 0.5
 
     /// Matches `[1]` and `[1, 2]`.
     private static var citation: Regex<(Substring, Substring)> { #/\[(\d+(?:\s*,\s*\d+)*)\]/# }

@@ -8,7 +8,7 @@ package struct EventStreamParser: Sendable {
     private var isFirstLine = true
 
     /// The longest accepted line, in bytes. No model sends events longer than this.
-    package static let longestLine = 1_000_000
+    package static let lineByteLimit = 1_000_000
 
     package init() {}
 
@@ -25,7 +25,7 @@ package struct EventStreamParser: Sendable {
                 if let event = endLine() { events.append(event) }
             default:
                 isBehindReturn = false
-                guard line.count < Self.longestLine else {
+                guard line.count < Self.lineByteLimit else {
                     throw ModelFailure(.tooLarge, "the model sends a line of more than a million bytes", "ask another one")
                 }
                 line.append(byte)

@@ -6,7 +6,7 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
         case unreachable
         /// Nothing arrived within the timeout, before the first word or after one.
         case silent
-        case brokenOff = "broken-off"
+        case connectionLost = "broken-off"
         /// HTTP status 401 or 403.
         case refused
         /// HTTP status 404.
@@ -18,7 +18,7 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
         /// Any other HTTP status that is not a success.
         case rejected
         /// The reply is neither a completion nor a list of vectors.
-        case garbage
+        case invalidReply = "garbage"
         case tooLarge = "too-large"
         case interrupted
     }
@@ -89,9 +89,9 @@ package struct RetryPolicy: Sendable, Equatable {
     package func delay(after failure: ModelFailure, attempt: Int, chance: Double) -> Duration? {
         guard attempt < attempts else { return nil }
         switch failure.kind {
-        case .busy, .failing, .brokenOff: break
+        case .busy, .failing, .connectionLost: break
         // A service that is not there will not be there in a second, and a silent one has used up the whole timeout.
-        case .notConfigured, .unreachable, .silent, .refused, .unknownModel, .rejected, .garbage, .tooLarge, .interrupted:
+        case .notConfigured, .unreachable, .silent, .refused, .unknownModel, .rejected, .invalidReply, .tooLarge, .interrupted:
             return nil
         }
         if let seconds = failure.retryAfter {

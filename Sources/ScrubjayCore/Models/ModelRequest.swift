@@ -8,7 +8,7 @@ import Foundation
 package struct ModelRequest: ServiceRequest, Equatable {
     package let model: String
     package let messages: [ModelMessage]
-    let stream = true
+    package let stream = true
 
     /// The estimated number of tokens in all messages.
     package var tokens: Int { messages.reduce(0) { $0 + TokenEstimate.tokens(in: $1.content) } }

@@ -10,7 +10,7 @@ public struct EvidencePack: Sendable {
     /// The filter of the search, including what was read from the question, such as its dates.
     public let filter: Filter
     /// Corrections of words that no indexed passage contains.
-    public let respellings: [Respelling]
+    public let corrections: [SpellingCorrection]
     /// The excerpts, numbered from 1, best first. Empty if nothing was found.
     public let excerpts: [Excerpt]
     public let coverage: Coverage
@@ -64,11 +64,11 @@ public struct EvidencePack: Sendable {
         /// The content words of the question, in order.
         public let words: [Word]
         /// The number of passages that did not fit into the token limit.
-        public let leftOutForRoom: Int
+        public let omittedByTokenLimit: Int
         /// The number of passages that only repeat what the excerpts say.
-        public let leftOutAsRepeated: Int
+        public let omittedAsRepeated: Int
         /// The number of passages whose files have changed since they were indexed.
-        public let leftOutAsChanged: Int
+        public let omittedAsChanged: Int
     }
 }
 
@@ -77,7 +77,7 @@ public struct PackError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case tokensOutOfRange(Int)
         /// The question and the text around the excerpts take `needed` tokens, which leaves no room for an excerpt.
-        case noRoom(limit: Int, needed: Int)
+        case tokenLimitTooSmall(limit: Int, needed: Int)
     }
 
     public let reason: Reason
@@ -89,7 +89,7 @@ public struct PackError: Error, Equatable, CustomStringConvertible {
         return switch reason {
         case .tokensOutOfRange(let tokens):
             "a pack of \(tokens) tokens is not possible; choose \(range.lowerBound) to \(range.upperBound)"
-        case .noRoom(let limit, let needed):
+        case .tokenLimitTooSmall(let limit, let needed):
             "\(limit) tokens are too few for this question: it needs \(needed) without any excerpt; choose more"
         }
     }

@@ -10,7 +10,7 @@ struct PackBuilder {
     let question: String
     let day: CivilDate
     let result: SearchResult
-    let asked: [ContentWord]
+    let questionWords: [ContentWord]
     /// Best first.
     let candidates: [PackCandidate]
     let tokenLimit: Int
@@ -20,18 +20,18 @@ struct PackBuilder {
     /// Builds the pack.
     ///
     /// - Parameter changed: The number of passages that were left out because their files have changed.
-    /// - Throws: `noRoom` if the question alone exceeds the token limit.
-    func pack(leftOutAsChanged changed: Int) throws(PackError) -> EvidencePack {
+    /// - Throws: `tokenLimitTooSmall` if the question alone exceeds the token limit.
+    func pack(omittedAsChanged changed: Int) throws(PackError) -> EvidencePack {
         // The numbers of passages left out are known only at the end, so space is reserved for the largest possible ones.
         func longest(_ runs: [StitchedPassages]) -> String {
             text(runs, room: candidates.count, repeated: candidates.count, changed: changed)
         }
         let frame = TokenEstimate.tokens(in: longest([]))
-        guard frame < tokenLimit else { throw PackError(.noRoom(limit: tokenLimit, needed: frame)) }
+        guard frame < tokenLimit else { throw PackError(.tokenLimitTooSmall(limit: tokenLimit, needed: frame)) }
 
         var runs: [StitchedPassages] = []
         var seen = RepeatedText()
-        var covered = asked.map { _ in false }
+        var covered = questionWords.map { _ in false }
         var (room, repeated) = (0, 0)
         var rest = candidates
         while let next = best(of: rest, covered: covered) {
@@ -51,7 +51,7 @@ struct PackBuilder {
         }
         let whole = text(runs, room: room, repeated: repeated, changed: changed)
         return EvidencePack(
-            question: question, day: day, filter: result.filter, respellings: result.respellings, excerpts: excerpts(of: runs),
+            question: question, day: day, filter: result.filter, corrections: result.corrections, excerpts: excerpts(of: runs),
             coverage: coverage(of: runs, room: room, repeated: repeated, changed: changed),
             privateContents: privateContents, tokenLimit: tokenLimit, text: whole,
             tokens: TokenEstimate.tokens(in: whole))
@@ -59,13 +59,13 @@ struct PackBuilder {
 
     /// Returns the index of the best remaining candidate; the first one if several are equal.
     private func best(of rest: [PackCandidate], covered: [Bool]) -> Int? {
-        let all = asked.reduce(0) { $0 + $1.rarity }
-        let least = (candidates.first?.hit.score ?? 0) * parameters.leastShareOfBest
+        let all = questionWords.reduce(0) { $0 + $1.rarity }
+        let least = (candidates.first?.hit.score ?? 0) * parameters.minimumShareOfBest
         var best: (place: Int, value: Double)?
         for (place, candidate) in rest.enumerated() {
-            let new = asked.indices.filter { candidate.covered[$0] && !covered[$0] }
+            let new = questionWords.indices.filter { candidate.covered[$0] && !covered[$0] }
             guard candidate.hit.score >= least || !new.isEmpty else { continue }
-            let gain = all > 0 ? parameters.gainOfNewWords * new.reduce(0) { $0 + asked[$1].rarity } / all : 0
+            let gain = all > 0 ? parameters.gainOfNewWords * new.reduce(0) { $0 + questionWords[$1].rarity } / all : 0
             let value = candidate.hit.score + gain
             if best.map({ value > $0.value }) ?? true { best = (place, value) }
         }
@@ -80,10 +80,10 @@ struct PackBuilder {
         of runs: [StitchedPassages], room: Int, repeated: Int, changed: Int
     ) -> EvidencePack.Coverage {
         EvidencePack.Coverage(
-            words: asked.enumerated().map { place, word in
+            words: questionWords.enumerated().map { place, word in
                 let numbers = runs.indices.filter { runs[$0].parts.contains { $0.covered[place] } }
                 return EvidencePack.Coverage.Word(word: word.name, excerpts: numbers.map { $0 + 1 })
-            }, leftOutForRoom: room, leftOutAsRepeated: repeated, leftOutAsChanged: changed)
+            }, omittedByTokenLimit: room, omittedAsRepeated: repeated, omittedAsChanged: changed)
     }
 
     private func text(_ runs: [StitchedPassages], room: Int, repeated: Int, changed: Int) -> String {
@@ -101,10 +101,10 @@ struct PackParameters: Sendable, Equatable {
     /// The size of a small passage, in tokens. The search asks for as many passages of this size as fit into the pack.
     var tokensOfPassage = 40
     /// The search asks for at least this many passages.
-    var fewestPassages = 20
+    var minimumPassageCount = 20
     /// Passages that score less than this share of the best are left out, unless they cover a question word that is not covered yet.
-    var leastShareOfBest = 0.4
-    /// The bonus for a passage that is the first to cover all question words; for some of them, a share of it. Scores are
+    var minimumShareOfBest = 0.4
+    /// The bonus for a passage that covers all question words first; for some of them, a part of the bonus. Scores are
     /// 0...1.
     var gainOfNewWords = 0.4
     /// A passage counts as repeated if at least this share of its four-word runs is in the chosen passages already.

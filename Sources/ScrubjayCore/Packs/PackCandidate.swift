@@ -11,7 +11,7 @@ struct PackCandidate {
     /// For each word of the question, whether the passage or its context contains it.
     let covered: [Bool]
 
-    init(_ hit: Hit, ordinal: Int, asked: [ContentWord], analyzer: Analyzer) {
+    init(_ hit: Hit, ordinal: Int, questionWords: [ContentWord], analyzer: Analyzer) {
         self.hit = hit
         self.ordinal = ordinal
         let language = Language(known: hit.document.language)
@@ -26,7 +26,7 @@ struct PackCandidate {
                 forms.insert(analyzed.folded(term))
             }
         }
-        covered = asked.map { $0.forms.contains(where: forms.contains) }
+        covered = questionWords.map { $0.forms.contains(where: forms.contains) }
     }
 }
 
@@ -44,7 +44,7 @@ struct ContentWord: Sendable, Equatable {
         func words(without framing: Set<String>) -> [ContentWord] {
             query.words.filter { !$0.isWord(of: framing) }.compactMap { tree in
                 guard let first = tree.forms.first, let last = tree.forms.last else { return nil }
-                let written = query.respellings.first { Folding.folded($0.replacement) == last }?.written
+                let written = query.corrections.first { Folding.folded($0.replacement) == last }?.written
                 return ContentWord(name: written.map { Folding.folded($0) } ?? last, forms: tree.forms, rarity: idf[first] ?? 0)
             }
         }

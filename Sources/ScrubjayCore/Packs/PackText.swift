@@ -89,8 +89,8 @@ struct PackText {
         let missing = coverage.words.filter(\.excerpts.isEmpty).map { line($0.word) }
         if !missing.isEmpty { lines.append("In no excerpt: \(missing.joined(separator: ", ")).") }
         let reasons = [
-            (coverage.leftOutForRoom, "for want of room"), (coverage.leftOutAsRepeated, "that say the same again"),
-            (coverage.leftOutAsChanged, "of files that have changed"),
+            (coverage.omittedByTokenLimit, "for want of room"), (coverage.omittedAsRepeated, "that say the same again"),
+            (coverage.omittedAsChanged, "of files that have changed"),
         ]
         let left = reasons.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         lines.append(

@@ -11,13 +11,13 @@ import ScrubjayText
 /// the first passage.
 struct PassageSplitter: Sendable {
     /// The maximum length of a passage; a longer unit is cut.
-    var mostWords = 250
+    var wordLimit = 250
     /// A shorter passage takes in what follows, even across a heading.
-    var leastWords = 80
-    /// A passage with at least `leastWords` takes in more only up to this length.
-    var goodWords = 150
+    var minimumWordCount = 80
+    /// A passage with at least `minimumWordCount` takes in more only up to this length.
+    var targetWordCount = 150
     /// Up to this many words at the top of a document stay with the speech below them.
-    var openingWords = 25
+    var openingWordLimit = 25
 
     func split(_ document: Document) -> [Passage] {
         let utf8 = Array(document.text.utf8)
@@ -40,7 +40,7 @@ struct PassageSplitter: Sendable {
                 current = []
                 words = 0
             }
-            let isOpening = groups.isEmpty && words <= openingWords
+            let isOpening = groups.isEmpty && words <= openingWordLimit
             if !current.isEmpty, closes(current, words: words, before: unit, isOpening: isOpening) {
                 // A heading stays with the text below it.
                 let carried = current.reversed().prefix { $0.isHeading }.reversed()
@@ -50,7 +50,7 @@ struct PassageSplitter: Sendable {
                     words = current.reduce(0) { $0 + $1.words }
                 }
                 // A pile of headings without text becomes a passage of its own.
-                if unit.isHeading, words + unit.words > mostWords {
+                if unit.isHeading, words + unit.words > wordLimit {
                     groups.append(current)
                     current = []
                     words = 0
@@ -70,8 +70,8 @@ struct PassageSplitter: Sendable {
         for line in document.propertyLines.map({ $0 - 1 }) {
             let more = builder.words(ofLine: line)
             // A line this long is data.
-            guard more <= mostWords else { continue }
-            if words + more > mostWords {
+            guard more <= wordLimit else { continue }
+            if words + more > wordLimit {
                 pieces.append([])
                 words = 0
             }
@@ -80,7 +80,7 @@ struct PassageSplitter: Sendable {
         }
         var properties = pieces.compactMap { builder.passage(ofProperties: $0) }
         guard let last = properties.last, let first = passages.first,
-            words + WordCounter.words(in: Array(first.text.utf8)[...]) <= mostWords
+            words + WordCounter.words(in: Array(first.text.utf8)[...]) <= wordLimit
         else { return properties + passages }
         properties.removeLast()
         return properties + [builder.passage(joining: last, with: first)] + passages.dropFirst()
@@ -90,17 +90,17 @@ struct PassageSplitter: Sendable {
     ///
     /// - Parameter isOpening: Whether the document so far has only a few words.
     private func closes(_ current: [PassageUnit], words: Int, before unit: PassageUnit, isOpening: Bool) -> Bool {
-        if words + unit.words > mostWords { return true }
+        if words + unit.words > wordLimit { return true }
         let content = current.last { !$0.isHeading }
         // A title and a date above a conversation are not a passage of their own, whether marked as headings or not.
         if isOpening, unit.channel.family == .speech, content?.channel.family == .text { return false }
         if let content, !unit.isHeading, content.channel.family != unit.channel.family { return true }
         if unit.isHeading {
-            guard let content else { return words >= leastWords }
+            guard let content else { return words >= minimumWordCount }
             // Text under one day does not belong to another.
-            return words >= leastWords || content.channel.family != .text || unit.isDay
+            return words >= minimumWordCount || content.channel.family != .text || unit.isDay
         }
-        return words >= leastWords && words + unit.words > goodWords
+        return words >= minimumWordCount && words + unit.words > targetWordCount
     }
 
     /// The block as one unit, or as several if it is too long.
@@ -109,7 +109,7 @@ struct PassageSplitter: Sendable {
             PassageUnit(block: block, blockIndex: index, range: range, words: WordCounter.words(in: utf8[range]))
         }
         let whole = unit(block.range)
-        guard whole.words > mostWords else { return [whole] }
+        guard whole.words > wordLimit else { return [whole] }
         let parts: [Range<Int>]
         switch block.kind {
         case .code, .table: parts = lines(in: utf8, block.range)
@@ -118,7 +118,7 @@ struct PassageSplitter: Sendable {
         var units: [PassageUnit] = []
         for part in parts {
             let piece = unit(part)
-            for piece in piece.words > mostWords ? cutAtWords(part, in: utf8).map(unit) : [piece] {
+            for piece in piece.words > wordLimit ? cutAtWords(part, in: utf8).map(unit) : [piece] {
                 // White space alone does not make a unit.
                 if let last = units.last, piece.words == 0 || last.words == 0 {
                     units[units.count - 1] = unit(last.range.lowerBound..<piece.range.upperBound)
@@ -141,11 +141,11 @@ struct PassageSplitter: Sendable {
         return lines
     }
 
-    /// Cuts a range into pieces of at most `mostWords` words: after white space, or between characters in scripts without it.
+    /// Cuts a range into pieces of at most `wordLimit` words: after white space, or between characters in scripts without it.
     ///
     /// A run of bytes without white space that counts as few words is cut by its length.
     private func cutAtWords(_ range: Range<Int>, in utf8: borrowing [UInt8]) -> [Range<Int>] {
-        let mostBytes = mostWords * 12
+        let mostBytes = wordLimit * 12
         var pieces: [Range<Int>] = []
         var start = range.lowerBound
         var lastBreak: Int?
@@ -156,7 +156,7 @@ struct PassageSplitter: Sendable {
             while end < range.upperBound, utf8[end] & 0xC0 == 0x80 { end += 1 }
             var next = counter
             for byte in utf8[index..<end] { next.add(byte) }
-            if index > start, next.words > mostWords || end - start > mostBytes {
+            if index > start, next.words > wordLimit || end - start > mostBytes {
                 let cut = lastBreak ?? index
                 pieces.append(start..<cut)
                 start = cut

@@ -54,15 +54,17 @@ extension Searcher {
         return absence
     }
 
-    private func reason(for own: PassageSet, _ retrieved: Retrieved, limit: Int) throws -> Absence.Reason {
+    private func reason(for own: PassageSet, _ retrieved: RetrievedQuery, limit: Int) throws -> Absence.Reason {
         let (query, within) = (retrieved.query, retrieved.within)
         if let within, !own.overlaps(within) { return try exclusion(of: own, by: query) }
         guard let matches = retrieved.matches else {
-            let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.mostHits)
+            let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.hitLimit)
             return reason(for: own, among: hits, limit: limit)
         }
-        let nearness = try nearness(of: [query])?(snapshot)
-        guard let ranking = try ranking(of: retrieved, nearness: nearness?[0] ?? QuerySimilarities()) else { return .noWord }
+        let similarities = try similarities(of: [query])?(snapshot)
+        guard let ranking = try ranking(of: retrieved, similarities: similarities?[0] ?? QuerySimilarities()) else {
+            return .noWord
+        }
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(
                 ids.map { ranking.entry($0) }, trees: matches.words + query.required, found: matches.found,
@@ -72,7 +74,7 @@ extension Searcher {
                 times: OccurrenceChoice(query.filter, today: query.today))
         }
         let diverse = try query.diversity.map { try diverseOrder(of: ranking, $0, limit: ranking.order.count) }
-        let shown = try diverse?.shown ?? ranking.first(ranking.order.count, inOrder: snapshot.inOrder)
+        let shown = try diverse?.shown ?? ranking.first(ranking.order.count, inOrder: snapshot.inFileOrder)
         let rank = shown.firstIndex { own.contains($0.id) }
         let original = shown.firstIndex { passage in diverse?.copies[passage.id]?.contains { own.contains($0.id) } ?? false }
         if let original, original < rank ?? .max, let hit = try hits([shown[original].id]).first {
@@ -95,23 +97,25 @@ extension Searcher {
             filter.isEmpty ? true : try own.overlaps(snapshot.passageSet(filter))
         }
         let filter = query.filter
-        var culprit = Filter()
-        if try !isLetThrough(Filter(from: filter.from, to: filter.to)) { (culprit.from, culprit.to) = (filter.from, filter.to) }
-        culprit.tags = try filter.tags.filter { try !isLetThrough(Filter(tags: [$0])) }
-        culprit.people = try filter.people.filter { try !isLetThrough(Filter(people: [$0])) }
-        if try !isLetThrough(Filter(kinds: filter.kinds)) { culprit.kinds = filter.kinds }
-        if try !isLetThrough(Filter(places: filter.places)) { culprit.places = filter.places }
+        var emptyingFilter = Filter()
+        if try !isLetThrough(Filter(from: filter.from, to: filter.to)) {
+            (emptyingFilter.from, emptyingFilter.to) = (filter.from, filter.to)
+        }
+        emptyingFilter.tags = try filter.tags.filter { try !isLetThrough(Filter(tags: [$0])) }
+        emptyingFilter.people = try filter.people.filter { try !isLetThrough(Filter(people: [$0])) }
+        if try !isLetThrough(Filter(kinds: filter.kinds)) { emptyingFilter.kinds = filter.kinds }
+        if try !isLetThrough(Filter(places: filter.places)) { emptyingFilter.places = filter.places }
         var demands = try query.required.filter { try !own.overlaps(snapshot.matches($0)) }.map(\.text)
         for tree in query.excluded {
             var rest = own
             rest.subtract(try snapshot.matches(tree))
             if rest.isEmpty { demands.append("-" + tree.text) }
         }
-        if culprit.isEmpty, demands.isEmpty {
+        if emptyingFilter.isEmpty, demands.isEmpty {
             return .excluded(
                 by: filter, demands: query.required.map(\.text) + query.excluded.map { "-" + $0.text })
         }
-        return .excluded(by: culprit, demands: demands)
+        return .excluded(by: emptyingFilter, demands: demands)
     }
 }
 

@@ -68,7 +68,7 @@ extension Searcher {
             return words
         }
         return try DiverseOrder(
-            ranking.order, inOrder: snapshot.inOrder, diversity, limit: limit, document: { ranking.entry($0).document },
+            ranking.order, inOrder: snapshot.inFileOrder, diversity, limit: limit, document: { ranking.entry($0).document },
             // A vector depends on the text alone. Without one, equal texts mostly have equal lexical scores.
             mark: { id in
                 let entry = ranking.entry(id)

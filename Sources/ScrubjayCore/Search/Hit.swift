@@ -60,9 +60,9 @@ public struct SearchResult: Sendable {
     /// Whether no passage has the query's phrases, so that the hits match only their words.
     public let isRelaxed: Bool
     /// Replacements that were searched instead of words that no passage of the index has.
-    public let respellings: [Respelling]
+    public let corrections: [SpellingCorrection]
     /// Suggested spellings for words in phrases that no passage has. They were not searched.
-    public let suggestions: [Respelling]
+    public let suggestions: [SpellingCorrection]
     /// Words that no passage of the index has, in folded form.
     public let unknownWords: [String]
     /// The inverse document frequency of each word, by its first form.

@@ -21,15 +21,15 @@ struct ParsedQuery: Sendable, Equatable {
     var vector: QuestionVector?
 
     /// Replacements that were searched instead of words that no passage has.
-    var respellings: [Respelling] = []
+    var corrections: [SpellingCorrection] = []
     /// Suggested spellings for words in phrases that no passage has. The phrases are searched as written.
-    var suggestions: [Respelling] = []
+    var suggestions: [SpellingCorrection] = []
     /// The weights of respelled words, 0...1, by first form.
     var weights: [String: Double] = [:]
 
     /// The words that were replaced, in folded form. Pairs of words that were only joined are not included.
-    var respelledWords: [String] {
-        respellings.filter { !$0.written.contains(" ") }.map { Folding.folded($0.written) }
+    var correctedWords: [String] {
+        corrections.filter { !$0.written.contains(" ") }.map { Folding.folded($0.written) }
     }
 
     /// Whether the query has neither words nor required terms, only filters.

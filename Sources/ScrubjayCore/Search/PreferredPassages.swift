@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Finds the passages that meet a query's preferences, and the gain of each.
 struct PreferredPassages {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue & FullTextIndex
     let analyzer: Analyzer
     let parameters: SearchParameters
     let query: ParsedQuery
@@ -14,7 +14,8 @@ struct PreferredPassages {
     private let topicWordCount: Int
 
     init(
-        snapshot: any Snapshot, analyzer: Analyzer, parameters: SearchParameters, query: ParsedQuery, people: [NamedPerson],
+        snapshot: any DocumentCatalogue & FullTextIndex, analyzer: Analyzer, parameters: SearchParameters, query: ParsedQuery,
+        people: [NamedPerson],
         functionWords: Set<String>
     ) {
         self.snapshot = snapshot
@@ -89,7 +90,7 @@ struct PreferredPassages {
             switch kind {
             case .decision: passages = try snapshot.passagesWithDecisions()
             case .task: passages = try snapshot.passagesWithTasks()
-            case .meeting: passages = try snapshot.passageSet(Filter(kinds: [.meeting, .event]))
+            case .meeting: passages = try snapshot.passageSet(Filter(kinds: Document.Kind.ofMeetings))
             // A question for events only keeps them from losing; see below.
             case .event: continue
             }

@@ -6,7 +6,7 @@ public struct Query: Sendable, Hashable {
     /// The text as the user gave it. With `.syntax`, `"a phrase"`, `-word`, `begin*` and `field:value` are operators.
     public var text: String
     public var filter: Filter
-    /// The largest number of hits to return, 1...`mostHits`. It does not change their order.
+    /// The largest number of hits to return, 1...`hitLimit`. It does not change their order.
     public var limit: Int
     /// How repetitive hits are left out; `nil` keeps them all.
     public var diversity: Diversity?
@@ -24,13 +24,13 @@ public struct Query: Sendable, Hashable {
     }
 
     /// The largest `limit`; more hits are never computed.
-    public static let mostHits = 1000
+    public static let hitLimit = 1000
 
-    /// Checks that `limit` is in 1...`mostHits`.
+    /// Checks that `limit` is in 1...`hitLimit`.
     ///
     /// - Throws: `QueryError` with `.limitOutOfRange`.
     static func check(limit: Int) throws(QueryError) {
-        if !(1...mostHits).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
+        if !(1...hitLimit).contains(limit) { throw QueryError(.limitOutOfRange(limit)) }
     }
 
     public init(
@@ -65,8 +65,10 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknownKind(String)
         case unreadableDate(String)
-        case dayToCome(CivilDate)
+        case dayInFuture(CivilDate)
         case daysInWrongOrder(CivilDate, CivilDate)
+        /// The first and the last day of a filter that nothing can match.
+        case lastDayBeforeFirst(CivilDate, CivilDate)
         case limitOutOfRange(Int)
         case perDocumentOutOfRange(Int)
         /// The query has nothing but exclusions (`-word`).
@@ -83,10 +85,12 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
             "there is no kind “\(kind)”; the kinds are \(Document.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
-        case .dayToCome(let day): "\(day) is in the future; choose a day in the past"
+        case .dayInFuture(let day): "\(day) is in the future; choose a day in the past"
         case .daysInWrongOrder(let from, let to): "\(from) is not before \(to); name an earlier day first"
+        case .lastDayBeforeFirst(let first, let last):
+            "--from \(first) is after --to \(last), so nothing can be found; swap them"
         case .limitOutOfRange(let limit):
-            "a limit of \(limit) is not possible; choose 1 to \(Query.mostHits)"
+            "a limit of \(limit) is not possible; choose 1 to \(Query.hitLimit)"
         case .perDocumentOutOfRange(let count):
             "\(count) hits per document are not possible; choose 1 or more, or 0 for no limit"
         case .onlyExclusions:

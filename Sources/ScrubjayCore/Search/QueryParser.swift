@@ -16,7 +16,7 @@ struct QueryParser: Sendable {
     ///
     /// - Parameter respellings: Replacements for words in the free text of the same query, in text order.
     /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, or a query of exclusions alone.
-    func parse(_ query: Query, respelled respellings: [Respelling] = []) throws(QueryError) -> ParsedQuery {
+    func parse(_ query: Query, respelled corrections: [SpellingCorrection] = []) throws(QueryError) -> ParsedQuery {
         try Query.check(limit: query.limit)
         if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
         var parsed = ParsedQuery(today: now.date)
@@ -31,7 +31,7 @@ struct QueryParser: Sendable {
         parsed.language = language
         if query.reading == .words { parsed.freeText = query.text }
         for token in tokens { try add(token, to: &parsed, language: language) }
-        if !respellings.isEmpty { respell(respellings, in: &parsed, language: language) }
+        if !corrections.isEmpty { correct(corrections, in: &parsed, language: language) }
         let rest = readDays(in: &parsed)
         let recency = RecencyWords.folded(in: language)
         parsed.words += words(of: parsed.freeText, language: language)
@@ -99,19 +99,19 @@ struct QueryParser: Sendable {
         return true
     }
 
-    private func respell(_ respellings: [Respelling], in parsed: inout ParsedQuery, language: Language) {
+    private func correct(_ corrections: [SpellingCorrection], in parsed: inout ParsedQuery, language: Language) {
         let written = Set(words(of: parsed.freeText, language: language))
         var bytes = Array(parsed.freeText.utf8)
-        for respelling in respellings.reversed() {
+        for respelling in corrections.reversed() {
             bytes.replaceSubrange(respelling.range, with: respelling.replacement.utf8)
             for case .word(let forms) in words(of: respelling.replacement, language: language)
             where !written.contains(.word(forms)) {
-                if let word = forms.first { parsed.weights[word] = Respelling.weight(errors: respelling.errors) }
+                if let word = forms.first { parsed.weights[word] = SpellingCorrection.weight(errors: respelling.errors) }
             }
         }
         parsed.freeText = String(decoding: bytes, as: UTF8.self)
         var reported: Set<[String]> = []
-        parsed.respellings = respellings.filter { reported.insert([$0.written, $0.replacement]).inserted }
+        parsed.corrections = corrections.filter { reported.insert([$0.written, $0.replacement]).inserted }
     }
 
     /// Adds the dates in the free text as preferences, and returns the text without them.

@@ -21,9 +21,16 @@ public struct QuestionLine: Sendable {
     public let number: Int
 
     /// What is wrong with a line.
-    public enum Problem: Error {
+    public enum Problem: Error, CustomStringConvertible {
         case notAQuestion
         case badMoment
+
+        public var description: String {
+            switch self {
+            case .notAQuestion: "not an object with \"id\" and \"text\""
+            case .badMoment: "\"now\" is not a date such as 2026-03-13T09:00:00"
+            }
+        }
     }
 
     private struct Object: Decodable {
@@ -76,4 +83,31 @@ public struct QuestionLine: Sendable {
         if let place { narrowed.places.append(place) }
         return narrowed
     }
+}
+
+/// The questions of a JSON Lines text, one after the other. Blank lines are skipped.
+public struct QuestionLines {
+    private let nextLine: () -> String?
+    private var number = 0
+
+    /// - Parameter nextLine: Returns the next line without its end; `nil` after the last one.
+    public init(_ nextLine: @escaping () -> String?) { self.nextLine = nextLine }
+
+    /// Returns the next question, or what is wrong with its line; `nil` at the end.
+    public mutating func next() -> Result<QuestionLine, BadQuestionLine>? {
+        while let line = nextLine() {
+            number += 1
+            guard line.contains(where: { !$0.isWhitespace }) else { continue }
+            return Result { () throws(QuestionLine.Problem) in try QuestionLine(line: line, number: number) }
+                .mapError { BadQuestionLine(number: number, problem: $0) }
+        }
+        return nil
+    }
+}
+
+/// A line that is not a question.
+public struct BadQuestionLine: Error, Equatable {
+    /// The line number, from 1.
+    public let number: Int
+    public let problem: QuestionLine.Problem
 }

@@ -47,31 +47,31 @@ struct Ranking {
     ///   - homes: Returns the document of each given passage, in the same order.
     ///   - ages: Returns how late each of the given documents is, 0...1; `nil` unless the query asks for the latest.
     init(
-        found: Candidates, nearness: QuerySimilarities, preferred: [Preferred], within passages: PassageSet?,
-        parameters: SearchParameters, homes: ([Passage.ID]) throws -> [StoredDocument.ID?],
+        found: Candidates, similarities: QuerySimilarities, preferred: [Preferred], within passages: PassageSet?,
+        parameters: SearchParameters, documentsOfPassages: ([Passage.ID]) throws -> [StoredDocument.ID?],
         ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
     ) throws {
         entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
         var known = PassageSet()
         for entry in entries { known.insert(entry.id) }
-        let near = nearness.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
+        let near = similarities.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
         for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
             known.insert(id)
             entries.append(Entry(id: id))
         }
-        let homes = try homes(entries.map(\.id))
+        let documentsOfPassages = try documentsOfPassages(entries.map(\.id))
         let mostLexical = found.passages.first?.score ?? 0
         let mostOfDocument = found.documents.values.max() ?? 0
         for place in entries.indices {
-            entries[place].cosine = nearness.own?[entries[place].id]
-            entries[place].remoteCosine = nearness.remote?[entries[place].id]
+            entries[place].cosine = similarities.own?[entries[place].id]
+            entries[place].remoteCosine = similarities.remote?[entries[place].id]
         }
-        let meaning = Meaning(of: entries)
-        let semanticShare = nearness.lists.isEmpty ? 0 : parameters.semanticShare
+        let meaning = SemanticScore(of: entries)
+        let semanticShare = similarities.lists.isEmpty ? 0 : parameters.semanticShare
         let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + max(0, $1.gain) }
         for place in entries.indices {
             var entry = entries[place]
-            entry.document = homes[place]
+            entry.document = documentsOfPassages[place]
             if mostLexical > 0, entry.lexical > 0 {
                 let words = entry.lexical / mostLexical + (found.complete.contains(entry.id) ? parameters.completeShare : 0)
                 entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
@@ -91,7 +91,7 @@ struct Ranking {
     }
 
     /// The semantic score of a candidate among all, 0...1: the mean over the embedders that have a vector for it.
-    private struct Meaning {
+    private struct SemanticScore {
         private let own: Scale
         private let remote: Scale
 

@@ -7,11 +7,11 @@ struct SearchParameters: Sendable, Equatable {
     ///
     /// D. Metzler, W. B. Croft: *A Markov Random Field Model for Term Dependencies*, 2005, doi:10.1145/1076034.1076115.
     var pairWeight = 0.4
-    /// Share of the cosine in a passage's score, 0...1. The words have the rest.
+    /// Weight of the cosine in a passage's score, 0...1. The weight of the words is the rest.
     var semanticShare = 0.25
     /// Weight of the lexical score of a passage's document.
     var documentShare = 0.4
-    /// Gain in the lexical share of a passage that has every word of the query, not counting function words.
+    /// Added to the lexical score of a passage that has every word of the query except function words.
     var completeShare = 0.1
     /// Gain of a document from the days that the query names: `daysShare` + `onlyDaysShare` / (1 + number of topic words).
     var daysShare = 0.3

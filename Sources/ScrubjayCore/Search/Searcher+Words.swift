@@ -6,11 +6,11 @@ extension Searcher {
     /// If no passage has the required phrases, they are searched as words.
     ///
     /// - Parameter names: The people whom the query may name, from `knownNames(for:)`.
-    func retrieved(_ query: ParsedQuery, names: PersonNameMatcher) throws -> Retrieved {
+    func retrieved(_ query: ParsedQuery, names: PersonNameMatcher) throws -> RetrievedQuery {
         let within = try selection(query)
         if let within, within.isEmpty, !query.required.isEmpty { return try retrieved(query.relaxed, names: names) }
         let canMatch = !query.hasNoWords && within?.isEmpty != true
-        return Retrieved(
+        return RetrievedQuery(
             query: query, within: within, matches: canMatch ? try matches(of: query, within: within, names: names) : nil)
     }
 
@@ -100,7 +100,7 @@ extension Searcher {
 }
 
 /// A query with the results of looking up its words.
-struct Retrieved {
+struct RetrievedQuery {
     /// The query as asked, or relaxed if no passage has its phrases.
     let query: ParsedQuery
     /// The passages that may be found; `nil` for all.

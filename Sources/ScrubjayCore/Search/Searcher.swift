@@ -28,28 +28,30 @@ struct Searcher {
     ///
     /// The vectors are read once for all queries, in parallel with looking up words if the index is large.
     func search(_ queries: [ParsedQuery], limits: [Int], explain: Bool = false) throws -> [SearchResult] {
-        func retrieveAll() throws -> [Retrieved] {
+        func retrieveAll() throws -> [RetrievedQuery] {
             try trace.time(.words) {
                 let names = try knownNames(for: queries)
                 return try queries.map { try retrieved($0, names: names) }
             }
         }
-        let (nearness, lookups) =
-            try nearness(of: queries).map { try snapshot.alongside($0, retrieveAll) } ?? (nil, retrieveAll())
+        let (similarities, lookups) =
+            try similarities(of: queries).map { try snapshot.inBackground($0, while: retrieveAll) } ?? (nil, retrieveAll())
         return try queries.indices.map { index in
             try result(
-                of: lookups[index], nearness: nearness?[index] ?? QuerySimilarities(), limit: limits[index], explain: explain)
+                of: lookups[index], similarities: similarities?[index] ?? QuerySimilarities(), limit: limits[index],
+                explain: explain)
         }
     }
 
-    private func result(of retrieved: Retrieved, nearness: QuerySimilarities, limit: Int, explain: Bool) throws -> SearchResult
+    private func result(of retrieved: RetrievedQuery, similarities: QuerySimilarities, limit: Int, explain: Bool) throws
+        -> SearchResult
     {
         let query = retrieved.query
         guard let matches = retrieved.matches else {
             return result(query.filter.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query)
         }
         let ranked = try trace.time(.ranking) {
-            try ranking(of: retrieved, nearness: nearness).map { ranking in
+            try ranking(of: retrieved, similarities: similarities).map { ranking in
                 (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) })
             }
         }
@@ -58,7 +60,7 @@ struct Searcher {
                 [], query: query, preferences: matches.preferences, idf: matches.found.idf,
                 areWordsUnknown: retrieved.within == nil)
         }
-        let best = try diverse?.shown ?? ranking.first(limit, inOrder: snapshot.inOrder)
+        let best = try diverse?.shown ?? ranking.first(limit, inOrder: snapshot.inFileOrder)
         let parts =
             explain
             ? try snapshot.scoreParts(matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: best.map(\.id))
@@ -72,16 +74,16 @@ struct Searcher {
     }
 
     /// Ranks what was retrieved. `nil` if the query matches nothing: no word, no preferred passage, no remote vector.
-    func ranking(of retrieved: Retrieved, nearness: QuerySimilarities) throws -> Ranking? {
+    func ranking(of retrieved: RetrievedQuery, similarities: QuerySimilarities) throws -> Ranking? {
         let query = retrieved.query
         guard let matches = retrieved.matches else { return nil }
         // The index's own embedder is learnt from the notes, so its cosines mean nothing for words that no note has.
-        let nearness = matches.isEmpty ? QuerySimilarities(remote: nearness.remote) : nearness
-        guard !matches.isEmpty || nearness.remote != nil else { return nil }
+        let similarities = matches.isEmpty ? QuerySimilarities(remote: similarities.remote) : similarities
+        guard !matches.isEmpty || similarities.remote != nil else { return nil }
         return try Ranking(
-            found: matches.found, nearness: query.freeText.isEmpty ? QuerySimilarities() : nearness,
+            found: matches.found, similarities: query.freeText.isEmpty ? QuerySimilarities() : similarities,
             preferred: matches.preferred,
-            within: retrieved.within, parameters: parameters, homes: { try snapshot.documentIDs(of: $0) },
+            within: retrieved.within, parameters: parameters, documentsOfPassages: { try snapshot.documentIDs(of: $0) },
             ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
     }
 
@@ -91,9 +93,9 @@ struct Searcher {
     ) -> SearchResult {
         SearchResult(
             hits: hits, filter: query.filter, preferences: preferences,
-            isRelaxed: query.isRelaxed, respellings: query.respellings,
+            isRelaxed: query.isRelaxed, corrections: query.corrections,
             suggestions: query.suggestions,
-            unknownWords: query.respelledWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
+            unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
     }
 
     /// Returns how late each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
@@ -107,20 +109,22 @@ struct Searcher {
     /// Returns a function that compares each query with all passages; `nil` if no vectors can be used.
     ///
     /// The function can run on another thread than the one that looks up words.
-    func nearness(of queries: [ParsedQuery]) -> (@Sendable (any Snapshot) throws -> [QuerySimilarities])? {
+    func similarities(
+        of queries: [ParsedQuery]
+    ) -> (@Sendable (any DocumentCatalogue & VectorIndex) throws -> [QuerySimilarities])? {
         guard parameters.semanticShare > 0, vectors != nil || queries.contains(where: { $0.vector != nil }) else { return nil }
         return { [analyzer, trace, vectors, remoteVectors, vectorFailure] snapshot in
             try trace.time(.meaning) {
-                var nearness = queries.map { _ in QuerySimilarities() }
+                var similarities = queries.map { _ in QuerySimilarities() }
                 do {
                     if let own = try vectors.flatMap({
                         try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)
                     }) {
-                        for (place, cosines) in own.enumerated() { nearness[place].own = cosines }
+                        for (place, cosines) in own.enumerated() { similarities[place].own = cosines }
                     }
                     if let set = remoteVectors {
                         for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
-                            nearness[place].remote = cosines
+                            similarities[place].remote = cosines
                         }
                     }
                 } catch let error as StoreError where error.isDamage {
@@ -128,7 +132,7 @@ struct Searcher {
                 } catch let error as BLASError {
                     vectorFailure(error)
                 }
-                return nearness
+                return similarities
             }
         }
     }

@@ -15,7 +15,7 @@ public struct Snippet: Sendable, Equatable {
     public let start: Double?
 
     /// The largest number of lines in a snippet.
-    public static let mostLines = 8
+    public static let lineLimit = 8
 }
 
 extension Snippet {
@@ -40,7 +40,7 @@ struct SnippetMaker: Sendable {
         var prefixes: [[UInt8]] = []
         func collect(_ tree: QueryTree) {
             switch tree {
-            case .word(let forms): for form in forms { weights[Array(form.utf8)] = idf[forms.first ?? ""] ?? 1 }
+            case .word(let forms): for matchedStem in forms { weights[Array(matchedStem.utf8)] = idf[forms.first ?? ""] ?? 1 }
             case .prefix(let beginning): prefixes.append(Array(beginning.utf8))
             case .phrase(let words): for forms in words { collect(.word(forms)) }
             case .all(let parts), .any(let parts): parts.forEach(collect)
@@ -56,13 +56,13 @@ struct SnippetMaker: Sendable {
 
     /// Returns one snippet per passage, in order. Uses two threads if there are at least four passages.
     func snippets(of passages: [(passage: Passage, language: Language)]) -> [Snippet] {
-        guard passages.count >= Self.passagesWorthAThread else { return passages.map(snippet) }
+        guard passages.count >= Self.secondThreadThreshold else { return passages.map(snippet) }
         let half = passages.count / 2
-        let others = SideWork { passages[half...].map(snippet) }
+        let others = BackgroundWork { passages[half...].map(snippet) }
         return passages[..<half].map(snippet) + others.value()
     }
 
-    private static let passagesWorthAThread = 4
+    private static let secondThreadThreshold = 4
 
     func snippet(of passage: Passage, language: Language) -> Snippet {
         let utf8 = Array(passage.text.utf8)
@@ -73,7 +73,8 @@ struct SnippetMaker: Sendable {
             guard let weight = weight(of: term, in: words) else { continue }
             matches.append(
                 Match(
-                    line: table.line(at: term.source.lowerBound), range: term.source, form: Array(words.bytes[term.stem]),
+                    line: table.line(at: term.source.lowerBound), range: term.source,
+                    matchedStem: Array(words.bytes[term.stem]),
                     weight: weight))
         }
         let best = bestWindow(lines: table.count, matches: matches, passage: passage)
@@ -91,7 +92,7 @@ struct SnippetMaker: Sendable {
     private struct Match {
         let line: Int
         let range: Range<Int>
-        let form: [UInt8]
+        let matchedStem: [UInt8]
         let weight: Double
     }
 
@@ -114,7 +115,7 @@ struct SnippetMaker: Sendable {
             while end + 1 < lines {
                 let next = passage.sourceLines(of: end + 1...end + 1)
                 source = min(source.lowerBound, next.lowerBound)...max(source.upperBound, next.upperBound)
-                guard source.count <= Snippet.mostLines else { break }
+                guard source.count <= Snippet.lineLimit else { break }
                 end += 1
             }
             let value = value(of: matches, in: start...end)
@@ -133,7 +134,7 @@ struct SnippetMaker: Sendable {
         var value = 0.0
         for match in matches where window.contains(match.line) {
             let edge = min(match.line - window.lowerBound, window.upperBound - match.line)
-            value += seen.insert(match.form).inserted ? match.weight : match.weight * 0.1
+            value += seen.insert(match.matchedStem).inserted ? match.weight : match.weight * 0.1
             value += 0.001 * Double(edge)
         }
         return value

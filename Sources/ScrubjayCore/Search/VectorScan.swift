@@ -8,7 +8,9 @@ struct VectorScan {
     /// Embeds the queries with the set's own embedder and compares them with every passage that has a vector.
     ///
     /// - Returns: One list of cosines per query; `nil` if no query has a term, or the set has no embedder for them.
-    func cosines(of queries: [ParsedQuery], analyzer: Analyzer, in snapshot: any Snapshot) throws -> [Cosines]? {
+    func cosines(
+        of queries: [ParsedQuery], analyzer: Analyzer, in snapshot: any DocumentCatalogue & VectorIndex
+    ) throws -> [Cosines]? {
         let questions = queries.map { query in
             AnalyzedPassage(
                 text: query.freeText, terms: analyzer.analyze(query.freeText, language: query.language))
@@ -22,7 +24,9 @@ struct VectorScan {
     /// Compares the queries that the set's remote embedder has embedded.
     ///
     /// - Returns: The cosines of these queries, each with the query's index in `queries`.
-    func cosines(ofRemote queries: [ParsedQuery], in snapshot: any Snapshot) throws -> [(place: Int, cosines: Cosines)] {
+    func cosines(
+        ofRemote queries: [ParsedQuery], in snapshot: any DocumentCatalogue & VectorIndex
+    ) throws -> [(place: Int, cosines: Cosines)] {
         let asked = queries.indices.filter { queries[$0].vector.map(set.isComparable) ?? false }
         guard !asked.isEmpty else { return [] }
         let values = asked.flatMap { queries[$0].vector?.values ?? [] }
@@ -36,7 +40,7 @@ struct VectorScan {
     ///
     /// - Parameter questions: One unit-length vector per row.
     /// - Complexity: One pass over the whole set, regardless of filters.
-    private func cosines(of questions: EmbeddingBlock, in snapshot: any Snapshot) throws -> [Cosines] {
+    private func cosines(of questions: EmbeddingBlock, in snapshot: any DocumentCatalogue & VectorIndex) throws -> [Cosines] {
         let room = try snapshot.passageCount() + VectorBlock.rowCount
         var cosines = (0..<questions.rowCount).map { _ in Cosines(room: room) }
         let only = questions.rowCount == 1 ? QuantizedQuery(questions.values) : nil

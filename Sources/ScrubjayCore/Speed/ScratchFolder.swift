@@ -14,28 +14,30 @@ import Darwin
 struct ScratchFolder: ~Copyable {
     let path: String
     private let descriptor: Int32
+    private let store: any Store
 
-    var indexPath: String { path + "/index.sqlite" }
-
-    /// Locks the folder, waiting while another process uses it.
-    init(_ path: String) throws(SpeedError) {
-        self.path = path
+    /// Locks the folder of a store, waiting while another process uses it.
+    init(of store: any Store) throws(SpeedError) {
+        self.store = store
+        path = store.sideFiles.measuring
         descriptor = try Self.locked(path)
         empty()
     }
 
-    /// Removes the folder unless a process uses it.
-    static func removeAbandoned(_ path: String) {
+    /// Removes the folder of a store unless a process uses it.
+    static func removeAbandoned(by store: any Store) {
+        let path = store.sideFiles.measuring
         let descriptor = FileSystem.descriptor(of: path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-            _ = ScratchFolder(locked: descriptor, path)
+            _ = ScratchFolder(locked: descriptor, path, of: store)
         } else {
             _ = close(descriptor)
         }
     }
 
-    private init(locked descriptor: Int32, _ path: String) {
+    private init(locked descriptor: Int32, _ path: String, of store: any Store) {
+        self.store = store
         self.path = path
         self.descriptor = descriptor
     }
@@ -62,7 +64,5 @@ struct ScratchFolder: ~Copyable {
         _ = close(descriptor)
     }
 
-    private borrowing func empty() {
-        for ending in ["", "-wal", "-shm", "-journal"] { FileSystem.removeFile(indexPath + ending) }
-    }
+    private borrowing func empty() { store.removeStore(in: path) }
 }

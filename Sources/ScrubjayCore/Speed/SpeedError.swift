@@ -3,7 +3,7 @@ public import ScrubjayDocuments
 /// Why speed could not be measured.
 public struct SpeedError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
-        case unreadable(IntakeError.Reason)
+        case unreadable(FileAccessError.Reason)
         /// The value is the error number of the operating system.
         case unwritable(errno: Int32)
         /// The file has no question.
@@ -31,7 +31,7 @@ public struct SpeedError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .unreadable(let reason): "\(IntakeError(path, reason))"
+        case .unreadable(let reason): "\(FileAccessError(path, reason))"
         case .unwritable(let code):
             "\(path): cannot be written (\(systemMessage(code))); name a file in a folder that you can write to"
         case .noQuestions: "\(path): has no questions; write one per line"
@@ -49,7 +49,7 @@ public struct SpeedError: Error, Equatable, CustomStringConvertible {
     private static let sizeLimit: Int64 = 64_000_000
 
     static func reading(_ path: String) throws(SpeedError) -> [UInt8] {
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             return try SourceFile(path: path, at: path).contents(limit: sizeLimit)
         } catch {
             throw SpeedError(path, .unreadable(error.reason))

@@ -23,7 +23,7 @@ public struct SpeedReport: Sendable, Equatable {
         public let latencies: Latencies
     }
 
-    /// The file of the index.
+    /// Where the index is.
     public let index: String
     public let date: LocalDateTime
     public let machine: Machine

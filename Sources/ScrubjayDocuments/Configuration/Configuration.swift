@@ -26,7 +26,7 @@ public struct Configuration: Sendable {
     }
 
     private var values: [String: Value] = [:]
-    private let surroundings: Surroundings
+    private let surroundings: ConfigurationEnvironment
     private let flags: [String: String]
 
     /// Reads the configuration.
@@ -38,7 +38,7 @@ public struct Configuration: Sendable {
     ///   - notebook: The folder of the notebook whose `.jay.toml` applies; `nil` for none.
     /// - Throws: ``ConfigurationError`` for the first error, in order of decreasing precedence.
     public static func load(
-        flags: [String: String] = [:], notebook: String? = nil, in surroundings: Surroundings = .process
+        flags: [String: String] = [:], notebook: String? = nil, in surroundings: ConfigurationEnvironment = .process
     ) throws(ConfigurationError) -> Configuration {
         var configuration = Configuration(surroundings: surroundings, flags: flags)
         for name in flags.keys.sorted() {
@@ -60,7 +60,7 @@ public struct Configuration: Sendable {
         return configuration
     }
 
-    private init(surroundings: Surroundings, flags: [String: String]) {
+    private init(surroundings: ConfigurationEnvironment, flags: [String: String]) {
         self.surroundings = surroundings
         self.flags = flags
     }
@@ -77,7 +77,7 @@ public struct Configuration: Sendable {
 
     private mutating func read(_ path: String, isNotebook: Bool, mustExist: Bool) throws(ConfigurationError) {
         let bytes: [UInt8]
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             // A notebook may come from strangers, so its file must not link to another file.
             bytes = try surroundings.contents(path, !isNotebook)
         } catch {

@@ -1,7 +1,7 @@
 /// An error in the configuration.
 public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Equatable, Sendable {
-        case unreadable(IntakeError.Reason)
+        case unreadable(FileAccessError.Reason)
         case notTOML(message: String)
         case unknownKey(suggestion: String?)
         case wrongType(found: String, expected: String)
@@ -34,7 +34,7 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
         let place = key.map { "\(origin): \($0)" } ?? "\(origin)"
         switch reason {
         case .unreadable(let reason):
-            return IntakeError(place, reason).description
+            return FileAccessError(place, reason).description
         case .notTOML(let message):
             return "\(place): not TOML: \(message); correct the line"
         case .unknownKey(let suggestion):

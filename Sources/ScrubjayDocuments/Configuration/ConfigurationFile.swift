@@ -23,7 +23,7 @@ struct ConfigurationFile {
 
     init(path: String, bytes: [UInt8]) throws(ConfigurationError) {
         let text: String
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             text = try DecodedText(utf8: bytes, path: path).text
         } catch {
             throw ConfigurationError(.file(path: path, line: nil), key: nil, .unreadable(error.reason))

@@ -37,7 +37,7 @@ extension Setting {
     /// - Parameter isFromFile: A path in a file must be absolute or begin with `~`; elsewhere it may be relative to the working directory.
     /// - Throws: The first value that is not allowed, with a suggestion if one is close.
     func checked(
-        _ values: [String], isFromFile: Bool, _ surroundings: Configuration.Surroundings
+        _ values: [String], isFromFile: Bool, _ surroundings: Configuration.ConfigurationEnvironment
     ) throws(BadValue) -> [String] {
         var result: [String] = []
         for value in values { result.append(try checked(value, isFromFile: isFromFile, surroundings)) }
@@ -51,7 +51,7 @@ extension Setting {
     }
 
     private func checked(
-        _ value: String, isFromFile: Bool, _ surroundings: Configuration.Surroundings
+        _ value: String, isFromFile: Bool, _ surroundings: Configuration.ConfigurationEnvironment
     ) throws(BadValue) -> String {
         switch kind {
         case .text, .patterns, .names:

@@ -45,13 +45,14 @@ public struct Setting: Sendable, Hashable {
     }
 
     static let ownerName = Setting(
-        "owner.name", .text, standard: "", inNotebook: false, "Who “me” is where a note gives a task to its writer.")
+        "owner.name", .text, standard: "", inNotebook: false,
+        "The owner's name: the assignee of tasks that a note gives to “me”.")
     static let ownerAddresses = Setting(
         "owner.addresses", .addresses, standard: "", inNotebook: false,
-        "The owner's e-mail addresses, to know them among attendees.")
+        "The owner's email addresses, by which attendees are recognised.")
     static let zone = Setting(
         "zone", .zone, standard: "the system's", inNotebook: true,
-        "The time zone of dates that name none, such as Europe/Berlin.")
+        "The time zone of dates without one, such as Europe/Berlin.")
     static let weekStart = Setting(
         "week-start", .choice(Weekday.allCases.map(\.rawValue)), standard: "monday", inNotebook: true,
         "The day on which “this week” begins.")
@@ -64,53 +65,55 @@ public struct Setting: Sendable, Hashable {
         "The languages of the notes, as codes such as en and de.")
     static let ignore = Setting(
         "ignore", .patterns, standard: "", inNotebook: true,
-        "What not to index, in patterns like those of a .gitignore.")
+        "Files and folders to skip, as patterns like those of .gitignore.")
     static let index = Setting(
         "index", .path, standard: "in the data folder", inNotebook: false, "The file that holds the index.")
 
     static let judgements = Setting(
         "judgements", .path, standard: "beside the index", inNotebook: false,
-        "The folder of what jay good and jay bad write down.")
+        "The folder for the judgements of jay good and jay bad.")
     static let history = Setting(
         "history", .choice(["on", "off"]), standard: "on", inNotebook: false,
-        "Whether the last search is kept in mind for jay good and jay bad.")
+        "Whether the last search is saved for jay good and jay bad.")
 
     package static let privateNotebooks = Setting(
-        "private.notebooks", .names, standard: "", inNotebook: false, "Notebooks of which nothing leaves this machine.")
+        "private.notebooks", .names, standard: "", inNotebook: false, "Notebooks that are never sent anywhere.")
     package static let privateFolders = Setting(
         "private.folders", .names, standard: "", inNotebook: false,
-        "Folders and files of which nothing does, from a notebook's folder or from the root.")
+        "Folders and files that are never sent; relative to a notebook, or absolute.")
     package static let privateTags = Setting(
         "private.tags", .names, standard: "", inNotebook: false,
-        "Tags of notes that do not leave this machine, with all tags below them.")
+        "Tags of notes that are never sent; includes all tags below them.")
 
     package static let modelURL = Setting(
         "llm.url", .url, standard: "", inNotebook: false,
-        "The OpenAI-compatible service that jay ask --llm and jay chat ask, such as http://127.0.0.1:11434/v1.")
+        "The OpenAI-compatible service for jay ask --llm and jay chat, such as http://127.0.0.1:11434/v1.")
     package static let modelName = Setting(
-        "llm.model", .text, standard: "", inNotebook: false, "The model of it that is asked.")
+        "llm.model", .text, standard: "", inNotebook: false, "The name of the model.")
     package static let modelKeyFile = Setting(
         "llm.key-file", .path, standard: "", inNotebook: false,
-        "A file that has the key of it, where JAY_LLM_KEY is not set.")
+        "The file with the API key; used if JAY_LLM_KEY is not set.")
     package static let modelTimeout = Setting(
-        "llm.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
+        "llm.timeout", .seconds, standard: "60", inNotebook: false,
+        "Give up if the service sends nothing for this many seconds.")
 
     package static let embedderURL = Setting(
         "embedder.url", .url, standard: "", inNotebook: false,
-        "The OpenAI-compatible service whose vectors --embedder compares, such as http://127.0.0.1:11434/v1.")
+        "The OpenAI-compatible service that makes vectors for --embedder, such as http://127.0.0.1:11434/v1.")
     package static let embedderModel = Setting(
-        "embedder.model", .text, standard: "", inNotebook: false, "The model of it that makes the vectors.")
+        "embedder.model", .text, standard: "", inNotebook: false, "The name of the embedding model.")
     static let embedderPassagePrefix = Setting(
         "embedder.passage-prefix", .text, standard: "", inNotebook: false,
-        "What that model wants to read before a passage, such as search_document:.")
+        "The text that the model expects before a passage, such as search_document:.")
     static let embedderQuestionPrefix = Setting(
         "embedder.question-prefix", .text, standard: "", inNotebook: false,
-        "What it wants to read before a question, such as search_query:.")
+        "The text that the model expects before a question, such as search_query:.")
     package static let embedderKeyFile = Setting(
         "embedder.key-file", .path, standard: "", inNotebook: false,
-        "A file that has the key of it, where JAY_EMBEDDER_KEY is not set.")
+        "The file with the API key; used if JAY_EMBEDDER_KEY is not set.")
     package static let embedderTimeout = Setting(
-        "embedder.timeout", .seconds, standard: "60", inNotebook: false, "How many seconds it may send nothing.")
+        "embedder.timeout", .seconds, standard: "60", inNotebook: false,
+        "Give up if the service sends nothing for this many seconds.")
 
     /// All settings, in the order in which they are listed.
     public static let all = [

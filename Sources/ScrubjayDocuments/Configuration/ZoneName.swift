@@ -5,7 +5,7 @@ enum ZoneName {
     private static let database = "/usr/share/zoneinfo/"
 
     /// The system's time zone: `TZ`, otherwise `/etc/timezone`, otherwise the target of the link `/etc/localtime`, otherwise `UTC`.
-    static func system(_ surroundings: Configuration.Surroundings) -> String {
+    static func system(_ surroundings: Configuration.ConfigurationEnvironment) -> String {
         if let variable = surroundings.variable("TZ") {
             // POSIX allows a colon before a name, and also whole rules such as `CET-1CEST`, which name no zone.
             let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
@@ -24,7 +24,7 @@ enum ZoneName {
     }
 
     /// Whether the zone exists. The system's database is asked first, because Foundation takes a millisecond.
-    static func isKnown(_ name: String, _ surroundings: Configuration.Surroundings) -> Bool {
+    static func isKnown(_ name: String, _ surroundings: Configuration.ConfigurationEnvironment) -> Bool {
         if name == "UTC" { return true }
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {

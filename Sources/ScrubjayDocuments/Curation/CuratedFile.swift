@@ -14,7 +14,7 @@ enum CuratedFile {
         defer { lock.release() }
         if FileDescriptor.linkTarget(of: path) != nil { throw CuratedFileError(path: path, reason: .link) }
         var before = ""
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             let bytes = try SourceFile(path: name, in: folder, stamp: .unknown).contents(limit: sizeLimit)
             before = try DecodedText(bytes, path: path).text
         } catch {
@@ -57,7 +57,7 @@ public struct CuratedFileError: Error, Equatable, CustomStringConvertible {
         case link
         /// With the error number of the operating system.
         case unwritable(errno: Int32)
-        case unreadable(IntakeError.Reason)
+        case unreadable(FileAccessError.Reason)
     }
 
     /// An absolute path.
@@ -70,7 +70,7 @@ public struct CuratedFileError: Error, Equatable, CustomStringConvertible {
             "\(path)\(line.map { ":\($0)" } ?? ""): cannot be added to; write it as a list, one entry with `- ` after the other, without brackets around it, and try again"
         case .link: "\(path): is a link, and links are not followed; replace it with the file itself"
         case .unwritable(let code): "\(path): cannot be written (\(systemMessage(code))); nothing was changed"
-        case .unreadable(let reason): "\(IntakeError(path, reason)); nothing was changed"
+        case .unreadable(let reason): "\(FileAccessError(path, reason)); nothing was changed"
         }
     }
 }

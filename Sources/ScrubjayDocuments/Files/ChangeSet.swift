@@ -18,7 +18,7 @@ package struct ChangeSet: Sendable, Equatable {
     package var unknown: [KnownFile] = []
 
     /// The files of `toRead` that are new or look different.
-    package var surelyChanged: [Candidate] { toRead.filter { !$0.isReadAgain } }
+    package var newOrModified: [Candidate] { toRead.filter { !$0.isReadAgain } }
 
     /// The changes limited to some paths; all other files stay as the index knows them.
     package func only(_ paths: [String]) -> ChangeSet {

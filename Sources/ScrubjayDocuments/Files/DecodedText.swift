@@ -19,7 +19,7 @@ package struct DecodedText: Sendable, Equatable {
     ///   - replacingZeros: Whether zeros become U+FFFD, as some formats specify, instead of an error. Does not apply to UTF-16.
     /// - Throws: `binary` for a zero anywhere, because C libraries would take it for the end of the text, and for bytes that are neither UTF-8 nor
     ///   likely to be Windows-1252.
-    package init(_ bytes: [UInt8], path: String, replacingZeros: Bool) throws(IntakeError) {
+    package init(_ bytes: [UInt8], path: String, replacingZeros: Bool) throws(FileAccessError) {
         guard replacingZeros, firstZero(in: bytes) != nil, !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF])
         else {
             try self.init(bytes, path: path)
@@ -35,17 +35,17 @@ package struct DecodedText: Sendable, Equatable {
     /// - Parameter path: The name of the file in errors.
     /// - Throws: `binary` for a zero anywhere, because C libraries would take it for the end of the text, and for bytes that are neither UTF-8 nor
     ///   likely to be Windows-1252.
-    init(_ bytes: [UInt8], path: String) throws(IntakeError) {
+    init(_ bytes: [UInt8], path: String) throws(FileAccessError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             self.init(utf16: bytes.dropFirst(2), encoding: bytes[0] == 0xFF ? .utf16LittleEndian : .utf16BigEndian)
             if let zero = firstZero(in: self.bytes) {
                 // Two bytes for the byte order mark and for each code unit before the zero.
                 let units = String(decoding: self.bytes[..<zero], as: UTF8.self).utf16.count
-                throw IntakeError(path, .binary(byteOffset: units * 2 + 2))
+                throw FileAccessError(path, .binary(byteOffset: units * 2 + 2))
             }
             return
         }
-        if let zero = firstZero(in: bytes) { throw IntakeError(path, .binary(byteOffset: zero)) }
+        if let zero = firstZero(in: bytes) { throw FileAccessError(path, .binary(byteOffset: zero)) }
         let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard let invalid = firstInvalidOffset(in: bytes) else {
             self.init(bytes: mark == 0 ? bytes : Array(bytes[mark...]), encoding: .utf8, textOffset: mark)
@@ -57,15 +57,15 @@ package struct DecodedText: Sendable, Equatable {
             self.init(bytes: repaired, encoding: .utf8, textOffset: nil, damagedLine: line)
             return
         }
-        if let control = Self.firstControl(in: bytes) { throw IntakeError(path, .binary(byteOffset: control)) }
+        if let control = Self.firstControl(in: bytes) { throw FileAccessError(path, .binary(byteOffset: control)) }
         self.init(bytes: Self.fromWindows1252(bytes), encoding: .windows1252, textOffset: nil)
     }
 
     /// Decodes a file that must be UTF-8.
     ///
     /// - Throws: `notUTF8` with the offset of the first invalid byte.
-    init(utf8 bytes: [UInt8], path: String) throws(IntakeError) {
-        if let invalid = firstInvalidOffset(in: bytes) { throw IntakeError(path, .notUTF8(byteOffset: invalid)) }
+    init(utf8 bytes: [UInt8], path: String) throws(FileAccessError) {
+        if let invalid = firstInvalidOffset(in: bytes) { throw FileAccessError(path, .notUTF8(byteOffset: invalid)) }
         try self.init(bytes, path: path)
     }
 

@@ -17,7 +17,7 @@ public struct FileReader: ~Copyable, Sendable {
     }
 
     /// The next bytes: exactly `count` of them, fewer for the last piece, and none at the end of the file.
-    public mutating func read(upTo count: Int) throws(IntakeError) -> [UInt8] {
+    public mutating func read(upTo count: Int) throws(FileAccessError) -> [UInt8] {
         precondition(count >= 0, "cannot read \(count) bytes")
         var failure: FileDescriptor.Failure?
         // SAFETY: `read` returns how many bytes it wrote, none after an error and never more than the buffer has.
@@ -29,7 +29,7 @@ public struct FileReader: ~Copyable, Sendable {
                 failure = error
             }
         }
-        if let failure { throw IntakeError(path, failure: failure) }
+        if let failure { throw FileAccessError(path, failure: failure) }
         offset += Int64(bytes.count)
         return bytes
     }
@@ -37,15 +37,15 @@ public struct FileReader: ~Copyable, Sendable {
     /// All remaining bytes.
     ///
     /// - Throws: `tooLarge` for more than `limit` bytes; at most one byte beyond the limit is read.
-    mutating func contents(limit: Int64) throws(IntakeError) -> [UInt8] {
+    mutating func contents(limit: Int64) throws(FileAccessError) -> [UInt8] {
         let size = try size()
-        guard size <= limit else { throw IntakeError(path, .tooLarge(size: size, limit: limit)) }
+        guard size <= limit else { throw FileAccessError(path, .tooLarge(size: size, limit: limit)) }
         // One byte more than expected, so that a single call reaches the end of the file.
         var contents = try read(upTo: Int(size) + 1)
         if contents.count <= Int(size) { return contents }
         while true {
             guard contents.count <= limit else {
-                throw IntakeError(path, .tooLarge(size: Int64(contents.count), limit: limit))
+                throw FileAccessError(path, .tooLarge(size: Int64(contents.count), limit: limit))
             }
             let piece = try read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
             if piece.isEmpty { return contents }
@@ -54,11 +54,11 @@ public struct FileReader: ~Copyable, Sendable {
     }
 
     /// The current size of the file in bytes. Some file systems of the kernel report 0 for files that have content.
-    func size() throws(IntakeError) -> Int64 {
+    func size() throws(FileAccessError) -> Int64 {
         do throws(FileDescriptor.Failure) {
             return try descriptor.status().stamp.size
         } catch {
-            throw IntakeError(path, failure: error)
+            throw FileAccessError(path, failure: error)
         }
     }
 }

@@ -19,13 +19,13 @@ package struct FolderSource: Sendable {
     /// - Throws: `missing`, `notAFolder` or `unreadable` if `folder` cannot be listed. Nothing is then known about the files, so what the index has
     ///   stays valid. `cancelled`. A failure inside the folder is a `SkippedFile`.
     /// - Complexity: One system call for each file and six for each folder: 3 µs a file if the disk's directory is in memory.
-    package func walk() throws(IntakeError) -> Walk {
+    package func walk() throws(FileAccessError) -> Walk {
         var walker = try FolderWalker(folder: folder, ignore: ignore)
         return try walker.walk()
     }
 
     /// Throws what `walk()` would throw for the folder itself, without listing it.
-    package func check() throws(IntakeError) { _ = try FolderWalker(folder: folder, ignore: ignore) }
+    package func check() throws(FileAccessError) { _ = try FolderWalker(folder: folder, ignore: ignore) }
 }
 
 /// What a walk through a notebook's folder found.

@@ -37,12 +37,12 @@ struct FolderWalker: ~Copyable {
     private let outerIgnore: IgnoreLayers
     private var result = Walk()
 
-    init(folder: String, ignore: [String]) throws(IntakeError) {
+    init(folder: String, ignore: [String]) throws(FileAccessError) {
         do throws(FileDescriptor.Failure) {
             let rootPath = try FileDescriptor.realPath(of: folder)
             self.init(root: try FileDescriptor(folder: rootPath), rootPath: rootPath, ignore: ignore)
         } catch {
-            throw IntakeError(folder, failure: error)
+            throw FileAccessError(folder, failure: error)
         }
     }
 
@@ -53,12 +53,12 @@ struct FolderWalker: ~Copyable {
         outerIgnore = IgnoreLayers(configured: ignore)
     }
 
-    mutating func walk() throws(IntakeError) -> Walk {
+    mutating func walk() throws(FileAccessError) -> Walk {
         let listing: FolderListing
         do throws(FileDescriptor.Failure) {
             listing = try root.entries()
         } catch {
-            throw IntakeError(rootPath, failure: error)
+            throw FileAccessError(rootPath, failure: error)
         }
         var stack = [level(of: root, listing, at: "", depth: 0, under: outerIgnore)]
         while !stack.isEmpty {
@@ -80,20 +80,20 @@ struct FolderWalker: ~Copyable {
             }
         }
         // A cancelled walk is incomplete and must not be taken for a whole one.
-        if Task.isCancelled { throw IntakeError(rootPath, .cancelled) }
+        if Task.isCancelled { throw FileAccessError(rootPath, .cancelled) }
         return result
     }
 
     /// Opens a folder below the root; if that fails, records it in the result and returns `nil`.
     ///
     /// - Throws: `unreadable` if the process may open no more files, because then nothing is known about any folder.
-    private mutating func openLevel(at path: String, depth: Int, under ignore: IgnoreLayers) throws(IntakeError) -> Level? {
+    private mutating func openLevel(at path: String, depth: Int, under ignore: IgnoreLayers) throws(FileAccessError) -> Level? {
         do throws(FileDescriptor.Failure) {
             let folder = try root.folder(at: path)
             let listing = try folder.entries()
             return level(of: folder, listing, at: path + "/", depth: depth, under: ignore)
         } catch {
-            if error.isShortage { throw IntakeError(rootPath, failure: error) }
+            if error.isShortage { throw FileAccessError(rootPath, failure: error) }
             // A folder that was just deleted is gone; one that fails to open still exists.
             if !error.isMissing {
                 result.skipped.append(SkippedFile(path: path, reason: .unreadable(errno: error.code)))
@@ -119,7 +119,7 @@ struct FolderWalker: ~Copyable {
         var failedIgnoreFiles: [String: SkipReason] = [:]
         for (name, layer) in [(".gitignore", \IgnoreLayers.git), (".jayignore", \IgnoreLayers.jay)] {
             guard let entry = listing.entry(named: name), entry.type != .folder else { continue }
-            do throws(IntakeError) {
+            do throws(FileAccessError) {
                 let text = try contents(of: entry, in: folder, listing, path: prefix + name)
                 ignore[keyPath: layer].append(text, depth: depth, origin: prefix + name)
             } catch {
@@ -217,17 +217,17 @@ struct FolderWalker: ~Copyable {
 
     private func contents(
         of entry: FolderListing.Entry, in folder: borrowing FileDescriptor, _ listing: FolderListing, path: String
-    ) throws(IntakeError) -> [UInt8] {
+    ) throws(FileAccessError) -> [UInt8] {
         var reader: FileReader
         do throws(FileDescriptor.Failure) {
             reader = FileReader(path: path, descriptor: try folder.rules(entry, of: listing))
         } catch {
-            throw IntakeError(path, failure: error)
+            throw FileAccessError(path, failure: error)
         }
         let limit = 1_000_000
         let text = try reader.read(upTo: limit + 1)
         guard text.count <= limit else {
-            throw IntakeError(path, .tooLarge(size: Int64(try reader.size()), limit: Int64(limit)))
+            throw FileAccessError(path, .tooLarge(size: Int64(try reader.size()), limit: Int64(limit)))
         }
         return text
     }

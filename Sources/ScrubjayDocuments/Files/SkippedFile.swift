@@ -62,7 +62,7 @@ public enum SkipReason: Sendable, Hashable {
     case leftOut(String)
 
     /// The reason to skip a file after a read error; `nil` if the file is gone or the task was cancelled.
-    public init?(_ error: IntakeError) {
+    public init?(_ error: FileAccessError) {
         switch error.reason {
         case .missing, .cancelled: return nil
         case .notAFolder: self = .brokenLink

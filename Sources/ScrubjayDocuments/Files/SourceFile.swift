@@ -36,11 +36,11 @@ public struct SourceFile: Sendable, Hashable {
     /// The same file with its current stamp.
     ///
     /// - Throws: `missing`, `notAFile`, `unreadable`.
-    package func found() throws(IntakeError) -> SourceFile {
+    package func found() throws(FileAccessError) -> SourceFile {
         do throws(FileDescriptor.Failure) {
             return SourceFile(path: path, at: absolutePath, stamp: try descriptor().status().stamp, folder: folder)
         } catch {
-            throw IntakeError(path, failure: error)
+            throw FileAccessError(path, failure: error)
         }
     }
 
@@ -71,22 +71,22 @@ public struct SourceFile: Sendable, Hashable {
     package var readingCost: Int64 { stamp.size + (kind?.tool == nil ? 0 : 1_000_000) }
 
     /// Opens the file for reading in pieces, if it may be too large for memory.
-    public func reader() throws(IntakeError) -> FileReader {
+    public func reader() throws(FileAccessError) -> FileReader {
         do throws(FileDescriptor.Failure) {
             return FileReader(path: path, descriptor: try descriptor())
         } catch {
-            throw IntakeError(path, failure: error)
+            throw FileAccessError(path, failure: error)
         }
     }
 
     /// The hash of the whole file, which is read in pieces.
     ///
     /// - Throws: `tooLarge` for a file beyond the size limit of its kind.
-    package func contentHash() throws(IntakeError) -> ContentHash {
+    package func contentHash() throws(FileAccessError) -> ContentHash {
         let limit = kind?.sizeLimit ?? 0
-        guard stamp.size <= limit else { throw IntakeError(path, .tooLarge(size: stamp.size, limit: limit)) }
+        guard stamp.size <= limit else { throw FileAccessError(path, .tooLarge(size: stamp.size, limit: limit)) }
         var reader = try reader()
-        return try ContentHash { () throws(IntakeError) in try reader.read(upTo: 1 << 20) }
+        return try ContentHash { () throws(FileAccessError) in try reader.read(upTo: 1 << 20) }
     }
 
     /// Reads the whole file.
@@ -94,7 +94,7 @@ public struct SourceFile: Sendable, Hashable {
     /// If the file changes during the read, the result may mix both states. Its stamp is older than the change, so the next walk returns it again.
     ///
     /// - Throws: `tooLarge` for more than `limit` bytes; at most one byte beyond the limit is read.
-    public func contents(limit: Int64) throws(IntakeError) -> [UInt8] {
+    public func contents(limit: Int64) throws(FileAccessError) -> [UInt8] {
         var reader = try reader()
         return try reader.contents(limit: limit)
     }

@@ -21,7 +21,7 @@ final class TemporaryFile: Sendable {
         do throws(FileDescriptor.Failure) {
             descriptor = try FileDescriptor.nameless(in: folder)
         } catch {
-            throw IntakeError(folder, .unreadable(errno: error.code))
+            throw FileAccessError(folder, .unreadable(errno: error.code))
         }
         let number = descriptor.number
         // SAFETY: `pieces` lends its bytes for the call of `write`, which keeps none of them.
@@ -35,13 +35,13 @@ final class TemporaryFile: Sendable {
 
     private static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, folder: String
-    ) throws(IntakeError) {
+    ) throws(FileAccessError) {
         // SAFETY: the caller lends the bytes for the call, and `write(2)` is told how many are left of them.
         var rest = unsafe bytes
         while unsafe !rest.isEmpty {
             let count = unsafe writeOnce(descriptor, rest)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw IntakeError(folder, .unreadable(errno: errno)) }
+            guard count >= 0 else { throw FileAccessError(folder, .unreadable(errno: errno)) }
             unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }

@@ -29,13 +29,13 @@ struct FileName: Sendable {
         stem = FileName.withoutExtension(name)
         let bytes = Array(stem.utf8)
         let stamp = FileName.identifier(bytes)
-        let call = CallName(stem)
-        conference = (call ?? parts.last.flatMap { CallName($0) })?.conference
-        let match = stamp ?? CallName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count)
+        let call = RecordingFileName(stem)
+        conference = (call ?? parts.last.flatMap { RecordingFileName($0) })?.conference
+        let match = stamp ?? RecordingFileName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count)
         date = match?.date
         isDate = stamp == nil && match?.range == 0..<bytes.count
         folderDate = parts.reversed().lazy.compactMap { reader.date(in: $0) }.first
-        let named = call.flatMap { CallName.isCode(Substring($0.conference)) ? nil : $0.withoutConference } ?? stem
+        let named = call.flatMap { RecordingFileName.isCode(Substring($0.conference)) ? nil : $0.withoutConference } ?? stem
         let ownTitle = FileName.readable(named, without: match?.range)
         if isDate {
             title = stem.replacing("_", with: "-")
@@ -48,8 +48,10 @@ struct FileName: Sendable {
     private static func titleOfFolder(_ folders: [String], stem: String, reader: WrittenDateParser) -> String {
         guard let folder = folders.last else { return stem }
         let bytes = Array(folder.utf8)
-        guard let match = CallName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count) else { return stem }
-        let title = readable(CallName(folder)?.withoutConference ?? folder, without: match.range)
+        guard let match = RecordingFileName.stamp(in: bytes) ?? reader.firstMatch(in: bytes, 0..<bytes.count) else {
+            return stem
+        }
+        let title = readable(RecordingFileName(folder)?.withoutConference ?? folder, without: match.range)
         return title.isEmpty ? stem : title
     }
 
@@ -81,8 +83,8 @@ struct FileName: Sendable {
     private static func readable(_ stem: String, without date: Range<Int>?) -> String {
         var bytes = Array(stem.utf8)
         if let date { bytes.replaceSubrange(date, with: [UInt8(ascii: " ")]) }
-        var name = CallName.withoutMarks(unescaped(String(decoding: bytes, as: UTF8.self)))
-        if CallName.isCode(Substring(trimmed(name))) { return trimmed(name) }
+        var name = RecordingFileName.withoutMarks(unescaped(String(decoding: bytes, as: UTF8.self)))
+        if RecordingFileName.isCode(Substring(trimmed(name))) { return trimmed(name) }
         if !name.drop(while: { $0 == " " }).contains(" ") || name.hasPrefix(" _") { name = spaced(name) }
         name = NotionIdentifier.removed(from: trimmed(name))
         for addition in additions where name.lowercased().hasSuffix(addition) {
@@ -90,7 +92,7 @@ struct FileName: Sendable {
         }
         if name.lowercased().hasPrefix("recording ") { name = trimmed(String(name.dropFirst(10))) }
         // `GMT20260304-100217_Recording_1920x1080`
-        if ["GMT", "gmt", "recording"].contains(name) || CallName.isSize(name) { return "" }
+        if ["GMT", "gmt", "recording"].contains(name) || RecordingFileName.isSize(name) { return "" }
         return name.contains { $0.isLetter || $0.isNumber } ? name : ""
     }
 

@@ -21,10 +21,12 @@ package final class FileBudget: Sendable {
     }
 
     /// Thrown to stop reading a file. The documents read so far are kept.
-    struct Spent: Error {}
+    struct BudgetExceeded: Error {}
 
     /// Whether an error stops the reading of a file.
-    static func isSpent(_ error: any Error) -> Bool { error is Spent || (error as? ReceiverError)?.error is Spent }
+    static func isSpent(_ error: any Error) -> Bool {
+        error is BudgetExceeded || (error as? ReceiverError)?.error is BudgetExceeded
+    }
 
     /// A budget of which nothing is used yet.
     ///
@@ -130,7 +132,7 @@ extension FileBudget {
         cut(&kept.people, .people) { $0.name.utf8.count + ($0.email?.utf8.count ?? 0) }
         cut(&kept.properties, .properties) { $0.key.utf8.count + $0.value.utf8.count }
         cut(&kept.links, .links) { $0.target.utf8.count + ($0.label?.utf8.count ?? 0) }
-        cut(&kept.tasks, .tasks) { $0.text.utf8.count + ($0.owner?.utf8.count ?? 0) }
+        cut(&kept.tasks, .tasks) { $0.text.utf8.count + ($0.assignee?.utf8.count ?? 0) }
         cut(&kept.decisions, .decisions) { $0.text.utf8.count }
         if kept.pages.count > limits[.pages] {
             kept.pages.removeSubrange(Int(limits[.pages])...)

@@ -3,7 +3,12 @@
 /// Blocks, tasks and decisions refer to `text`, the readable text of the document. For text formats this is the file as it is; `lines` maps its lines
 /// back to the lines of the file.
 public struct Document: Sendable, Equatable {
-    public enum Kind: String, Sendable, CaseIterable { case note, meeting, event, task }
+    public enum Kind: String, Sendable, CaseIterable {
+        case note, meeting, event, task
+
+        /// The kinds of documents that are about a meeting.
+        package static let ofMeetings: [Kind] = [.meeting, .event]
+    }
 
     public var kind: Kind
     /// Never empty: taken from the heading, the front matter or the file name.
@@ -43,7 +48,7 @@ public struct Document: Sendable, Equatable {
     public var tasks: [TaskItem]
     public var decisions: [Decision]
     /// The document's role among the records of a meeting, if its format or content tells; see `part`.
-    public var partRole: PartRole?
+    public var partRole: RecordRole?
     /// What the document states about the identity of people.
     public var claims: [PersonClaim] = []
     /// What the document states about which records are of the same meeting.
@@ -83,7 +88,7 @@ public struct Document: Sendable, Equatable {
     }
 
     /// The document's role among the records of a meeting; `nil` for notes and tasks that are not about one.
-    public var part: PartRole? {
+    public var part: RecordRole? {
         if let partRole { return partRole }
         switch kind {
         case .note, .task: return nil
@@ -108,7 +113,7 @@ public struct Document: Sendable, Equatable {
 }
 
 /// The role of a document among the records of a meeting.
-public enum PartRole: String, Sendable, CaseIterable {
+public enum RecordRole: String, Sendable, CaseIterable {
     /// A calendar entry.
     case event
     /// A mail that invites to the meeting.
@@ -125,7 +130,10 @@ public enum PartRole: String, Sendable, CaseIterable {
     case followUp = "follow-up"
 
     /// The position among the records of a meeting, from 0.
-    package var order: Int { PartRole.allCases.firstIndex(of: self) ?? 0 }
+    package var order: Int { RecordRole.allCases.firstIndex(of: self) ?? 0 }
+
+    /// The roles of documents that tell what was said, the first to be quoted first.
+    package static let records: [RecordRole] = [.notes, .summary, .transcript, .followUp, .chat]
 }
 
 /// One key and value of a document's own metadata, such as a key of its front matter.

@@ -33,7 +33,7 @@ extension DocumentParser {
                         parsed.tasks += found.tasks
                         parsed.decisions += found.decisions
                     }
-                    guard let kept = budget.admitted(parsed) else { throw FileBudget.Spent() }
+                    guard let kept = budget.admitted(parsed) else { throw FileBudget.BudgetExceeded() }
                     count += 1
                     try document(kept)
                 }
@@ -107,7 +107,7 @@ package struct EmptyFile: Error, Equatable, CustomStringConvertible {
 }
 
 /// A valid file that is not to be read, such as a note in the bin.
-package struct LeftOut: Error, Equatable, CustomStringConvertible {
+package struct ExcludedFile: Error, Equatable, CustomStringConvertible {
     /// The reason; follows a path.
     package let description: String
 

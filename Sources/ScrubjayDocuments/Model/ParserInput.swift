@@ -12,7 +12,7 @@ package struct ParserInput: Sendable {
     /// How many archives the file is nested in.
     let depth: Int
     /// The neighbours of a file in an archive.
-    var companions: Companions?
+    var companions: SidecarFiles?
     private let source: Source
 
     private enum Source: Sendable {
@@ -79,9 +79,9 @@ package struct ParserInput: Sendable {
 
     /// The whole file.
     ///
-    /// - Throws: `IntakeError` if it cannot be read or is larger than its format allows; `FileBudget.Spent`.
+    /// - Throws: `FileAccessError` if it cannot be read or is larger than its format allows; `FileBudget.BudgetExceeded`.
     func bytes() throws -> [UInt8] {
-        guard FileBudget.take(Int(clamping: size), of: .work) else { throw FileBudget.Spent() }
+        guard FileBudget.take(Int(clamping: size), of: .work) else { throw FileBudget.BudgetExceeded() }
         if let bytesInMemory { return bytesInMemory }
         var reader = try reader()
         return try reader.contents(limit: FileKind(ofName: path.utf8)?.sizeLimit ?? 0)
@@ -89,15 +89,15 @@ package struct ParserInput: Sendable {
 
     /// The whole file as UTF-8 text.
     ///
-    /// - Throws: `IntakeError` if it cannot be read or is not text; `FileBudget.Spent`.
+    /// - Throws: `FileAccessError` if it cannot be read or is not text; `FileBudget.BudgetExceeded`.
     func text() throws -> DecodedText { try DecodedText(bytes(), path: path) }
 
     /// Passes the bytes of the file to `body` in order, in pieces of at most one mebibyte. A piece may end in the middle of a character.
     ///
-    /// - Throws: Whatever `body` throws; `IntakeError` if the file cannot be read; `FileBudget.Spent`.
+    /// - Throws: Whatever `body` throws; `FileAccessError` if the file cannot be read; `FileBudget.BudgetExceeded`.
     func pieces(_ body: ([UInt8]) throws -> Void) throws {
         func deliver(_ piece: [UInt8]) throws {
-            guard FileBudget.take(piece.count, of: .work) else { throw FileBudget.Spent() }
+            guard FileBudget.take(piece.count, of: .work) else { throw FileBudget.BudgetExceeded() }
             try body(piece)
         }
         guard let bytes = bytesInMemory else {
@@ -132,7 +132,7 @@ package struct ParserInput: Sendable {
             case .memory(let bytes): return try TemporaryFile(bytes).descriptor.copy()
             }
         } catch let failure as FileDescriptor.Failure {
-            throw IntakeError(path, failure: failure)
+            throw FileAccessError(path, failure: failure)
         }
     }
 
@@ -143,7 +143,7 @@ package struct ParserInput: Sendable {
         guard let place = ParserInput.path(name, from: path) else { return nil }
         if let companions { return companions.value(at: place) }
         guard depth == 0, case .disk(let file, _) = source, let absolutePath = ParserInput.path(name, from: file.absolutePath),
-            let bytes = try? file.companion(path: place, at: "/" + absolutePath).contents(limit: Companions.sizeLimit)
+            let bytes = try? file.companion(path: place, at: "/" + absolutePath).contents(limit: SidecarFiles.sizeLimit)
         else { return nil }
         var parser = JSONParser(bytes)
         return parser.value()
@@ -162,7 +162,7 @@ package struct ParserInput: Sendable {
 
     /// Lends an open file with these bytes, positioned at its beginning: the file itself, or a nameless copy.
     ///
-    /// - Throws: Whatever `body` throws; `IntakeError` if the file cannot be opened or the copy cannot be written.
+    /// - Throws: Whatever `body` throws; `FileAccessError` if the file cannot be opened or the copy cannot be written.
     func withFile<Value>(_ body: (borrowing FileDescriptor) throws -> Value) throws -> Value {
         let file = try descriptor()
         file.rewind()

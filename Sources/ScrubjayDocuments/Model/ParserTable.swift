@@ -10,7 +10,7 @@ package struct ParserTable: Sendable {
     var entries: [Entry]
 
     /// The version of the parsers. It increases when documents come out differently, so that all files have to be read again.
-    package static let version = 9
+    package static let version = 10
 
     /// How many bytes are enough to recognise a format.
     package static let beginningLength = 4096
@@ -25,7 +25,7 @@ package struct ParserTable: Sendable {
         Entry(parser: OpenDocumentParser(), recognises: OpenDocumentParser.recognises),
         Entry(parser: PresentationParser(), recognises: PresentationParser.recognises),
         Entry(parser: SpreadsheetParser(), recognises: SpreadsheetParser.recognises),
-        Entry(parser: BookParser(), recognises: BookParser.recognises),
+        Entry(parser: EPUBParser(), recognises: EPUBParser.recognises),
         Entry(parser: RichTextParser(), recognises: RichTextParser.recognises),
         Entry(parser: ArchiveParser(), recognises: ArchiveParser.recognises),
         Entry(parser: ENEXParser(), recognises: ENEXParser.recognises),
@@ -35,7 +35,7 @@ package struct ParserTable: Sendable {
         Entry(parser: MboxParser(), recognises: MboxParser.recognises),
         Entry(parser: MailParser(), recognises: MailParser.recognises),
         Entry(parser: WhatsAppParser(), recognises: WhatsAppParser.recognises),
-        Entry(parser: ImportParser(), recognises: ImportForm.recognises),
+        Entry(parser: ImportParser(), recognises: ImportFormat.recognises),
         Entry(parser: MarkdownParser()),
         Entry(parser: CanvasParser()),
         Entry(parser: TextParser()),

@@ -22,7 +22,12 @@ public struct Participation: Sendable, Hashable {
     }
 
     /// Whether they take part in the meeting that the document describes.
-    package var takesPart: Bool { [.attendee, .speaker].contains(role) && attendance != .declined }
+    package var takesPart: Bool { Role.takingPart.contains(role) && attendance != .declined }
+}
+
+extension Participation.Role {
+    /// The roles of people who take part in the meeting that a document describes.
+    package static let takingPart: [Participation.Role] = [.attendee, .speaker]
 }
 
 /// An attendee's answer to an invitation.

@@ -7,7 +7,7 @@ public struct TaskItem: Sendable, Hashable {
     /// The text without the mark. Assignee and due date are not removed from it.
     public var text: String
     public var state: State
-    public var owner: String?
+    public var assignee: String?
     public var due: CivilDate?
     /// Line of the document's text, from 1.
     public var line: Int
@@ -15,11 +15,11 @@ public struct TaskItem: Sendable, Hashable {
     public var isSpoken: Bool
 
     public init(
-        text: String, state: State, owner: String? = nil, due: CivilDate? = nil, line: Int, isSpoken: Bool = false
+        text: String, state: State, assignee: String? = nil, due: CivilDate? = nil, line: Int, isSpoken: Bool = false
     ) {
         self.text = text
         self.state = state
-        self.owner = owner
+        self.assignee = assignee
         self.due = due
         self.line = line
         self.isSpoken = isSpoken

@@ -6,7 +6,7 @@ package struct EmbeddingClient: Sendable {
     private let service: ServiceClient
 
     /// The largest reply in bytes. The vectors of a batch take a few megabytes at most.
-    private static let longestReply = 64_000_000
+    private static let replyByteLimit = 64_000_000
 
     package init(_ service: ServiceClient) { self.service = service }
 
@@ -21,9 +21,9 @@ package struct EmbeddingClient: Sendable {
                 body, accepting: "application/json", mayRepeat: { true },
                 waiting: { tell(.waiting(seconds: $0, after: $1)) }
             ) { response in
-                EmbeddingReply(json: try await service.bytes(of: response, limit: Self.longestReply))
+                EmbeddingReply(json: try await service.bytes(of: response, limit: Self.replyByteLimit))
             }
-            guard let reply else { throw service.garbage }
+            guard let reply else { throw service.invalidReply }
             tell(.vectors(reply.vectors))
         } catch let failure {
             tell(.failed(failure))

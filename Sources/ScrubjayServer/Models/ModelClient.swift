@@ -8,9 +8,9 @@ package struct ModelClient: Sendable {
     private let service: ServiceClient
 
     /// The longest answer in bytes of UTF-8.
-    package static let longestAnswer = 1_000_000
+    package static let answerByteLimit = 1_000_000
     /// The largest reply in bytes, if the service does not stream it.
-    private static let longestReply = 4_000_000
+    private static let replyByteLimit = 4_000_000
 
     package init(_ service: ServiceClient) { self.service = service }
 
@@ -51,7 +51,7 @@ package struct ModelClient: Sendable {
         for try await buffer in response.body {
             for event in try parser.add(buffer.readableBytesView) {
                 if event == CompletionChunk.end { return ending == "length" }
-                guard let chunk = CompletionChunk(json: Array(event.utf8)) else { throw service.garbage }
+                guard let chunk = CompletionChunk(json: Array(event.utf8)) else { throw service.invalidReply }
                 if let error = chunk.error {
                     throw ModelFailure(
                         .failing, "\(service.endpoint.place) failed in the middle of an answer (“\(service.quote(error))”)",
@@ -59,24 +59,24 @@ package struct ModelClient: Sendable {
                 }
                 hasEvent = true
                 length += chunk.text.utf8.count
-                guard length <= Self.longestAnswer else { throw service.tooLong }
+                guard length <= Self.answerByteLimit else { throw service.tooLong }
                 if !chunk.text.isEmpty { tell(chunk.text) }
                 ending = chunk.ending ?? ending
             }
         }
-        guard hasEvent else { throw service.garbage }
+        guard hasEvent else { throw service.invalidReply }
         // Some services leave out the last event. Without an ending, the answer is incomplete.
-        guard let ending else { throw service.brokenOff }
+        guard let ending else { throw service.connectionLost }
         return ending == "length"
     }
 
     /// Reads an answer that is not a stream: some services do not stream, even if asked to.
     private func whole(_ response: HTTPClientResponse, _ tell: (String) -> Void) async throws -> Bool {
-        guard let chunk = CompletionChunk(json: try await service.bytes(of: response, limit: Self.longestReply)),
+        guard let chunk = CompletionChunk(json: try await service.bytes(of: response, limit: Self.replyByteLimit)),
             chunk.error == nil,
             !chunk.text.isEmpty
-        else { throw service.garbage }
-        guard chunk.text.utf8.count <= Self.longestAnswer else { throw service.tooLong }
+        else { throw service.invalidReply }
+        guard chunk.text.utf8.count <= Self.answerByteLimit else { throw service.tooLong }
         tell(chunk.text)
         return chunk.ending == "length"
     }

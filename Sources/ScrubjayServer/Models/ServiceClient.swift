@@ -97,15 +97,15 @@ package struct ServiceClient: Sendable {
     // MARK: Failures
 
     private static let interrupted = ModelFailure(.interrupted, "the request was stopped", "ask again")
-    var brokenOff: ModelFailure {
-        ModelFailure(.brokenOff, "\(endpoint.place) closed the connection in the middle of an answer", "ask again")
+    var connectionLost: ModelFailure {
+        ModelFailure(.connectionLost, "\(endpoint.place) closed the connection in the middle of an answer", "ask again")
     }
     var tooLong: ModelFailure {
         ModelFailure(.tooLarge, "\(endpoint.place) sent more than an answer may contain", "see \(table).url in `jay config`")
     }
-    var garbage: ModelFailure {
+    var invalidReply: ModelFailure {
         ModelFailure(
-            .garbage, "the reply of \(endpoint.place) is not a \(endpoint.service.reply)",
+            .invalidReply, "the reply of \(endpoint.place) is not a \(endpoint.service.reply)",
             "set \(table).url to an OpenAI-compatible service, such as http://127.0.0.1:11434/v1")
     }
 
@@ -121,9 +121,9 @@ package struct ServiceClient: Sendable {
                 .silent,
                 "\(endpoint.place) sent nothing for \(endpoint.timeout.formatted)",
                 "ask again, since it may still be loading the model, or set a longer \(table).timeout")
-        case let error as HTTPClientError where error == .remoteConnectionClosed: return brokenOff
-        case HTTPParserError.invalidEOFState: return brokenOff
-        case is HTTPParserError: return garbage
+        case let error as HTTPClientError where error == .remoteConnectionClosed: return connectionLost
+        case HTTPParserError.invalidEOFState: return connectionLost
+        case is HTTPParserError: return invalidReply
         default:
             return ModelFailure(
                 .unreachable, "\(endpoint.place) cannot be reached: \(quote(Self.reason(error)))",

@@ -29,7 +29,7 @@ package struct Analyzer: Sendable {
     /// Changes whenever the analysis of some text changes. An index that stores another version is analysed again.
     package static let version = 4
 
-    private let idle = IdleSessions()
+    private let idle = SessionPool()
 
     /// Returns a session that analyses many texts, for one task at a time.
     package func session() -> AnalyzerSession { AnalyzerSession() }
@@ -69,7 +69,7 @@ package final class AnalyzerSession {
 }
 
 /// Sessions that are not in use at the moment and keep their cached words.
-final class IdleSessions: Sendable {
+final class SessionPool: Sendable {
     private let sessions = Lock<[Lent]>([])
 
     /// `@unchecked Sendable`: the lock hands each session to one user at a time.

@@ -14,14 +14,14 @@ package enum FoldedWords {
 
     /// The same for a text that is already folded. It works on scalars, which takes a fraction of the time of characters.
     ///
-    /// - Parameter joiner: Counts as part of a word, like letters and digits.
+    /// - Parameter joiner: Counts as part of a word if it follows a letter or a digit, as in `ada@example`, but not in `@ada`.
     package static func joined(folded text: String, joiner: Unicode.Scalar? = nil) -> String {
         var joined: [UInt8] = []
         var isInWord = false
         var isFirst = true
         for scalar in text.unicodeScalars {
             // A mark belongs to the character before it.
-            let isPart = scalar.isMark && !isFirst ? isInWord : scalar.isOfWord || scalar == joiner
+            let isPart = scalar.isMark && !isFirst ? isInWord : scalar.isOfWord || isInWord && scalar == joiner
             isFirst = false
             if isPart, !isInWord, !joined.isEmpty { joined.append(0x20) }
             if isPart { joined += UTF8.encode(scalar).map { Array($0) } ?? [] }

@@ -36,7 +36,7 @@ package enum FunctionWords {
     private static let known = Lock<[String: Set<String>]>([:])
 
     /// The script of each language. A language that is not listed is written in Latin letters.
-    static let scripts: [String: ScriptTally.Script] = [
+    static let scripts: [String: ScriptCounts.Script] = [
         "ru": .cyrillic, "uk": .cyrillic, "bg": .cyrillic, "sr": .cyrillic, "ar": .arabic, "fa": .arabic, "ur": .arabic,
         "hi": .devanagari, "ne": .devanagari, "mr": .devanagari, "he": .hebrew, "yi": .hebrew, "el": .greek, "ja": .kana,
         "zh": .han, "ko": .hangul, "th": .thai, "ta": .tamil, "hy": .armenian, "ka": .georgian,

@@ -12,7 +12,7 @@ extension Language {
     /// - Complexity: Bounded: only the first 4 KB are read.
     package static func detect(in text: String, preferred: [Language] = []) -> Language {
         let sample = Array(text.utf8.prefix(sampleSize))
-        var tally = ScriptTally()
+        var tally = ScriptCounts()
         var index = 0
         while index < sample.count {
             let decoded = sample.scalar(at: index)
@@ -34,7 +34,7 @@ extension Language {
     }
 
     private static func mostLikely(
-        in sample: [UInt8], tally: ScriptTally, script: ScriptTally.Script, preferred: [Language]
+        in sample: [UInt8], tally: ScriptCounts, script: ScriptCounts.Script, preferred: [Language]
     ) -> Language {
         let (counts, wordCount) = FunctionWords.count(in: sample)
         var points = tally.hints
@@ -61,7 +61,7 @@ extension Language {
     }
 
     /// The language that is assumed for a script if no word decides.
-    private static func fallback(of script: ScriptTally.Script, preferred: [Language]) -> Language {
+    private static func fallback(of script: ScriptCounts.Script, preferred: [Language]) -> Language {
         let inScript = preferred.first { FunctionWords.scripts[$0.code, default: .latin] == script }
         if let inScript { return inScript }
         switch script {
@@ -72,7 +72,7 @@ extension Language {
 }
 
 /// Counts the letters of a text by script.
-struct ScriptTally {
+struct ScriptCounts {
     /// The raw value is the language that is assumed for the script at first.
     enum Script: String, CaseIterable {
         case latin = "en", cyrillic = "ru", greek = "el", arabic = "ar", hebrew = "he", devanagari = "hi", han = "zh"
@@ -90,8 +90,8 @@ struct ScriptTally {
             if (0x61...0x7A).contains(scalar | 0x20) { latinCount += 1 }
             return
         }
-        for code in ScriptTally.hints(of: scalar) { hints[code, default: 0] += 1 }
-        guard let script = ScriptTally.script(of: scalar) else { return }
+        for code in ScriptCounts.hints(of: scalar) { hints[code, default: 0] += 1 }
+        guard let script = ScriptCounts.script(of: scalar) else { return }
         // A syllable of Han or Hangul carries as much information as two or three letters of an alphabet.
         counts[script, default: 0] += script == .han || script == .hangul ? 3 : 1
     }

@@ -26,6 +26,25 @@ package struct Language: Sendable, Hashable {
         }
     }
 
+    /// The language of a name such as `English` or `français`: its English name, or the name that its speakers use. `nil` if it has no stemmer.
+    package init?(name: String) {
+        let name = Folding.folded(name)
+        guard let code = Language.ownNames[name] ?? Language.stemmerNames.first(where: { $0.value == name })?.key else {
+            return nil
+        }
+        self.code = code
+    }
+
+    /// As far as they differ from the English names, in folded form.
+    private static let ownNames: [String: String] = {
+        let names = [
+            "català": "ca", "dansk": "da", "deutsch": "de", "español": "es", "euskara": "eu", "suomi": "fi", "français": "fr",
+            "gaeilge": "ga", "magyar": "hu", "italiano": "it", "nederlands": "nl", "norsk": "no", "português": "pt",
+            "română": "ro", "русский": "ru", "svenska": "sv", "türkçe": "tr",
+        ]
+        return Dictionary(uniqueKeysWithValues: names.map { (Folding.folded($0.key), $0.value) })
+    }()
+
     /// The name of the language in libstemmer; `nil` if it has no stemmer.
     var stemmerName: String? { Language.stemmerNames[code] }
 

@@ -81,12 +81,12 @@ package struct ControlCharacter: Equatable {
         case 0xD8: return next(1) == 0x9C ? (0x61C, 2) : (nil, 2)
         case 0xE2:
             let code = UInt32(0x2000) | UInt32(next(1) & 0x3F) << 6 | UInt32(next(2) & 0x3F)
-            let steers =
+            let controlsTerminal =
                 switch (next(1), next(2)) {
                 case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): true
                 default: false
                 }
-            return (steers ? code : nil, 3)
+            return (controlsTerminal ? code : nil, 3)
         default: return (nil, 1)
         }
     }

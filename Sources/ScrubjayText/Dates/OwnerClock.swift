@@ -29,14 +29,21 @@ public struct OwnerClock: Sendable {
 
     /// Converts a wall-clock time to seconds since 1970 in universal time.
     ///
+    /// - Parameter wall: Seconds since 1970-01-01T00:00 on this clock.
+    package func universal(_ wall: Int64) -> Int64 { Self.universal(wall, offset: offset) }
+
+    /// Converts a wall-clock time to seconds since 1970 in universal time.
+    ///
     /// For a time that occurs twice, the first one is meant; a time that is skipped is read with the offset before the change (RFC 5545, 3.3.5).
     ///
-    /// - Parameter wall: Seconds since 1970-01-01T00:00 on this clock.
-    package func universal(_ wall: Int64) -> Int64 {
-        let before = Int64(offset(at: wall - 86_400))
-        let after = Int64(offset(at: wall + 86_400))
-        if Int64(offset(at: wall - before)) == before { return wall - before }
-        return Int64(offset(at: wall - after)) == after ? wall - after : wall - before
+    /// - Parameters:
+    ///   - wall: Seconds since 1970-01-01T00:00 on the clock.
+    ///   - offset: The clock's offset from universal time in seconds, at a moment in seconds since 1970.
+    static func universal(_ wall: Int64, offset: (Int64) -> Int) -> Int64 {
+        let before = Int64(offset(wall - 86_400))
+        let after = Int64(offset(wall + 86_400))
+        if Int64(offset(wall - before)) == before { return wall - before }
+        return Int64(offset(wall - after)) == after ? wall - after : wall - before
     }
 
     public func now() -> LocalDateTime { dateTime(at: OwnerClock.nanoseconds() / 1_000_000_000) }

@@ -34,15 +34,15 @@ struct AskCommand: AsyncParsableCommand {
             "What the question asks for, if jay interprets it differently: \(Self.kindNames).",
             valueName: "kind"),
         transform: Self.kind)
-    var asksFor: UnderstoodQuestion.Kind?
+    var asksFor: Interpretation.Kind?
 
     @Option(help: ArgumentHelp("Read questions from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
 
-    private static let kindNames = UnderstoodQuestion.Kind.choosable.map(\.rawValue).joined(separator: ", ")
+    private static let kindNames = Interpretation.Kind.choosable.map(\.rawValue).joined(separator: ", ")
 
-    private static func kind(_ name: String) throws -> UnderstoodQuestion.Kind {
-        guard let kind = UnderstoodQuestion.Kind.choosable.first(where: { $0.rawValue == name }) else {
+    private static func kind(_ name: String) throws -> Interpretation.Kind {
+        guard let kind = Interpretation.Kind.choosable.first(where: { $0.rawValue == name }) else {
             throw ValidationError("\(name) is not a kind of question; choose one of \(kindNames)")
         }
         return kind
@@ -88,9 +88,8 @@ struct AskCommand: AsyncParsableCommand {
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         if model.llm {
-            let staleness = try await refreshing.refresh(index)
             try await model.ask(
-                question.joined(separator: " "), index: index, filter: filter, staleness: staleness, embedder: embedder,
+                question.joined(separator: " "), index: index, filter: filter, refreshing: refreshing, embedder: embedder,
                 output: output)
         } else if let batch {
             let staleness = try await refreshing.refresh(index)
@@ -104,7 +103,7 @@ struct AskCommand: AsyncParsableCommand {
 
     private func answer(_ filter: Filter, _ index: Index, _ embedder: QuestionEmbedder) async throws {
         let asked = await asked(question.joined(separator: " "), filter, embedder)
-        let ((answer, milliseconds), staleness) = try await answered(asked, index)
+        let (answer, staleness, milliseconds) = try await answered(asked, index)
         AsOfText.tellFailures(of: [answer])
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
@@ -122,21 +121,18 @@ struct AskCommand: AsyncParsableCommand {
             vector: await embedder.vector(of: text))
     }
 
-    private func answered(_ asked: Question, _ index: Index) async throws -> ((Answer, Double), Staleness) {
+    private func answered(
+        _ asked: Question, _ index: Index
+    ) async throws -> (answer: Answer, staleness: Staleness, milliseconds: Double) {
         if past.asOf != nil {
             let staleness = try await refreshing.refresh(index)
-            let answer = try await timed {
+            let (answer, milliseconds) = try await timed {
                 try await past.answering(index, refreshes: false) { try await $0(asked) }
             }
-            return (answer, staleness)
+            return (answer, staleness, milliseconds)
         }
-        // The refresh runs alongside and reads changed files, so the answer does not have to look for them again.
-        let (found, staleness) = try await refreshing.refresh(index) {
-            try await timed { try await index.answer(asked, refreshes: false) }
-        }
-        // A quoted file has changed since, or the refresh skipped it because too many had changed: answer again.
-        if found.0.changed.isEmpty || refreshing.noRefresh { return (found, staleness) }
-        return (try await timed { try await index.answer(asked) }, staleness)
+        let current = try await refreshing.current(index, quoting: { try await index.answer(asked, refreshes: false) })
+        return (current.value, current.staleness, current.duration.milliseconds)
     }
 
     private func run(

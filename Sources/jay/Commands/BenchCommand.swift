@@ -50,14 +50,14 @@ struct BenchCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     private static let standardCount = 200
-    private static let mostQuestions = 100_000
+    private static let questionLimit = 100_000
 
     func validate() throws {
-        if let count, !(1...Self.mostQuestions).contains(count) {
-            throw ValidationError("--count \(count) is not possible; choose 1 to \(Self.mostQuestions)")
+        if let count, !(1...Self.questionLimit).contains(count) {
+            throw ValidationError("--count \(count) is not possible; choose 1 to \(Self.questionLimit)")
         }
-        if !(0...Self.mostQuestions).contains(cold) {
-            throw ValidationError("--cold \(cold) is not possible; choose 0 to \(Self.mostQuestions)")
+        if !(0...Self.questionLimit).contains(cold) {
+            throw ValidationError("--cold \(cold) is not possible; choose 0 to \(Self.questionLimit)")
         }
     }
 
@@ -71,7 +71,7 @@ struct BenchCommand: AsyncParsableCommand {
             }
         plan.coldCount = cold
         plan.measuresIndexing = reindex
-        let search = ColdSearch(index: index.path, now: library.now)
+        let search = ColdSearch(index: index.location, now: library.now)
         let measuring = MeasurementLine()
         let measured = try await index.measureSpeed(
             plan, inNewProcess: { try search.run($0, refreshes: $1) }, progress: { measuring.show($0) })

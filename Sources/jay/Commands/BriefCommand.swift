@@ -33,12 +33,13 @@ struct BriefCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let text = subject.joined(separator: " ")
         try await NothingFound.reported {
-            let (brief, staleness) = try await refreshing.refresh(index) { try await index.brief(on: text, limit: limit) }
+            let current = try await refreshing.current(
+                index, quoting: { [limit] in try await index.brief(on: text, limit: limit) })
             if output.json {
-                try output.print(WireBrief(brief, staleness: staleness))
+                try output.print(WireBrief(current.value, staleness: current.staleness))
             } else {
                 let page = BriefPageText(brief: BriefText(style: .forStandardOutput()), today: index.clock.date)
-                StandardOutput.write(page.text(of: brief))
+                StandardOutput.write(page.text(of: current.value))
             }
         }
     }

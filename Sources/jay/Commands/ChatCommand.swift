@@ -44,31 +44,22 @@ struct ChatCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let endpoint = try index.configuration.endpoint(of: .complete)
         try index.checkPrivateRules()
-        let filter = try filters.filter(index)
-        let embedder = try embedding.questions(index)
+        var chat = ModelChat(
+            index, with: ServerModel(), at: endpoint, filter: try filters.filter(index), tokens: tokens,
+            embedder: try embedding.questions(index), refresh: refreshing.refreshing(index))
+        var printer = ModelPrinter(endpoint: endpoint, output: output)
         let isTerminal = isatty(STDIN_FILENO) == 1
-        var conversation = Conversation()
-        var privacy = ""
         while true {
             if isTerminal { StandardError.write("> ") }
             guard let line = readLine() else { break }
             if line.allSatisfy(\.isWhitespace) { continue }
             if line == "/new" {
-                conversation = Conversation()
+                chat.startOver()
                 continue
             }
-            let staleness = try await refreshing.refresh(index)
-            let question = ModelQuestion(
-                index: index, endpoint: endpoint, text: line, filter: filter, tokens: tokens, conversation: conversation,
-                embedder: embedder)
-            let pack = try await question.pack()
-            if case let note = PrivacyNote.text(of: pack.privateContents), note != privacy {
-                StandardError.write(note)
-                privacy = note
-            }
-            let answer = try await question.printedAnswer(pack, staleness: staleness, output: output, layout: .line)
+            let (answer, staleness) = try await chat.answer(line) { printer.show($0) }
+            try printer.end(answer, staleness, layout: .line)
             if !output.json { StandardOutput.write("\n") }
-            conversation.add(question: line, answer: answer.sentences.isEmpty ? nil : answer.text)
         }
         if isTerminal { StandardError.write("\n") }
     }

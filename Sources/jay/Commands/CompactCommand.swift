@@ -27,11 +27,11 @@ struct CompactCommand: AsyncParsableCommand {
         if output.json {
             try output.print(
                 WireCompaction(
-                    compaction, index: index.path, seconds: library.isClockFixed ? nil : milliseconds / 1000))
+                    compaction, index: index.location, seconds: library.isClockFixed ? nil : milliseconds / 1000))
             return
         }
         StandardOutput.write(
-            "\(index.path): \(ByteText.size(compaction.bytes)), was \(ByteText.size(compaction.bytesBefore))\n")
+            "\(index.location): \(ByteText.size(compaction.bytes)), was \(ByteText.size(compaction.bytesBefore))\n")
         if !compaction.isComplete {
             StandardError.write(
                 "jay: the old state is still being read; the rest of the space is freed when that has finished.\n")

@@ -3,15 +3,13 @@ import ScrubjayWire
 
 /// The shared part of the commands that add to `people.yaml` or `meetings.yaml`.
 enum CurationCommand {
-    /// Brings the index up to date, calls `body` to change the file, and prints what was added.
+    /// Writes a declaration and prints what was added.
     static func run(
-        _ library: LibraryOptions, _ output: OutputOptions, wire: (CuratedFileChange) -> WireCurationChange,
-        _ body: (Index) async throws -> CuratedFileChange
+        _ curation: Curation, _ library: LibraryOptions, _ output: OutputOptions
     ) async throws {
-        let index = try library.open(.withNotebook)
-        _ = try await RefreshOptions.bringIn(index)
-        let change = try await body(index)
-        if output.json { try output.print(wire(change)) } else { CurationText.write(change) }
+        let (change, staleness) = try await library.open(.withNotebook).curate(curation)
+        RefreshOptions.tell(staleness)
+        if output.json { try output.print(WireCurationChange(change)) } else { CurationText.write(change) }
     }
 }
 

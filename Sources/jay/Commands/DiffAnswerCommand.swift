@@ -41,8 +41,8 @@ struct DiffAnswerCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let asked = Question(question.joined(separator: " "), limit: limit)
-        let first = try FilterOptions.day(from, index)
-        let last = try to.map { try FilterOptions.day($0, index) } ?? index.clock.date
+        let first = try index.day(from)
+        let last = try to.map { try index.day($0) } ?? index.clock.date
         let staleness = try await refreshing.refresh(index)
         let progress = ProgressLine()
         defer { progress.clear() }

@@ -70,16 +70,16 @@ struct EvalCommand: AsyncParsableCommand {
         if !(0...1).contains(tolerance) {
             throw ValidationError("a tolerance of \(tolerance) is not possible; choose 0 to 1, such as 0.02")
         }
-        if !(10...Query.mostHits).contains(limit) {
+        if !(10...Query.hitLimit).contains(limit) {
             throw ValidationError(
-                "--limit \(limit) is not possible because the first ten files are measured; choose 10 to \(Query.mostHits)")
+                "--limit \(limit) is not possible because the first ten files are measured; choose 10 to \(Query.hitLimit)")
         }
     }
 
     func run() async throws {
         let set = try JudgedSet(folder: folder ?? library.open(.withNotebook).judgementFolder)
         let index = try library.open(.withNotebook, now: set.now)
-        if refresh { _ = try await RefreshOptions.bringIn(index) }
+        if refresh { _ = try await RefreshOptions.refreshRegardless(index) }
         // A file that cannot be compared is reported before the long evaluation.
         let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }
         let evaluation = try await index.evaluate(
@@ -93,10 +93,10 @@ struct EvalCommand: AsyncParsableCommand {
             StandardOutput.write(text.text(of: evaluation) + (comparison.map { "\n" + text.text(of: $0) } ?? ""))
         }
         if let save { try SavedEvaluation.write(try Wire.json(WireEvaluation(evaluation)) + [0x0A], to: save) }
-        let fallen = gate == nil ? [] : comparison?.fallen(tolerance: tolerance) ?? []
-        for change in fallen {
+        let regressed = gate == nil ? [] : comparison?.regressed(tolerance: tolerance) ?? []
+        for change in regressed {
             StandardError.write("jay: \(EvaluationText.fall(of: change, tolerance: tolerance))\n")
         }
-        if !fallen.isEmpty { throw ExitCode(1) }
+        if !regressed.isEmpty { throw ExitCode(1) }
     }
 }

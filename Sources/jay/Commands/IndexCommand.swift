@@ -72,7 +72,7 @@ struct IndexCommand: AsyncParsableCommand {
 
     private func indexed(_ paths: [String], rebuilds: Bool, _ line: ProgressLine) async throws -> Outcome {
         // A missing embedder is reported before the long update.
-        let embedder = embedder ? try ServiceEmbedder(library.configuration()) : nil
+        let embedder = embedder ? try ServiceEmbedder(ofServer: library.configuration()) : nil
         let report: IndexReport
         if rebuilds {
             report = try await library.rebuild(folders: paths) { line.show($0) }

@@ -34,9 +34,9 @@ struct InspectCommand: ParsableCommand {
     }
 
     private func printJSON(of file: String, with inspector: FileInspector) throws -> FileInspector.Inspection {
-        var wire = try WireInspection(path: file) { StandardOutput.write(String(decoding: $0, as: UTF8.self)) }
+        var wire = WireInspectionWriter { StandardOutput.write(String(decoding: $0, as: UTF8.self)) }
         let inspection = try inspector.inspect(file, at: library.absolute(file)) { try wire.add($0) }
-        try wire.end(inspection)
+        try wire.end(inspection, path: file)
         StandardOutput.write("\n")
         return inspection
     }

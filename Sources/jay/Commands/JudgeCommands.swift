@@ -60,20 +60,12 @@ struct JudgeOptions: ParsableArguments {
 
     func judge(grade: Int) throws {
         let index = try library.open(.withNotebook)
-        let judged = try index.judge(try place(), grade: grade, query: query)
+        let judged = try index.judge(JudgementTarget(hit, names: library.names), grade: grade, query: query)
         if output.json {
             try output.print(WireJudgedHit(judged))
         } else {
             StandardOutput.write(Self.text(of: judged))
         }
-    }
-
-    private func place() throws -> JudgementTarget {
-        if let number = Int(hit) { return .number(number) }
-        if let colon = hit.lastIndex(of: ":"), let line = Int(hit[hit.index(after: colon)...]) {
-            return .file(names: library.names(of: String(hit[..<colon])), line: line)
-        }
-        return .file(names: library.names(of: hit), line: nil)
     }
 
     private static func text(of judged: JudgedHit) -> String {

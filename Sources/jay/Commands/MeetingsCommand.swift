@@ -51,24 +51,21 @@ struct MeetingsCommand: AsyncParsableCommand {
         func run() async throws {
             let index = try library.open(.withNotebook)
             _ = try await refreshing.refresh(index)
-            let first = try from.flatMap { try FilterOptions.span($0, index).first }
-            let today = index.clock.date
-            // If --from is in the future, --to is not needed.
-            let last =
-                try to.map { try FilterOptions.span($0, index).last } ?? (first.map { $0 > today } ?? false ? nil : today)
-            let query = MeetingQuery(words: words.joined(separator: " "), from: first, to: last, people: with)
-            let found = try index.meetings(query)
-            let shown = Array(found.prefix(limit))
+            let days = try index.daysOfMeetings(from: from, to: to)
+            let query = MeetingQuery(
+                words: words.joined(separator: " "), from: days.first, to: days.last, people: with, limit: limit)
+            let shown = try index.meetings(query)
+            let total = shown.count < limit ? shown.count : try index.meetingCount(query)
             let documents = try index.documents(of: shown)
             let ambiguous = try index.ambiguousNames(in: Filter(people: with))
             if output.json {
-                try output.print(WireMeetings(shown, documents: documents, total: found.count, ambiguous: ambiguous))
+                try output.print(WireMeetings(shown, documents: documents, total: total, ambiguous: ambiguous))
             } else {
                 StandardError.write(FilterText.note(of: ambiguous))
                 StandardOutput.write(MeetingsText(style: .forStandardOutput()).text(of: shown, documents: documents))
-                if found.count > shown.count { StandardError.write("and \(found.count - shown.count) more (--limit)\n") }
+                if total > shown.count { StandardError.write("and \(total - shown.count) more (--limit)\n") }
             }
-            guard found.isEmpty else { return }
+            guard shown.isEmpty else { return }
             StandardError.write("jay: no meeting matches; meetings come from calendars, transcripts and minutes\n")
             throw ExitCode(1)
         }
@@ -83,9 +80,7 @@ struct MeetingsCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await CurationCommand.run(library, output, wire: WireCurationChange.init(meetings:)) {
-                try await $0.mergeMeetings(place, with: other)
-            }
+            try await CurationCommand.run(.mergeMeetings(place, with: other), library, output)
         }
     }
 
@@ -98,9 +93,7 @@ struct MeetingsCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await CurationCommand.run(library, output, wire: WireCurationChange.init(meetings:)) {
-                try await $0.splitMeeting(place, from: other)
-            }
+            try await CurationCommand.run(.splitMeeting(place, from: other), library, output)
         }
     }
 }

@@ -44,12 +44,16 @@ struct PackCommand: AsyncParsableCommand {
         let filter = try filters.filter(index)
         let text = question.joined(separator: " ")
         let vector = try await embedding.questions(index).vector(of: text)
-        let ((pack, milliseconds), staleness) = try await refreshing.refresh(index) { [tokens] in
-            try await timed { try await index.pack(text, filter: filter, tokens: tokens, vector: vector, refreshes: false) }
+        let current = try await refreshing.current(index) { [tokens] in
+            try await index.pack(text, filter: filter, tokens: tokens, vector: vector, refreshes: false)
         }
+        let pack = current.value
         StandardError.write(PrivacyNote.text(of: pack.privateContents))
         if output.json {
-            try output.print(WirePack(pack, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
+            try output.print(
+                WirePack(
+                    pack, staleness: current.staleness,
+                    milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else if !pack.excerpts.isEmpty {
             StandardOutput.write(pack.text)
             StandardError.write(FilterText.note(of: try index.ambiguousNames(in: pack.filter)))
@@ -65,9 +69,11 @@ enum PackNote {
     static func nothingFound(_ pack: EvidencePack) -> String {
         var text = "Nothing found."
         let coverage = pack.coverage
-        if coverage.leftOutForRoom > 0 { text += " No passage fits into \(pack.tokenLimit) tokens; allow more with --tokens." }
-        if coverage.leftOutAsChanged > 0 { text += " Files have changed since they were indexed; run `jay index`." }
-        if !pack.respellings.isEmpty { text += " " + RespellingText.note(of: pack.respellings) }
+        if coverage.omittedByTokenLimit > 0 {
+            text += " No passage fits into \(pack.tokenLimit) tokens; allow more with --tokens."
+        }
+        if coverage.omittedAsChanged > 0 { text += " Files have changed since they were indexed; run `jay index`." }
+        if !pack.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: pack.corrections) }
         if !pack.filter.isEmpty { text += " Searched only: \(FilterText.text(of: pack.filter))." }
         return text + "\n"
     }

@@ -84,9 +84,7 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await CurationCommand.run(library, output, wire: WireCurationChange.init(people:)) {
-                try await $0.mergePeople(person, with: other)
-            }
+            try await CurationCommand.run(.mergePeople(person, with: other), library, output)
         }
     }
 
@@ -98,9 +96,7 @@ struct PeopleCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await CurationCommand.run(library, output, wire: WireCurationChange.init(people:)) {
-                try await $0.splitPerson(person, from: alias)
-            }
+            try await CurationCommand.run(.splitPerson(person, from: alias), library, output)
         }
     }
 }

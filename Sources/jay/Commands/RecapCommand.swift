@@ -43,24 +43,29 @@ struct RecapCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let first = try from.map { try FilterOptions.span($0, index) }
-        let last = try to.map { try FilterOptions.span($0, index) }
+        let first = try from.map { try index.span($0) }
+        let last = try to.map { try index.span($0) }
         let query = RecapQuery(
             what.joined(separator: " "), from: first?.first, to: last?.last, people: with, limit: limit)
         try await NothingFound.reported {
-            let (recap, staleness) = try await refreshing.refresh(index) { try await index.recap(query) }
+            let current = try await refreshing.current(index, quoting: { try await index.recap(query) })
+            let recap = current.value
             let ambiguous = try index.ambiguousNames(in: Filter(people: with))
             if output.json {
-                try output.print(WireRecap(recap, ambiguous: ambiguous, staleness: staleness))
+                try output.print(WireRecap(recap, ambiguous: ambiguous, staleness: current.staleness))
             } else {
                 StandardError.write(FilterText.note(of: ambiguous))
                 let brief = BriefText(style: .forStandardOutput())
                 if !recap.isEmpty {
                     StandardOutput.write(RecapText(brief: brief, today: index.clock.date).text(of: recap))
+                } else if !recap.changed.isEmpty {
+                    StandardOutput.write(AnswerText.changed(recap.changed, isAll: true) + "\n")
                 }
             }
             guard recap.isEmpty else { return }
-            StandardError.write("jay: no notes for that period; `jay meetings` lists your meetings\n")
+            if recap.changed.isEmpty {
+                StandardError.write("jay: no notes for that period; `jay meetings` lists your meetings\n")
+            }
             throw ExitCode(1)
         }
     }

@@ -79,20 +79,21 @@ struct SearchCommand: AsyncParsableCommand {
         }
         let query = await embedder.embedded(
             [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)])[0]
-        let ((result, milliseconds), staleness) = try await refreshing.refresh(index) { [explain] in
-            try await timed { try await index.search(query, explain: explain) }
-        }
+        let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
+        let result = current.value
         if !noHistory { index.remember(query, result) }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
             try output.print(
                 WireSearch(
-                    result, query: query.text, explains: explain, ambiguous: ambiguous, staleness: staleness,
-                    milliseconds: library.isClockFixed ? nil : milliseconds))
+                    result, query: query.text, explains: explain, ambiguous: ambiguous, staleness: current.staleness,
+                    milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else {
             StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
             StandardError.write(FilterText.note(of: ambiguous))
-            if !result.suggestions.isEmpty { StandardError.write(RespellingText.suggestion(of: result.suggestions) + "\n") }
+            if !result.suggestions.isEmpty {
+                StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
+            }
             if result.hits.isEmpty { StandardError.write(SearchText.nothingFound(result)) }
         }
         if result.hits.isEmpty { throw ExitCode(1) }

@@ -33,14 +33,13 @@ struct SinceLastCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let title = series.joined(separator: " ")
         try await NothingFound.reported {
-            let (changes, staleness) = try await refreshing.refresh(index) {
-                try await index.changes(inSeries: title, limit: limit)
-            }
+            let current = try await refreshing.current(
+                index, quoting: { [limit] in try await index.changes(inSeries: title, limit: limit) })
             if output.json {
-                try output.print(WireSinceLast(changes, staleness: staleness))
+                try output.print(WireSinceLast(current.value, staleness: current.staleness))
             } else {
                 let page = SinceLastText(brief: BriefText(style: .forStandardOutput()), today: index.clock.date)
-                StandardOutput.write(page.text(of: changes))
+                StandardOutput.write(page.text(of: current.value))
             }
         }
     }

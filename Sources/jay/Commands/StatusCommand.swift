@@ -32,12 +32,12 @@ struct StatusCommand: AsyncParsableCommand {
         if output.json {
             try output.print(
                 WireStatus(
-                    index: index.path, counts: counts, notebooks: notebooks, staleness: staleness,
+                    index: index.location, counts: counts, notebooks: notebooks, staleness: staleness,
                     skipped: skipped ? files : nil,
                     warnings: skipped ? warnings : nil, sizes: parts))
             return
         }
-        var text = "Index      \(index.path), \(ByteText.size(counts.bytes))\n"
+        var text = "Index      \(index.location), \(ByteText.size(counts.bytes))\n"
         for notebook in notebooks {
             text += "Notebook   \(notebook.name), \(notebook.folder)"
             text += notebook.lastUpdate.map { ", updated \($0)" } ?? ", never fully updated"

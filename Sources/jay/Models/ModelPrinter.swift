@@ -1,13 +1,55 @@
 import Scrubjay
+import ScrubjayWire
 import ArgumentParser
 
-/// Prints answers of a language model as text, while they arrive.
+/// Prints answers of a language model: as text while they arrive, or as one JSON object at the end.
 struct ModelPrinter {
-    let style: Style
+    let endpoint: ModelEndpoint
+    let output: OutputOptions
+    private let style = Style.forStandardOutput()
+    /// The note on private documents that was printed last. In a chat it is only repeated if it differs.
+    private var privacyNote = ""
+
+    init(endpoint: ModelEndpoint, output: OutputOptions) {
+        self.endpoint = endpoint
+        self.output = output
+    }
+
+    mutating func show(_ progress: ModelChat.Progress) {
+        switch progress {
+        case .refreshed(let staleness): RefreshOptions.tell(staleness)
+        case .packed(let pack):
+            let note = PrivacyNote.text(of: pack.privateContents)
+            if note != privacyNote { StandardError.write(note) }
+            privacyNote = note
+        case .sending(let request, let pack): printDestination(request, pack)
+        case .waiting(let seconds, let reason): Self.tellPause(seconds, after: reason)
+        case .sentence(let sentence): if !output.json { StandardOutput.write(text(of: sentence)) }
+        }
+    }
+
+    /// Prints what is left of an answer when it is complete.
+    func end(_ answer: ModelAnswer, _ staleness: Staleness, layout: Wire.Layout) throws {
+        if answer.notes != nil { StandardError.write(Self.note(of: answer)) }
+        if output.json {
+            try output.print(WireModelAnswer(answer, staleness: staleness), layout: layout)
+        } else {
+            StandardOutput.write(ending(of: answer))
+        }
+        if answer.notes == nil { StandardError.write(Self.note(of: answer)) }
+    }
+
+    /// Prints what would be sent.
+    func printDraft(_ draft: ModelChat.Draft) throws {
+        if output.json {
+            try output.print(WireModelRequest(draft.request, endpoint: endpoint, pack: draft.pack))
+        } else {
+            StandardOutput.write(Self.text(of: draft.request, endpoint))
+        }
+    }
 
     /// Tells a person at a terminal what is sent where. Warns in any case if it is sent without encryption.
-    func tellWhereItGoes(_ request: ModelRequest, _ question: ModelQuestion, _ pack: EvidencePack) {
-        let endpoint = question.endpoint
+    private func printDestination(_ request: ModelRequest, _ pack: EvidencePack) {
         Self.tellIfOpen(endpoint)
         guard StandardError.isTerminal else { return }
         let count = pack.excerpts.count == 1 ? "1 excerpt" : "\(pack.excerpts.count) excerpts"
@@ -30,7 +72,7 @@ struct ModelPrinter {
     }
 
     /// The sentence, with a mark if its quotation is missing or was not found in the excerpts.
-    func text(of sentence: CheckedSentence) -> String {
+    private func text(of sentence: CheckedSentence) -> String {
         let text = sentence.text
         let mark =
             switch sentence.support {
@@ -43,7 +85,7 @@ struct ModelPrinter {
     }
 
     /// The text after the sentences: the cited excerpts, or the answer without a model.
-    func ending(of answer: ModelAnswer) -> String {
+    private func ending(of answer: ModelAnswer) -> String {
         if let notes = answer.notes { return AnswerText(style: style).text(of: notes) }
         var text = answer.text.hasSuffix("\n") || answer.text.isEmpty ? "" : "\n"
         let cited = answer.citedExcerpts
@@ -58,7 +100,7 @@ struct ModelPrinter {
     }
 
     /// The note for standard error; empty if there is none.
-    static func note(of answer: ModelAnswer) -> String {
+    private static func note(of answer: ModelAnswer) -> String {
         var text = ""
         if let failure = answer.failure { text += "jay: \(failure)\n" }
         switch (answer.notes, answer.failure) {
@@ -78,7 +120,7 @@ struct ModelPrinter {
     }
 
     /// What would be sent, message by message.
-    static func dryRun(_ request: ModelRequest, _ endpoint: ModelEndpoint) -> String {
+    private static func text(of request: ModelRequest, _ endpoint: ModelEndpoint) -> String {
         var text = "POST \(endpoint.target)\nmodel: \(request.model)\nabout \(request.tokens) tokens\n"
         for message in request.messages {
             text += "\n--- \(message.role.rawValue)\n\(message.content)" + (message.content.hasSuffix("\n") ? "" : "\n")

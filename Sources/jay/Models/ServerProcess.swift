@@ -1,5 +1,4 @@
 import Scrubjay
-import CMemory
 import ScrubjayKernels
 import Synchronization
 
@@ -34,32 +33,9 @@ final class ServerProcess: Sendable {
                 "run scripts/install: it puts jay-server, which talks to services, next to jay")
         }
         let (toServer, fromServer) = (try Self.pipe(), try Self.pipe())
-        // SAFETY: the actions, the attributes and the copies of the arguments are ours and are freed at the end of the call. The list
-        // of arguments ends with a null, and the environment belongs to the process.
         defer { for end in [toServer.reading, fromServer.writing] { close(end) } }
-        #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-        var attributes: posix_spawnattr_t?
-        #else
-        var actions = unsafe posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, toServer.reading, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, fromServer.writing, 1)
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // With the default handling of SIGPIPE, the server ends when this process does.
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe sigaddset(&signals, SIGPIPE)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let arguments = unsafe [strdup(String(program)), strdup(service.rawValue), nil]
-        defer { unsafe arguments.forEach { unsafe free($0) } }
-        var process: pid_t = 0
-        let code = unsafe posix_spawn(&process, String(program), &actions, &attributes, arguments, scrubjay_environment())
+        let (process, code) = ChildStart.start(
+            [String(program), service.rawValue], streams: [toServer.reading, fromServer.writing, nil])
         (self.process, input, output) = (process, toServer.writing, fromServer.reading)
         guard code == 0 else {
             throw ModelFailure(
@@ -107,7 +83,7 @@ final class ServerProcess: Sendable {
             .failed(
                 wasInterrupted
                     ? ModelFailure(.interrupted, "the request was stopped", "ask again")
-                    : ModelFailure(.brokenOff, "jay-server ended unexpectedly", "ask again")))
+                    : ModelFailure(.connectionLost, "jay-server ended unexpectedly", "ask again")))
     }
 
     /// The next event, or `nil` at the end of the output.

@@ -9,11 +9,9 @@ struct EmbedderOptions: ParsableArguments {
 
     /// Returns an embedder for questions. It embeds nothing if the flag is off or if passages lack its vectors; the latter is reported.
     func questions(_ index: Index) throws -> QuestionEmbedder {
-        do {
-            return QuestionEmbedder(try required(index), index: index)
-        } catch let error as MissingVectors {
+        try index.questionEmbedder(try service(index)) { error in
             StandardError.write(PrintableText.ofName("jay: \(error)") + "\n")
-            return QuestionEmbedder(nil, index: index)
+            if !(error is MissingVectors) { StandardError.write("jay: searching without the embedder\n") }
         }
     }
 
@@ -22,10 +20,12 @@ struct EmbedderOptions: ParsableArguments {
     ///
     /// - Throws: `ModelFailure` if no embedder is configured; `MissingVectors`; `PrivacyError`.
     func required(_ index: Index) throws -> ServiceEmbedder? {
-        guard embedder else { return nil }
-        try index.checkPrivateRules()
-        let service = try ServiceEmbedder(index.configuration)
-        guard try index.hasVectors(of: service) else { throw MissingVectors(model: service.endpoint.model) }
+        let service = try service(index)
+        if let service { try index.check(service) }
         return service
+    }
+
+    private func service(_ index: Index) throws -> ServiceEmbedder? {
+        embedder ? try ServiceEmbedder(ofServer: index.configuration) : nil
     }
 }

@@ -22,45 +22,21 @@ struct ModelOptions: ParsableArguments {
 
     /// Answers a question and prints the answer, or with `--dry-run` prints the request.
     func ask(
-        _ text: String, index: Index, filter: Filter, staleness: Staleness, embedder: QuestionEmbedder, output: OutputOptions
+        _ text: String, index: Index, filter: Filter, refreshing: RefreshOptions, embedder: QuestionEmbedder,
+        output: OutputOptions
     ) async throws {
-        let question = ModelQuestion(
-            index: index, endpoint: try index.configuration.endpoint(of: .complete), text: text, filter: filter,
-            tokens: tokens ?? EvidencePack.standardTokens, conversation: Conversation(), embedder: embedder)
-        let pack = try await question.pack()
-        if !dryRun { try pack.privateContents.check() }
-        StandardError.write(PrivacyNote.text(of: pack.privateContents))
-        let request = question.request(pack)
+        var chat = ModelChat(
+            index, with: ServerModel(), at: try index.configuration.endpoint(of: .complete), filter: filter,
+            tokens: tokens ?? EvidencePack.standardTokens, embedder: embedder, refresh: refreshing.refreshing(index))
+        var printer = ModelPrinter(endpoint: chat.endpoint, output: output)
         if dryRun {
-            if output.json {
-                try output.print(WireModelRequest(request, endpoint: question.endpoint, pack: pack))
-            } else {
-                StandardOutput.write(ModelPrinter.dryRun(request, question.endpoint))
-            }
+            let draft = try await chat.draft(of: text) { printer.show($0) }
+            printer.show(.packed(draft.pack))
+            try printer.printDraft(draft)
             return
         }
-        let answer = try await question.printedAnswer(pack, staleness: staleness, output: output, layout: .pretty)
+        let (answer, staleness) = try await chat.answer(text) { printer.show($0) }
+        try printer.end(answer, staleness, layout: .pretty)
         if case let code = ModelPrinter.exitCode(of: answer), code != .success { throw code }
-    }
-}
-
-extension ModelQuestion {
-    /// Asks the model and prints the answer: as text while it arrives, or as one JSON object at the end.
-    func printedAnswer(
-        _ pack: EvidencePack, staleness: Staleness, output: OutputOptions, layout: Wire.Layout
-    ) async throws -> ModelAnswer {
-        let printer = ModelPrinter(style: .forStandardOutput())
-        if !pack.excerpts.isEmpty { printer.tellWhereItGoes(request(pack), self, pack) }
-        let answer = try await answer(pack) { sentence in
-            if !output.json { StandardOutput.write(printer.text(of: sentence)) }
-        }
-        if answer.notes != nil { StandardError.write(ModelPrinter.note(of: answer)) }
-        if output.json {
-            try output.print(WireModelAnswer(answer, staleness: staleness), layout: layout)
-        } else {
-            StandardOutput.write(printer.ending(of: answer))
-        }
-        if answer.notes == nil { StandardError.write(ModelPrinter.note(of: answer)) }
-        return answer
     }
 }

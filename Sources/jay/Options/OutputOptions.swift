@@ -7,8 +7,8 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Print JSON.")
     var json = false
 
-    func print(_ value: some Encodable, layout: Wire.Layout = .pretty) throws {
-        StandardOutput.write(String(decoding: try Wire.json(value, layout: layout), as: UTF8.self) + "\n")
+    func print(_ result: some WireResult, layout: Wire.Layout = .pretty) throws {
+        StandardOutput.write(String(decoding: try Wire.json(result, layout: layout), as: UTF8.self) + "\n")
     }
 }
 
@@ -16,7 +16,7 @@ struct OutputOptions: ParsableArguments {
 enum LimitCheck {
     /// - Throws: `ValidationError` if the limit is out of range. `nil` is fine.
     static func check(_ limit: Int?) throws {
-        guard let limit, !(1...Query.mostHits).contains(limit) else { return }
+        guard let limit, !(1...Query.hitLimit).contains(limit) else { return }
         throw ValidationError(QueryError(.limitOutOfRange(limit)).description)
     }
 }

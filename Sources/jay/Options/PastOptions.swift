@@ -13,7 +13,7 @@ struct PastOptions: ParsableArguments {
         guard let asOf else { return try await body { try await index.answer($0, refreshes: refreshes) } }
         let line = ProgressLine()
         defer { line.clear() }
-        return try await index.asOf(try FilterOptions.day(asOf, index), progress: { line.show($0) }) { past in
+        return try await index.asOf(try index.day(asOf), progress: { line.show($0) }) { past in
             line.clear()
             return try await body { try await past.answer($0) }
         }

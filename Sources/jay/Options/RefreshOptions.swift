@@ -8,57 +8,41 @@ struct RefreshOptions: ParsableArguments {
 
     /// Reads changed files, unless the flag forbids it, and reports on standard error which ones are left.
     func refresh(_ index: Index) async throws -> Staleness {
-        noRefresh ? Staleness() : try await Self.bringIn(index)
+        noRefresh ? Staleness() : try await Self.refreshRegardless(index)
     }
 
     /// Refreshes and calls `find` on the refreshed index.
-    func refresh<Found: Sendable>(
-        _ index: Index, beside find: @escaping @Sendable () async throws -> Found
-    ) async throws -> (Found, Staleness) {
-        if noRefresh { return (try await find(), Staleness()) }
-        let (found, staleness) = try await index.refresh(beside: find)
-        return (found, Self.tell(staleness))
+    func current<Value: Sendable>(
+        _ index: Index, _ find: @escaping @Sendable () async throws -> Value
+    ) async throws -> Current<Value> {
+        let current = try await index.current(refreshes: !noRefresh, find)
+        Self.tell(current.staleness)
+        return current
+    }
+
+    /// Refreshes and calls `find` on the refreshed index, and again if files that it would quote have changed.
+    func current<Value: QuotingResult>(
+        _ index: Index, quoting find: @escaping @Sendable () async throws -> Value
+    ) async throws -> Current<Value> {
+        let current = try await index.current(refreshes: !noRefresh, quoting: find)
+        Self.tell(current.staleness)
+        return current
+    }
+
+    /// What a chat does before each question; `nil` for nothing.
+    func refreshing(_ index: Index) -> (@Sendable () async throws -> Staleness)? {
+        guard !noRefresh else { return nil }
+        return { try await index.refresh() }
     }
 
     /// Reads changed files whatever the flag says.
-    static func bringIn(_ index: Index) async throws -> Staleness { tell(try await index.refresh()) }
-
-    private static func tell(_ staleness: Staleness) -> Staleness {
-        if staleness.filesLeft > 0 {
-            StandardError.write(
-                "jay: \(staleness.summary); answering from the last update. Run `jay index` (about \(staleness.estimate)).\n")
-        }
-        for file in staleness.slowFiles {
-            StandardError.write(
-                "jay: \(file) takes too long to read before a question; answering from its last indexed version. Run `jay index`.\n"
-            )
-        }
-        for notebook in staleness.unreachable {
-            StandardError.write("jay: the folder \(notebook.folder) was not found; answering from its last indexed version.\n")
-        }
-        for failure in staleness.failures { StandardError.write("jay: \(failure)\n") }
+    static func refreshRegardless(_ index: Index) async throws -> Staleness {
+        let staleness = try await index.refresh()
+        tell(staleness)
         return staleness
     }
-}
 
-extension Staleness {
-    /// How many files have not been read again, and why: `1 file has changed since the last update`; empty if there are none.
-    var summary: String {
-        var parts: [String] = []
-        if changedFiles > 0 { parts.append(Self.summary(changedFiles: changedFiles) + " since the last update") }
-        if outdatedFiles > 0 {
-            let isForVersion = outdatings.contains(.version)
-            let reason = isForVersion ? "this version of jay reads notes differently" : "the settings have changed"
-            parts.append("\(reason), and \(outdatedFiles == 1 ? "1 file" : "\(outdatedFiles) files") must be read again")
-        }
-        return parts.joined(separator: "; ")
-    }
-
-    static func summary(changedFiles count: Int) -> String { count == 1 ? "1 file has changed" : "\(count) files have changed" }
-
-    /// How long an update takes at the speed of the slowest machine that was measured.
-    fileprivate var estimate: String {
-        let seconds = max(1, Int((changedBytes + outdatedBytes) / 3_000_000) + filesLeft / 1000)
-        return seconds < 90 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
+    static func tell(_ staleness: Staleness) {
+        for note in staleness.notes { StandardError.write("jay: \(note)\n") }
     }
 }

@@ -73,7 +73,7 @@ struct UsageProblem {
         let name = Self.name(of: command)
         var text = "there is no option \(flag); "
         text += written.isEmpty ? "see jay \(name) --help" : "did you mean \(written.joined(separator: " or "))?"
-        if HyphenWords.commands.contains(name) {
+        if HyphenatedArguments.commands.contains(name) {
             text += "\nTo exclude a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
         }
         return text

@@ -15,7 +15,7 @@ struct AnswerText {
         }
         let more = (answer.taskCount ?? 0) - answer.sentences.count
         if more > 0 {
-            text += "… and \(more) more: --limit \(min(answer.sentences.count + more, Query.mostHits))\n"
+            text += "… and \(more) more: --limit \(min(answer.sentences.count + more, Query.hitLimit))\n"
         }
         text += "\n"
         for (index, sentence) in answer.sentences.enumerated() {
@@ -32,21 +32,21 @@ struct AnswerText {
             text += style.dim("\nIt does not say that this was \(Self.list(answer.unsupported)).") + "\n"
         }
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
-        if !answer.respellings.isEmpty { text += style.dim("\n" + RespellingText.note(of: answer.respellings)) + "\n" }
+        if !answer.corrections.isEmpty { text += style.dim("\n" + SpellingCorrectionText.note(of: answer.corrections)) + "\n" }
         let understood = Self.understood(answer.understood)
         if !understood.isEmpty { text += style.dim("\nInterpreted as: \(understood).") + "\n" }
         return text
     }
 
     /// ` · Ada Finch, due 2026-03-20`
-    private static func whose(_ task: QuotedTask?) -> String {
+    private static func whose(_ task: StoredTask?) -> String {
         guard let task else { return "" }
-        let owner = task.owner.map(PrintableText.ofName) ?? "unassigned"
-        return " · " + owner + (task.due.map { ", due \($0)" } ?? "")
+        let assignee = task.assigneeName.map(PrintableText.ofName) ?? "unassigned"
+        return " · " + assignee + (task.task.due.map { ", due \($0)" } ?? "")
     }
 
     /// The expected kind of answer, the people and the filter; empty if jay read nothing special into the question.
-    private static func understood(_ question: UnderstoodQuestion) -> String {
+    private static func understood(_ question: Interpretation) -> String {
         var parts = [kind(question.kind)].compactMap(\.self)
         if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
         let filter = FilterText.text(of: question.filter)
@@ -56,7 +56,7 @@ struct AnswerText {
             .joined(separator: ", ")
     }
 
-    private static func kind(_ kind: UnderstoodQuestion.Kind) -> String? {
+    private static func kind(_ kind: Interpretation.Kind) -> String? {
         switch kind {
         case .fact, .span: nil
         case .tasks: "open tasks"
@@ -85,7 +85,7 @@ struct AnswerText {
     /// Names the files whose sentences cannot be shown, because the files have changed since they were indexed.
     ///
     /// - Parameter isAll: Whether nothing was found in other files.
-    private static func changed(_ documents: [StoredDocument], isAll: Bool) -> String {
+    static func changed(_ documents: [StoredDocument], isAll: Bool) -> String {
         let names = documents.map { PrintableText.ofName(PlaceText.relative($0.absolutePath)) }.joined(separator: ", ")
         let what = isAll ? "What was found is" : "More was found"
         let (verb, were) = documents.count == 1 ? ("has", "it was") : ("have", "they were")
@@ -96,7 +96,7 @@ struct AnswerText {
         var text = answer.changed.isEmpty ? "Not in your notes." : Self.changed(answer.changed, isAll: true)
         let understood = Self.understood(answer.understood)
         if !understood.isEmpty { text += " Interpreted as: \(understood)." }
-        if !answer.respellings.isEmpty { text += " " + RespellingText.note(of: answer.respellings) }
+        if !answer.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: answer.corrections) }
         text += "\n"
         let unknown = answer.understood.unknownWords
         if !unknown.isEmpty { text += "No note contains \(Self.list(unknown)).\n" }
@@ -126,8 +126,8 @@ enum AsOfText {
 
     /// Reports each failure once on standard error.
     static func tellFailures(of answers: [Answer]) {
-        var told: Set<String> = []
-        for failure in answers.flatMap({ $0.understood.asOf?.failures ?? [] }) where told.insert(failure).inserted {
+        var reported: Set<String> = []
+        for failure in answers.flatMap({ $0.understood.asOf?.failures ?? [] }) where reported.insert(failure).inserted {
             StandardError.write("jay: \(failure)\n")
         }
     }

@@ -6,17 +6,20 @@ import Glibc
 import Darwin
 #endif
 
-/// Reads questions from JSON Lines. A bad line is reported with its number and skipped.
+/// Reads questions from a JSON Lines file or standard input. A bad line is reported with its number and skipped.
 struct BatchReader {
     private(set) var hasBadLines = false
     private let name: String
-    private var number = 0
-    /// The lines of a file; `nil` for standard input, which is read and answered line by line.
-    private var lines: IndexingIterator<[ArraySlice<UInt8>]>?
+    private var lines: QuestionLines
 
     init(path: String) throws {
-        name = path == "-" ? "standard input" : path
-        guard path != "-" else { return }
+        guard path != "-" else {
+            name = "standard input"
+            // Read and answered line by line.
+            lines = QuestionLines { readLine(strippingNewline: true) }
+            return
+        }
+        name = path
         // Read with the C library, because Foundation's errors are long and do not say why.
         // SAFETY: the stream is ours until it is closed, and no more is read than the array has room for.
         guard let stream = unsafe fopen(path, "r") else { throw BatchError(path: path, code: errno) }
@@ -26,11 +29,8 @@ struct BatchReader {
         while case let count = unsafe fread(&buffer, 1, buffer.count, stream), count > 0 { bytes += buffer[..<count] }
         guard unsafe ferror(stream) == 0 else { throw BatchError(path: path, code: errno) }
         // Split as bytes, because to Swift a carriage return followed by a line feed is one character.
-        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).makeIterator()
-    }
-
-    private mutating func nextLine() -> String? {
-        lines == nil ? readLine(strippingNewline: true) : lines?.next().map { String(decoding: $0, as: UTF8.self) }
+        var rest = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).makeIterator()
+        lines = QuestionLines { rest.next().map { String(decoding: $0, as: UTF8.self) } }
     }
 
     /// Returns the next questions, at most `count`; empty at the end.
@@ -41,16 +41,10 @@ struct BatchReader {
     }
 
     mutating func next() -> QuestionLine? {
-        while let text = nextLine() {
-            number += 1
-            guard text.contains(where: { !$0.isWhitespace }) else { continue }
-            do throws(QuestionLine.Problem) {
-                return try QuestionLine(line: text, number: number)
-            } catch {
-                switch error {
-                case .notAQuestion: report("not an object with \"id\" and \"text\"", line: number)
-                case .badMoment: report("\"now\" is not a date such as 2026-03-13T09:00:00", line: number)
-                }
+        while let line = lines.next() {
+            switch line {
+            case .success(let question): return question
+            case .failure(let bad): report("\(bad.problem)", line: bad.number)
             }
         }
         return nil

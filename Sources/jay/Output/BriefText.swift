@@ -37,9 +37,15 @@ struct BriefText {
 
     /// - Parameter today: An open task that was due before this day is overdue.
     func line(_ task: BriefTask, today: CivilDate) -> String {
-        let due = task.due.map { " · \($0 < today && task.state == .open ? "overdue since" : "due") \($0)" } ?? ""
-        return "    [\(task.state.rawValue)] " + PrintableText.ofName(task.sentence.text) + due
+        let state = task.task.outcome
+        let due = task.task.task.due.map { " · \($0 < today && state == .open ? "overdue since" : "due") \($0)" } ?? ""
+        return "    [\(state.rawValue)] " + PrintableText.ofName(task.sentence.text) + due
             + receipt(of: task.sentence.citation) + "\n"
+    }
+
+    /// Names the files that cannot be quoted because they have changed; empty if there are none.
+    func note(ofChanged documents: [StoredDocument]) -> String {
+        documents.isEmpty ? "" : style.dim("\n" + AnswerText.changed(documents, isAll: false)) + "\n"
     }
 
     /// `Ada, Ben and 3 more`
@@ -65,7 +71,7 @@ struct BriefPageText {
     let today: CivilDate
 
     func text(of page: Brief) -> String {
-        func tasks(_ title: String, _ tasks: Counted<BriefTask>) -> String {
+        func tasks(_ title: String, _ tasks: TruncatedList<BriefTask>) -> String {
             brief.group(title, tasks.shown.map { brief.line($0, today: today) }, total: tasks.total)
         }
         let next = page.next.map(brief.line) ?? "    No upcoming meeting in the calendar.\n"
@@ -76,7 +82,7 @@ struct BriefPageText {
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
             + brief.group("Said then", page.said.map(brief.line))
             + tasks("Done since", page.done) + tasks("You owe", page.yours) + tasks("They owe", page.theirs)
-            + brief.group("Since then", page.since.map(brief.line))
+            + brief.group("Since then", page.since.map(brief.line)) + brief.note(ofChanged: page.changed)
     }
 }
 
@@ -97,7 +103,7 @@ struct RecapText {
             + brief.group("Meetings", recap.meetings.shown.map(brief.line), total: recap.meetings.total)
             + brief.group("Decisions", recap.decisions.shown.map(brief.line), total: recap.decisions.total)
             + brief.group("Tasks", recap.tasks.shown.map { brief.line($0, today: today) }, total: recap.tasks.total)
-            + brief.group("Highlights", recap.sentences.map(brief.line))
+            + brief.group("Highlights", recap.sentences.map(brief.line)) + brief.note(ofChanged: recap.changed)
     }
 }
 
@@ -107,7 +113,7 @@ struct SinceLastText {
     let today: CivilDate
 
     func text(of changes: SinceLast) -> String {
-        func tasks(_ title: String, _ tasks: Counted<BriefTask>) -> String {
+        func tasks(_ title: String, _ tasks: TruncatedList<BriefTask>) -> String {
             brief.group(title, tasks.shown.map { brief.line($0, today: today) }, total: tasks.total)
         }
         func names(_ title: String, _ names: [String]) -> String {
@@ -120,6 +126,7 @@ struct SinceLastText {
             + brief.group("Said for the first time", changes.said.map(brief.line))
             + brief.group("Still unanswered", changes.unanswered.map(brief.line))
             + names("New this time", changes.joined) + names("Absent this time", changes.missing)
+            + brief.note(ofChanged: changes.changed)
     }
 }
 

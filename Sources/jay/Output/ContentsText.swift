@@ -30,9 +30,9 @@ struct ContentsText {
         for view in contents.meetings where view.meeting.parts.count > 1 || view.meeting.series != nil || !reasons.isEmpty {
             text += MeetingText(style: style, reasons: reasons[view.meeting.id] ?? []).text(of: view, shown: document.id)
         }
-        let threads = ThreadText(style: style, day: document.dates.principal?.date)
-        for decision in contents.decisions { text += threads.text(of: decision) }
-        for task in contents.tasks { text += threads.text(of: task) }
+        let lineages = LineageText(style: style, day: document.dates.principal?.date)
+        for decision in contents.decisions { text += lineages.text(of: decision) }
+        for task in contents.tasks { text += lineages.text(of: task) }
         for passage in passages {
             text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + passage.passage.text + "\n"
         }
@@ -71,42 +71,36 @@ extension DocumentDates.Origin {
     }
 }
 
-/// Prints the tasks and decisions of a document, with their earlier and later mentions in other documents.
-struct ThreadText {
+/// Prints the tasks and decisions of a document, with what other documents say about them.
+struct LineageText {
     let style: Style
     /// The day of the document; `nil` if it has none.
     let day: CivilDate?
 
     func text(of decision: StoredDecision) -> String {
+        let history = decision.history(from: day)
         var text = style.dim("Decided ") + decision.decision.text
         text += place(decision.line, isSpoken: decision.decision.isSpoken)
-        if let earlier = earlier(decision.others).last { text += note("replaces", earlier) }
-        if let later = later(decision.others).first {
-            text += note("replaced by", later)
-            if !later.isCurrent, let current = decision.others.first(where: \.isCurrent), current.day != later.day {
-                text += note("now", current)
-            }
-        }
+        if let replaced = history.replaced { text += note("replaces", replaced) }
+        if let replacement = history.replacement { text += note("replaced by", replacement) }
+        if let current = history.current { text += note("now", current) }
         return text
     }
 
     func text(of task: StoredTask) -> String {
         var text = style.dim("Task    ") + "[\(task.task.state.rawValue)] " + task.task.text
-        if let owner = task.task.owner { text += " · " + PrintableText.ofName(owner) }
+        if let assignee = task.task.assignee { text += " · " + PrintableText.ofName(assignee) }
         if let due = task.task.due { text += " · due \(due)" }
         text += place(task.line, isSpoken: task.task.isSpoken)
+        let history = task.history(from: day)
         var parts: [String] = []
-        if let first = earlier(task.others).first { parts.append("first asked for on \(dated(first))") }
-        let times = Set(
-            task.others.filter { $0.state == .open }.compactMap(\.day)
-                + (task.task.state == .open ? [day].compactMap(\.self) : [])
-        )
-        .count
-        if times > 1 { parts.append("carried over \(times == 2 ? "once" : "\(times - 1) times")") }
-        if let end = task.others.first(where: \.isCurrent), let state = end.state, state != .open, task.task.state == .open {
-            parts.append("\(state.rawValue) on \(dated(end))")
-        } else if let last = later(task.others).last {
-            parts.append("again on \(dated(last))")
+        if let first = history.first { parts.append("first asked for on \(dated(first))") }
+        let count = history.carryOverCount
+        if count > 0 { parts.append("carried over \(count == 1 ? "once" : "\(count) times")") }
+        switch history.sequel {
+        case .ended(let end): parts.append("\(end.state?.rawValue ?? "") on \(dated(end))")
+        case .mentionedAgain(let last): parts.append("again on \(dated(last))")
+        case nil: break
         }
         return parts.isEmpty ? text : text + indent + style.dim(parts.joined(separator: ", ")) + "\n"
     }
@@ -123,15 +117,5 @@ struct ThreadText {
     private func dated(_ mention: StoredLineageMention) -> String {
         let place = PlaceText.place(mention.document, line: mention.line, style: style)
         return mention.day.map { "\($0) (\(place))" } ?? place
-    }
-
-    /// The mentions from before the day of the document, and those without a day.
-    private func earlier(_ mentions: [StoredLineageMention]) -> [StoredLineageMention] {
-        guard let day else { return [] }
-        return mentions.filter { $0.day.map { $0 < day } ?? true }
-    }
-
-    private func later(_ mentions: [StoredLineageMention]) -> [StoredLineageMention] {
-        mentions.filter { mention in mention.day.map { later in day.map { $0 < later } ?? true } ?? false }
     }
 }

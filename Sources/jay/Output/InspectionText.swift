@@ -22,11 +22,11 @@ struct InspectionText {
         facts += document.properties.map { ("", "\($0.key): \($0.value)") }
         facts += document.decisions.map { ("Decided", "\($0.text) (line \($0.line)\($0.isSpoken ? ", spoken" : ""))") }
         facts += document.tasks.map { task in
-            let owner = task.owner.map { " · \($0)" } ?? ""
+            let assignee = task.assignee.map { " · \($0)" } ?? ""
             let due = task.due.map { " · due \($0)" } ?? ""
             return (
                 "Task",
-                "[\(task.state.rawValue)] \(task.text)\(owner)\(due) (line \(task.line)\(task.isSpoken ? ", spoken" : ""))"
+                "[\(task.state.rawValue)] \(task.text)\(assignee)\(due) (line \(task.line)\(task.isSpoken ? ", spoken" : ""))"
             )
         }
         for (name, value) in facts {

@@ -67,7 +67,7 @@ struct MeetingText {
     /// Why the parts were joined, and which records nearly were; empty without `--why`.
     let reasons: [MeetingReason]
 
-    func text(of view: MeetingView, shown: StoredDocument.ID) -> String {
+    func text(of view: MeetingDetails, shown: StoredDocument.ID) -> String {
         let meeting = view.meeting
         var text = fact("Meeting", PrintableText.ofName(meeting.title) + ", " + MeetingsText.time(of: meeting))
         if meeting.isCancelled { text += fact("", "cancelled") }

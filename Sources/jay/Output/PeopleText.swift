@@ -6,7 +6,7 @@ struct PeopleText {
 
     /// - Parameter limit: The largest number of people to show.
     func text(of people: [Person], limit: Int) -> String {
-        let shown = people.mostNamedFirst().prefix(limit)
+        let shown = people.sortedByDocumentCount().prefix(limit)
         let known = shown.filter { $0.standing == .known }
         let unclear = shown.filter { $0.standing != .known }
         let width = min(40, shown.map { name(of: $0).count }.max() ?? 0)

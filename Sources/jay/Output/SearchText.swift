@@ -10,7 +10,7 @@ struct SearchText {
         if result.isRelaxed, !result.hits.isEmpty {
             text += style.dim("No passage contains the phrase; these contain its words.") + "\n\n"
         }
-        let note = result.hits.isEmpty ? "" : RespellingText.note(of: result.respellings)
+        let note = result.hits.isEmpty ? "" : SpellingCorrectionText.note(of: result.corrections)
         if !note.isEmpty { text += style.dim(note) + "\n\n" }
         if explains, !result.preferences.isEmpty, !result.hits.isEmpty {
             text += style.dim("Preferred: " + PreferenceText.text(of: result.preferences)) + "\n\n"
@@ -35,10 +35,10 @@ struct SearchText {
 
     static func nothingFound(_ result: SearchResult) -> String {
         var text = "Nothing found."
-        let written = Set(result.respellings.map(\.written))
+        let written = Set(result.corrections.map(\.written))
         let unknown = result.unknownWords.filter { !written.contains($0) }
         if !unknown.isEmpty { text += " Not in the index: \(unknown.joined(separator: ", "))." }
-        if !result.respellings.isEmpty { text += " " + RespellingText.note(of: result.respellings) }
+        if !result.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: result.corrections) }
         if !result.filter.isEmpty { text += " Searched only: \(FilterText.text(of: result.filter))." }
         return text + "\n"
     }
@@ -114,16 +114,16 @@ enum PreferenceText {
 }
 
 /// Prints which words were searched for in place of misspelt ones.
-enum RespellingText {
+enum SpellingCorrectionText {
     /// A sentence for each respelling; empty if there are none.
-    static func note(of respellings: [Respelling]) -> String {
-        respellings.map { "No note contains \(quoted($0.written)); searched for \(quoted($0.replacement))." }.joined(
+    static func note(of corrections: [SpellingCorrection]) -> String {
+        corrections.map { "No note contains \(quoted($0.written)); searched for \(quoted($0.replacement))." }.joined(
             separator: " ")
     }
 
     /// A question for each suggestion; empty if there are none.
-    static func suggestion(of respellings: [Respelling]) -> String {
-        respellings.map { "No note contains \(quoted($0.written)); did you mean \(quoted($0.replacement))?" }
+    static func suggestion(of corrections: [SpellingCorrection]) -> String {
+        corrections.map { "No note contains \(quoted($0.written)); did you mean \(quoted($0.replacement))?" }
             .joined(separator: " ")
     }
 

@@ -3,6 +3,9 @@ func timed<Result>(_ body: () async throws -> Result) async rethrows -> (Result,
     let clock = ContinuousClock()
     let start = clock.now
     let result = try await body()
-    let parts = start.duration(to: clock.now).components
-    return (result, Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15)
+    return (result, start.duration(to: clock.now).milliseconds)
+}
+
+extension Duration {
+    var milliseconds: Double { Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15 }
 }

@@ -11,9 +11,9 @@ import Testing
         Answer(
             question: "q", verdict: statement == nil ? .notFound : .answered, statement: statement, sentences: [],
             confidence: 0.9,
-            understood: UnderstoodQuestion(
+            understood: Interpretation(
                 kind: .fact, filter: Filter(), people: [], ambiguousNames: [], about: [], unknownWords: []),
-            unsupported: [], respellings: [], related: [])
+            unsupported: [], corrections: [], related: [])
     }
 
     @Test func `has the answer of the first day, and each that is another one`() async {

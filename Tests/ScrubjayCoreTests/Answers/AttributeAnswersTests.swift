@@ -29,3 +29,57 @@ import Testing
         #expect(answer.sentences.map(\.text) == sentences)
     }
 }
+
+/// Two people of one first name, one of them with an address that begins with it.
+@Suite struct `AttributeAnswers of two people of one name` {
+    private static let notebook = Task {
+        try await AskedNotebook([
+            "people/Bo Marsh.md":
+                "# Bo Marsh\n\nNurse (Elm House).\nE-mail: bo.marsh@elm.example\n\nPhone: 0151 496 0735\nbirthday:: 4 May\n",
+            "people/Bo Reed.md": "---\ntype: person\ncompany: Reed & Co\nemail: bo@reed.example\n---\n# Bo Reed\n",
+            "people/Cleo Wren.md": "# Cleo Wren\n\nMet at PyCon 2025.\nPhone: ask Bo\n",
+            "2025.md": "---\ndate: 2025-03-02\nattendees: [Bo Marsh]\n---\n\nBo Marsh works for Tidewater since March.\n",
+            "2026.md":
+                "---\ndate: 2026-03-02\nattendees: [Bo Marsh, Cleo Wren]\n---\n\nBo Marsh works for Brightwater since March.\n",
+        ])
+    }
+
+    private static func asked(_ text: String, filter: Filter = Filter()) async throws -> AnswerDraft? {
+        try await notebook.value.asked(text, filter: filter) { try $0.attributeAnswer() }
+    }
+
+    @Test func `the latest statement with a date comes first`() async throws {
+        #expect(
+            try await Self.asked("Where does Bo Marsh work?")?.texts == [
+                "Bo Marsh works for Brightwater since March.", "Bo Marsh works for Tidewater since March.",
+            ])
+    }
+
+    @Test func `a first name means both, and no line is repeated`() async throws {
+        let draft = try #require(try await Self.asked("What is Bo's e-mail address?"))
+        #expect(Set(draft.paths) == ["people/Bo Marsh.md", "people/Bo Reed.md"] && Set(draft.texts).count == draft.texts.count)
+    }
+
+    @Test(arguments: [
+        ("What is Bo Reed's phone number?", []), ("What is Bo Reed's e-mail address?", ["people/Bo Reed.md"]),
+        ("What is Bo Marsh's e-mail address?", ["people/Bo Marsh.md"]), ("When is Bo Reed's birthday?", []),
+    ])
+    func `a line of somebody's contact note is not about another person of that first name`(
+        text: String, paths: [String]
+    ) async throws {
+        #expect(try await Self.asked(text)?.paths ?? [] == paths)
+    }
+
+    @Test(arguments: [
+        "What is Cleo Wren's phone number?", "Where does Cleo Wren work?", "Where does Cleo Wren live?",
+        "What is Cleo Wren's e-mail address?",
+    ])
+    func `what nothing states has no answer`(text: String) async throws {
+        #expect(try await Self.asked(text) == nil)
+    }
+
+    @Test func `only documents within the filter count`() async throws {
+        let draft = try await Self.asked("Where does Bo Marsh work?", filter: Filter(places: ["people"]))
+        #expect(draft?.paths == ["people/Bo Marsh.md"])
+    }
+}

@@ -44,9 +44,9 @@ import Testing
             ("What did Ada say about the slipway?", "club", ["club/2026-03-02 Sync.md"], .view),
             ("What did Ada say about the slipway?", "home", [], .fact),
             ("Where are tiles loose?", "club", [], .fact),
-        ] as [(String, String, [String], UnderstoodQuestion.Kind)])
+        ] as [(String, String, [String], Interpretation.Kind)])
     func `an answer is of the documents within, whatever it is asked for`(
-        text: String, place: String, files: [String], kind: UnderstoodQuestion.Kind
+        text: String, place: String, files: [String], kind: Interpretation.Kind
     ) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(Question(text, filter: Filter(places: [place])))

@@ -91,7 +91,7 @@ import Testing
         let notebook = try await Self.notebook(["a.md": "Ada keeps the art of the cartographer alive in her cart.\n"])
         let answer = try await notebook.index.answer(Question("Does the art of the cartografer live in a cart?"))
         #expect(answer.verdict == .answered)
-        #expect(answer.respellings.map(\.replacement) == ["cartographer"])
+        #expect(answer.corrections.map(\.replacement) == ["cartographer"])
     }
 
     @Test func `what one is told is not what one says of oneself`() async throws {
@@ -133,5 +133,99 @@ import Testing
         let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
         let answer = try await notebook.index.answer(Question("What is Ada's view of the bassoon fund?"))
         #expect(answer.sentences.map(\.text) == ["Ada Finch: The bassoon fund should buy a reed first, I think."])
+    }
+}
+
+/// Which sentences state a fact, and which do not.
+@Suite struct `FactAnswers from sentences` {
+    private static let notebook = Task {
+        var files: [String: String] = [:]
+        // Words of questions are nothing rare.
+        for number in 0..<12 {
+            files["ferries/\(number).md"] = "When does ferry \(number) leave? Which one does he take, and why?\n"
+        }
+        files["harp.md"] = """
+            ---
+            aliases: [the old harp of the tower]
+            ---
+            # The harp was tuned in May
+
+            Who tuned the harp of the tower?
+
+            Bo tuned the harp of the tower on 4 May 2026.
+
+            """
+        files["lute.md"] = """
+            # Lute
+
+            The lute is older than the music room and out of tune.
+
+            The lute hangs behind the door of the music room.
+
+            """
+        files["copy.md"] = "# Lute\n\nThe lute hangs behind the door of the music room.\n"
+        files["drum.md"] = """
+            # Drum
+
+            The drum of the band weighs nine kilos.
+
+            The drum of the band came from Ghent.
+
+            The drum of the band has a new skin.
+
+            The drum of the band sounds well.
+
+            """
+        return try await AskedNotebook(files)
+    }
+
+    private static func asked(_ text: String, limit: Int? = nil, minConfidence: Double? = nil) async throws -> Answer {
+        try await notebook.value.answer(Question(text, limit: limit, minConfidence: minConfidence, kind: .fact))
+    }
+
+    @Test func `a question, a heading and an alias are no answers`() async throws {
+        let answer = try await Self.asked("Who tuned the harp of the tower?")
+        #expect(answer.sentences.map(\.text) == ["Bo tuned the harp of the tower on 4 May 2026."])
+    }
+
+    @Test func `asked when, the answer states the day`() async throws {
+        #expect(try await Self.asked("When was the harp of the tower tuned?").statement == "2026-05-04")
+    }
+
+    @Test func `asked where, a sentence with a place comes before one without`() async throws {
+        let answer = try await Self.asked("Where does the lute hang in the music room?")
+        #expect(answer.sentences.first?.text == "The lute hangs behind the door of the music room.")
+    }
+
+    @Test func `a sentence that two notes have is shown once`() async throws {
+        let texts = try await Self.asked("Where is the lute?", limit: 10).sentences.map(\.text)
+        #expect(texts.count { $0.hasPrefix("The lute hangs") } == 1)
+    }
+
+    @Test func `three sentences are shown, or as many as are asked for`() async throws {
+        #expect(try await Self.asked("What about the drum of the band?").sentences.count == 3)
+        #expect(try await Self.asked("What about the drum of the band?", limit: 1).sentences.count == 1)
+        #expect(try await Self.asked("What about the drum of the band?", limit: 10).sentences.count == 4)
+    }
+
+    @Test func `the confidence is the share of the question that is covered, and may be too small`() async throws {
+        let part = try await Self.asked("Who broke the drum of the band?")
+        #expect(part.verdict == .answered && part.confidence > 0.4 && part.confidence < 0.8)
+        let none = try await Self.asked("Who broke the drum of the band?", minConfidence: 0.8)
+        #expect(none.verdict == .notFound && none.confidence == part.confidence && none.unsupported == ["broke"])
+        #expect(none.sentences.isEmpty && none.statement == nil && !none.related.isEmpty)
+        let whole = try await Self.asked("Where did the drum of the band come from in Ghent?", minConfidence: 0.8)
+        #expect(whole.sentences.first?.text == "The drum of the band came from Ghent.")
+    }
+
+    @Test func `words that no note has are not answered`() async throws {
+        let answer = try await Self.asked("Who painted the zeppelin?")
+        #expect(answer.verdict == .notFound && answer.confidence == 0)
+        #expect(Set(answer.understood.unknownWords) == ["painted", "zeppelin"])
+    }
+
+    @Test func `an empty notebook answers nothing`() async throws {
+        let answer = try await AskedNotebook([:]).answer(Question("Where is the lute?"))
+        #expect(answer.verdict == .notFound && answer.sentences.isEmpty && answer.confidence == 0)
     }
 }

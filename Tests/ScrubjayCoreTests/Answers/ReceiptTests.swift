@@ -55,11 +55,11 @@ import Testing
         let notebook = try Self.notebook()
         try notebook.write("The quince lamp arrives on Tuesday.\n", to: "a.md")
         try await notebook.update()
-        for number in 0...Staleness.mostFiles { try notebook.write("Rope \(number).\n", to: "new/\(number).md") }
+        for number in 0...Staleness.fileLimit { try notebook.write("Rope \(number).\n", to: "new/\(number).md") }
         try notebook.write("The quince lamp arrives on Friday.\n", to: "a.md", second: 7)
         let answer = try await notebook.index.answer(Question("When does the quince lamp arrive?"))
         #expect(answer.sentences.map(\.citation.source) == ["The quince lamp arrives on Friday."])
-        #expect(try await notebook.index.staleness().changedFiles == Staleness.mostFiles + 1, "the others wait")
+        #expect(try await notebook.index.staleness().changedFiles == Staleness.fileLimit + 1, "the others wait")
         try await notebook.update()
         #expect(try notebook.dump() == (try await notebook.freshDump()))
     }

@@ -34,15 +34,16 @@ import Testing
             answer.sentences.map(\.text) == [
                 "Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)", "bring the soup",
             ])
-        #expect(answer.sentences.map(\.task?.owner) == ["Nora Field", nil, nil])
-        #expect(answer.sentences.first?.task?.due == CivilDate("2026-03-20"))
+        #expect(answer.sentences.map(\.task?.assigneeName) == ["Nora Field", nil, nil])
+        #expect(answer.sentences.first?.task?.task.due == CivilDate("2026-03-20"))
     }
 
     @Test(arguments: [(2, 8), (20, 8)])
     func `tasks of anybody say whose they are, and how many there are`(limit: Int, count: Int) async throws {
         let answer = try await Self.asked("open tasks", limit: limit)
         #expect(answer.sentences.count == min(limit, count) && answer.taskCount == count)
-        #expect(answer.sentences.first?.task == QuotedTask(state: .open, owner: "Ada Quill", due: CivilDate("2026-03-10")))
+        let task = try #require(answer.sentences.first?.task)
+        #expect(task.outcome == .open && task.assigneeName == "Ada Quill" && task.task.due == CivilDate("2026-03-10"))
     }
 
     @Test(
@@ -55,9 +56,9 @@ import Testing
             ("What does Ada owe me by Friday?", ["@Ada: order the ropes (due 2026-03-10)"], .dueTasks),
             ("Which tasks are overdue?", ["@Ada: order the ropes (due 2026-03-10)"], .overdueTasks),
             ("What do I have to do in May?", [], .dueTasks),
-        ] as [(String, [String], UnderstoodQuestion.Kind)])
+        ] as [(String, [String], Interpretation.Kind)])
     func `what is due in some days is asked for by the day that it is due`(
-        text: String, found: [String], kind: UnderstoodQuestion.Kind
+        text: String, found: [String], kind: Interpretation.Kind
     ) async throws {
         let answer = try await Self.asked(text)
         #expect(answer.sentences.map(\.text) == found && answer.understood.kind == kind)
@@ -65,7 +66,7 @@ import Testing
 
     @Test func `where all is done that is to be done about something, it says so`() async throws {
         let answer = try await Self.asked("What should I do about the roof?")
-        #expect(answer.statement == "No open task has these words; 1 done" && answer.sentences.map(\.task?.state) == [.done])
+        #expect(answer.statement == "No open task has these words; 1 done" && answer.sentences.map(\.task?.outcome) == [.done])
         let open = try await Self.asked(
             "What should I do about the roof?", ["roof.md": "# Roof\n\n- [ ] mend the roof\n"])
         #expect(open.statement == nil && open.sentences.map(\.text) == ["mend the roof"])
@@ -73,7 +74,7 @@ import Testing
 
     @Test func `what has to be done about something may be somebody else's to do`() async throws {
         let answer = try await Self.asked("What should I do about the buckets?")
-        #expect(answer.sentences.map(\.task?.owner) == ["Ada Quill"])
+        #expect(answer.sentences.map(\.task?.assigneeName) == ["Ada Quill"])
     }
 
     @Test func `of a turn the sentence is quoted that has the task`() async throws {
@@ -155,5 +156,131 @@ import Testing
         ])
         let answer = try await notebook.index.answer(Question("What is overdue for Ada?"))
         #expect(answer.sentences.map(\.text) == ["@Ada: order the ropes (due 2026-02-10)"])
+    }
+}
+
+/// Tasks of known people: one mentioned three times, two namesakes, every state.
+@Suite struct `TaskAnswers of known people` {
+    private static let notebook = Task {
+        try await AskedNotebook(
+            AskedNotebook.contacts("Ben Moss", "Ada Quill", "Ada Wren", "Cleo Rush").merging([
+                "meetings/2026-03-02 Quay.md": BriefNotebook.minutes(
+                    "2026-03-02", ["Nora Field", "Ada Quill", "Ada Wren"], "Quay",
+                    """
+                    - [ ] @Ada Quill: order the ropes (due 2026-03-10)
+                    - [ ] @Ada Wren: count the buckets (due 2026-03-13)
+                    - [ ] @Nora: ring the harbour master (due 2026-03-20)
+                    - [-] @Nora: sell the punt
+                    - [x] @Nora: sweep the roof
+                    """),
+                "2026-03-04.md": "# Wednesday\n\n- [ ] @Cleo: splice the old hawser\n",
+                "2026-03-05.md": "# Thursday\n\n- [ ] @Ben: mend the herring nets\n- [ ] @Cleo: splice the old hawser\n",
+                "2026-03-09.md": """
+                # Monday
+
+                - [ ] @Ben: mend the herring nets (due 2026-03-12)
+                - [ ] @Cleo: splice the old hawser (due 2026-03-14)
+
+                """,
+                "2026-03-12.md": "# Thursday\n\n- [x] @Ben: mend the herring nets\n- [ ] @Ben: tar the boat for Nora\n",
+                "projects/Slip.md": "# Slipway\n\n## Rails\n\n- [ ] grease the rails\n- [ ] @Ben: paint the winch\n",
+            ]) { $1 })
+    }
+
+    private static func asked(
+        _ text: String, filter: Filter = Filter(), limit: Int = 6, dueIn days: DateSpan? = nil
+    ) async throws -> AnswerDraft? {
+        try await notebook.value.asked(text, filter: filter, limit: limit) { try $0.taskAnswer(dueIn: days) }
+    }
+
+    @Test func `a task that three notes mention counts once, as the last one has it`() async throws {
+        let open = try #require(try await Self.asked("What does Cleo have to do?"))
+        #expect(open.texts == ["@Cleo: splice the old hawser (due 2026-03-14)"] && open.taskCount == 1)
+        #expect(open.evidence.first?.task?.task.due == CivilDate("2026-03-14"))
+        let done = try #require(try await Self.asked("What has Ben done?"))
+        #expect(done.texts == ["@Ben: mend the herring nets"] && done.paths == ["2026-03-12.md"] && done.taskCount == 1)
+        #expect(done.evidence.first?.task?.outcome == .done)
+    }
+
+    @Test func `a task is not open any more once a later note has ticked it off`() async throws {
+        let open = try #require(try await Self.asked("What does Ben have to do?"))
+        #expect(open.texts == ["@Ben: tar the boat for Nora", "@Ben: paint the winch"])
+    }
+
+    @Test func `a first name means everybody who has it, and a full name one of them`() async throws {
+        let both = try #require(try await Self.asked("What does Ada have to do?"))
+        #expect(both.evidence.map(\.task?.assigneeName) == ["Ada Quill", "Ada Wren"])
+        let one = try #require(try await Self.asked("What does Ada Wren have to do?"))
+        #expect(one.texts == ["@Ada Wren: count the buckets (due 2026-03-13)"])
+    }
+
+    @Test(arguments: ["What do I have to do?", "What have I done?"])
+    func `a cancelled task is neither open nor done`(text: String) async throws {
+        let draft = try #require(try await Self.asked(text))
+        #expect(!draft.texts.isEmpty && !draft.texts.contains { $0.contains("punt") })
+    }
+
+    @Test func `tasks for the owner are those that name the owner, and nothing is owed to whom no task names`() async throws {
+        #expect(try await Self.asked("What does Ben owe me?")?.texts == ["@Ben: tar the boat for Nora"])
+        #expect(try await Self.asked("What do I owe Ben?")?.texts == [])
+    }
+
+    @Test(arguments: [
+        ("2026-03-10", "2026-03-12", ["@Ada Quill: order the ropes (due 2026-03-10)"]),
+        ("2026-03-13", "2026-03-13", ["@Ada Wren: count the buckets (due 2026-03-13)"]),
+        ("2026-03-11", "2026-03-12", []),
+        (
+            "2026-03-14", "2026-03-20",
+            ["@Cleo: splice the old hawser (due 2026-03-14)", "@Nora: ring the harbour master (due 2026-03-20)"]
+        ),
+    ])
+    func `of some days are the tasks that are due from the first to the last of them`(
+        first: String, last: String, texts: [String]
+    ) async throws {
+        let days = DateSpan(first: CivilDate(first), last: CivilDate(last))
+        #expect(try await Self.asked("open tasks", dueIn: days)?.texts == texts)
+    }
+
+    @Test func `a task that is due today is not overdue yet`() async throws {
+        #expect(try await Self.asked("Which tasks are overdue?")?.texts == ["@Ada Quill: order the ropes (due 2026-03-10)"])
+    }
+
+    @Test func `a limit shortens the list, but not the count`() async throws {
+        let draft = try #require(try await Self.asked("open tasks", limit: 2))
+        #expect(draft.texts.count == 2 && draft.taskCount == 7)
+        #expect(try await Self.asked("How many tasks are open?", limit: 1)?.statement == "7")
+    }
+
+    @Test(arguments: [
+        ("open tasks about the slipway", ["grease the rails", "@Ben: paint the winch"]),
+        ("open tasks about the winch", ["@Ben: paint the winch"]),
+        ("What should I do about the rails?", ["grease the rails"]),
+    ])
+    func `a topic is a word of the task, of a heading above it or of the title`(text: String, texts: [String]) async throws {
+        #expect(try await Self.asked(text)?.texts == texts)
+    }
+
+    @Test func `where every task about a topic is done, that is said, and where there is none, nothing is`() async throws {
+        let done = try #require(try await Self.asked("open tasks about the herring nets"))
+        #expect(done.statement == "No open task has these words; 1 done" && done.evidence.map(\.task?.outcome) == [.done])
+        #expect(try await Self.asked("open tasks about the lighthouse") == nil)
+    }
+
+    @Test func `only documents within the filter count`() async throws {
+        let draft = try #require(try await Self.asked("What does Ben have to do?", filter: Filter(places: ["projects"])))
+        #expect(draft.texts == ["@Ben: paint the winch"] && draft.taskCount == 1)
+    }
+
+    @Test(arguments: [
+        ("open tasks", ["@Ada Quill: order the ropes (due 2026-03-10)", "@Ada Wren: count the buckets (due 2026-03-13)"]),
+        ("Which tasks are done?", []),
+    ])
+    func `the tasks of a meeting are those of its notes`(text: String, others: [String]) async throws {
+        let draft = try await Self.notebook.value.asked(text) { question in
+            try question.taskAnswer(of: question.snapshot.meetings(MeetingSelection()).filter { $0.title == "Quay" })
+        }
+        let own = text == "open tasks" ? ["@Nora: ring the harbour master (due 2026-03-20)"] : ["@Nora: sweep the roof"]
+        #expect(Set(draft?.texts ?? []) == Set(others + own))
+        #expect(try await Self.notebook.value.asked(text) { try $0.taskAnswer(of: []) } == nil)
     }
 }

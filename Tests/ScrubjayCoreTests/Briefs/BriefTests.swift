@@ -94,10 +94,10 @@ import Testing
         var files = Self.files
         files["calendar.ics"] = nil
         let notebook = try await BriefNotebook.make(files)
-        await #expect(throws: BriefError("", .nothingAhead)) { _ = try await notebook.index.brief() }
+        await #expect(throws: BriefError("", .noUpcomingMeeting)) { _ = try await notebook.index.brief() }
         let empty = try IndexedFolder()
         try await empty.update()
-        await #expect(throws: BriefError("", .nothingAhead)) { _ = try await empty.index.brief() }
+        await #expect(throws: BriefError("", .noUpcomingMeeting)) { _ = try await empty.index.brief() }
     }
 
     @Test func `a first meeting has no last time, but what is open between the two`() async throws {

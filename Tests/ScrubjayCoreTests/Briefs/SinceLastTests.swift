@@ -80,12 +80,22 @@ import Testing
             Self.round("2026-03-02", ["Ada Quill"], "The crane is old and its ropes are too.")
         ])
         let notebook = try await BriefNotebook.make(files)
-        await #expect(throws: BriefError("Quay round", .nothingBefore)) {
+        await #expect(throws: BriefError("Quay round", .noPreviousMeeting)) {
             _ = try await notebook.index.changes(inSeries: "quay")
         }
         await #expect(throws: BriefError("key round", .unknownMeeting(nearest: "Quay round"))) {
             _ = try await notebook.index.changes(inSeries: "key round")
         }
+    }
+
+    @Test func `files that have changed since are named, and are why there is nothing to compare`() async throws {
+        let notebook = try await Self.notebook("The crane needs new ropes.\n", "The crane has new ropes.\n")
+        try notebook.write("# Quay round\n\nNothing.\n", to: "meetings/2026-03-02 Quay round.md", second: 9)
+        let file = "meetings/2026-03-02 Quay round.md"
+        await #expect(throws: BriefError("Quay round", .changed(files: [file]))) {
+            _ = try await notebook.index.changes(inSeries: "quay")
+        }
+        #expect(try await notebook.index.brief(on: "Quay round").changed.isEmpty, "it quotes the later one")
     }
 
     @Test func `what is only in the calendar is not compared`() async throws {

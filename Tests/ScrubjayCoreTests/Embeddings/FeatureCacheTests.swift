@@ -46,8 +46,8 @@ import Testing
         }
         var blocks: [[VectorBlock]] = []
         for (store, features) in zip(stores, [memory, FeatureCache()]) {
-            let keeper = VectorUpdater(store: store.store, analyzer: Analyzer(), features: features) { _ in }
-            #expect(try await keeper.update() == passages)
+            let updater = VectorUpdater(store: store.store, analyzer: Analyzer(), features: features) { _ in }
+            #expect(try await updater.update() == passages)
             blocks.append(
                 try store.read { snapshot in
                     var blocks: [VectorBlock] = []

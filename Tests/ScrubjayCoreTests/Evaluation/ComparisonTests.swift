@@ -29,7 +29,7 @@ import Testing
         #expect(comparison.won.isEmpty && comparison.lost.isEmpty)
         #expect(comparison.changes.map(\.measure) == [.ndcg, .lines5])
         #expect(comparison.changes.allSatisfy { abs($0.difference) < 1e-6 })
-        #expect(comparison.fallen(tolerance: 1e-6).isEmpty)
+        #expect(comparison.regressed(tolerance: 1e-6).isEmpty)
     }
 
     @Test func `only questions that both have are compared`() throws {
@@ -55,12 +55,12 @@ import Testing
 
     @Test(arguments: [(0.05, 0.0, 0.02, ["ndcg"]), (0.05, 0.0, 0.06, []), (-0.05, 0.0, 0.0, []), (0.0, 1.0, 0.02, ["lines5"])])
     func `a gate closes when files or lines have fallen by more than the tolerance`(
-        loss: Double, lineLoss: Double, tolerance: Double, fallen: [String]
+        loss: Double, lineLoss: Double, tolerance: Double, regressed: [String]
     ) throws {
         let before = Self.evaluation([0.5, 0.5, 0.5, 0.5], lines: [1, 1, 1, 1])
         let now = Self.evaluation(Array(repeating: 0.5 - loss, count: 4), lines: [1 - lineLoss, 1, 1, 1])
         let comparison = try Comparison(of: now, against: try Self.saved(before))
-        #expect(comparison.fallen(tolerance: tolerance).map(\.measure.rawValue) == fallen)
+        #expect(comparison.regressed(tolerance: tolerance).map(\.measure.rawValue) == regressed)
     }
 
     @Test(arguments: [30, 300])

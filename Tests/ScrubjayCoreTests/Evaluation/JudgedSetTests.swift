@@ -75,9 +75,9 @@ import Testing
         try await notebook.update()
         let document = try #require(try await notebook.index.search(Query("wick")).hits.first)
         for name in ["deep/oil.md", "notes/deep/oil.md", notebook.notes + "/deep/oil.md"] {
-            #expect(FoundLines(document, judged: ["other.md", name]).file == name)
+            #expect(RetrievedLines(document, judged: ["other.md", name]).file == name)
         }
-        #expect(FoundLines(document, judged: ["oil.md"]).file == notebook.notes + "/deep/oil.md")
+        #expect(RetrievedLines(document, judged: ["oil.md"]).file == notebook.notes + "/deep/oil.md")
     }
 
     @Test func `a question counts the days from when it was asked, and looks where it is limited to`() async throws {

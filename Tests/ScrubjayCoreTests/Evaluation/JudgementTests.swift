@@ -164,14 +164,14 @@ import Testing
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             #expect(mode == 0o600, "\(path)")
         }
-        let silent = try Configuration.load(in: Configuration.Surroundings(environment: ["JAY_HISTORY": "off"]))
+        let silent = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: ["JAY_HISTORY": "off"]))
         let other = try IndexedFolder(notebook.folder, index: "other")
-        let index = try Index(at: other.index.path, configuration: silent)
+        let index = try Index(at: other.index.location, configuration: silent)
         index.remember(Query("wick"), try await index.search(Query("wick")))
         #expect(!FileManager.default.fileExists(atPath: notebook.folder.absolutePath(of: "other-last-search.txt")))
         #expect(throws: JudgementError.noSearch) { try index.judge(.number(1), grade: 2) }
         // Nor what was kept before.
-        let same = try Index(at: notebook.index.path, configuration: silent)
+        let same = try Index(at: notebook.index.location, configuration: silent)
         #expect(throws: JudgementError.noSearch) { try same.judge(.number(1), grade: 2) }
         same.remember(Query("wick"), try await same.search(Query("wick")))
         #expect(!FileManager.default.fileExists(atPath: notebook.folder.absolutePath(of: "last-search.txt")))
@@ -188,13 +188,13 @@ import Testing
     }
 
     @Test(arguments: ["", "no moment\nwick\n", "2026-03-13\n", "2026-03-13\nwick\nno lines\n", "2026-03-13\nwick\na.md\t2-1\n"])
-    func `a file that is no remembered search is none`(text: String) { #expect(RememberedSearch(lines: text) == nil) }
+    func `a file that is no remembered search is none`(text: String) { #expect(LastSearch(lines: text) == nil) }
 
     @Test func `a search is remembered in one line for each hit`() throws {
         let now = try #require(LocalDateTime("2026-03-13T09:00:00"))
-        let search = RememberedSearch(
-            text: "two\nlines", now: now, hits: [RememberedSearch.Place(file: "a.md", lines: 2...5)])
+        let search = LastSearch(
+            text: "two\nlines", now: now, hits: [LastSearch.Place(file: "a.md", lines: 2...5)])
         #expect(search.lines == "2026-03-13T09:00:00\ntwo lines\na.md\t2-5\n")
-        #expect(RememberedSearch(lines: search.lines)?.hits == search.hits)
+        #expect(LastSearch(lines: search.lines)?.hits == search.hits)
     }
 }

@@ -53,7 +53,7 @@ import Testing
         let found = example.found.map { hit in
             let parts = hit.split(separator: ":")
             let bounds = parts.count > 1 ? parts[1].split(separator: "-").compactMap { Int($0) } : [1]
-            return FoundLines(file: String(parts[0]), lines: bounds[0]...bounds[bounds.count - 1])
+            return RetrievedLines(file: String(parts[0]), lines: bounds[0]...bounds[bounds.count - 1])
         }
         let scores = QualityScores(of: found, judged: judged)
         for measure in Measure.allCases {

@@ -152,7 +152,7 @@ import Testing
         let target = try TemporaryFolder()
         let repository = try #require(try GitRepository(of: git.path))
         let commit = try #require(try repository.commit(until: 4_000_000_000))
-        try PastFolder(path: target.path + "/then").become(commit.id, of: repository)
+        try PastFolder(path: target.path + "/then").checkOut(commit.id, of: repository)
         #expect(try git.run("cat '\(target.path)/then/notes/gate.md'") == "The gate is blue.\n")
         #expect(try git.run("ls").contains("trapped") == false)
     }

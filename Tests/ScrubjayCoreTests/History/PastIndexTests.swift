@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `is none of a day that is still to come, nor of days in the wrong order`() async throws {
-        await #expect(throws: QueryError(.dayToCome(try day(14)))) {
+        await #expect(throws: QueryError(.dayInFuture(try day(14)))) {
             try await answer(question, asOf: 14)
         }
         await #expect(throws: QueryError(.daysInWrongOrder(try day(4), try day(4)))) {

@@ -16,8 +16,8 @@ import Testing
             if round == 4 { try await notebook.update() }
         }
         #expect(CanonicalDump.difference(try notebook.dump(), try await notebook.freshDump()) == nil, "seed \(seed)")
-        #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.path) == 0, "seed \(seed)")
-        if seed % 10 == 0 { #expect(try CanonicalDump.integrity(ofIndexAt: notebook.index.path) == "ok", "seed \(seed)") }
+        #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.location) == 0, "seed \(seed)")
+        if seed % 10 == 0 { #expect(try CanonicalDump.integrity(ofIndexAt: notebook.index.location) == "ok", "seed \(seed)") }
     }
 
     @Test func `a growing notebook keeps vectors for all passages, and one set`() async throws {
@@ -27,7 +27,7 @@ import Testing
                 try notebook.write("# Lamp\n\nNumber \(index) of \(round).", to: "\(round)-\(index).md")
             }
             try await notebook.update()
-            #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.path) == 0)
+            #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.location) == 0)
             let sets = try notebook.index.store.read { try $0.vectorSets() }
             #expect(sets.map(\.state) == [.complete])
             let counts = try notebook.index.counts()
@@ -39,8 +39,8 @@ import Testing
     func `two updates at once lose nothing`(seed: UInt64) async throws {
         let notebook = try IndexedFolder()
         let editor = NotebookEditor(notebook.folder, prefix: "notes/", seed: seed + 900)
-        let second = try IndexedFolder.open(notebook.index.path)
-        let third = try IndexedFolder.open(notebook.index.path)
+        let second = try IndexedFolder.open(notebook.index.location)
+        let third = try IndexedFolder.open(notebook.index.location)
         for _ in 0..<3 {
             for _ in 0..<12 { try editor.edit() }
             try editor.add("always.md")
@@ -51,7 +51,7 @@ import Testing
         }
         try await notebook.update()
         #expect(CanonicalDump.difference(try notebook.dump(), try await notebook.freshDump()) == nil, "seed \(seed)")
-        #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.path) == 0, "seed \(seed)")
+        #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.location) == 0, "seed \(seed)")
         #expect(try notebook.index.notebooks().count == 1)
     }
 
@@ -69,7 +69,7 @@ import Testing
                     fingerprint: "of another kind", dimensions: 128, statistics: .empty, learntFrom: 1)
             }
         }
-        #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.path) == 0)
+        #expect(try CanonicalDump.passagesWithoutVector(ofIndexAt: notebook.index.location) == 0)
         #expect(try store.read { try $0.vectorSets().map(\.state) } == [.complete])
     }
 }

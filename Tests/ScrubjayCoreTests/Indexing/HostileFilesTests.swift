@@ -56,10 +56,10 @@ import Testing
         let report = try await notebook.update()
         #expect(report.added.count + report.skipped.count == count)
         // They are large enough that the store learns from them what texts are like.
-        #expect(try notebook.index.store.read { try $0.learnsTexts() } == false)
+        #expect(try notebook.index.store.read { try $0.needsTextDictionary() } == false)
         #expect(report.skipped.allSatisfy { $0.reason.isFailure || $0.reason == .empty })
         #expect(Set(report.added).isDisjoint(with: report.skipped.map(\.path)))
-        #expect(try CanonicalDump.integrity(ofIndexAt: notebook.index.path) == "ok")
+        #expect(try CanonicalDump.integrity(ofIndexAt: notebook.index.location) == "ok")
         // What went in comes out, word by word.
         for name in Self.hostile.keys { for ending in ["md", "txt"] { try notebook.folder.remove("notes/\(name).\(ending)") } }
         try await notebook.update()

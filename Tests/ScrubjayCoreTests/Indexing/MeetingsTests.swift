@@ -86,6 +86,13 @@ import Testing
         let until = MeetingQuery(words: "crew", from: CivilDate("2026-03-05"), to: CivilDate("2026-03-17"))
         #expect(try notebook.index.meetings(until).count == 2)
         #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora"])).map(\.title) == ["Mast plan"])
+        let last = MeetingQuery(words: "crew", limit: 1)
+        #expect(try notebook.index.meetings(last) == [crew[0]])
+        #expect(try notebook.index.meetingCount(last) == 4)
+        let first = MeetingQuery(series: crew[0].series, order: .earliestFirst, limit: 2)
+        #expect(try notebook.index.meetings(first) == [crew[3], crew[2]])
+        let withNora = MeetingQuery(people: ["Nora"], limit: 1)
+        #expect(try notebook.index.meetings(withNora).count == 1 && notebook.index.meetingCount(withNora) == 1)
     }
 
     @Test func `people are in a meeting whichever of its documents names them`() async throws {
@@ -119,7 +126,7 @@ import Testing
 
     @Test func `when meetings cannot be found out, what was written answers, and the failure is told`() async throws {
         let notebook = try await notebook()
-        let connection = try SQLiteConnection(path: notebook.index.path)
+        let connection = try SQLiteConnection(path: notebook.index.location)
         try connection.execute("UPDATE document SET part_role = 'song' WHERE title = 'Sail loft'")
         try notebook.write("# Rope\n\nAttendees: Per Lund\n\n- hemp\n", to: "notes/2026-03-05 rope.md")
         let staleness = try await notebook.index.refresh()
@@ -197,6 +204,17 @@ import Testing
         await #expect(throws: MeetingError("notes/loft.md", .alone)) { _ = try await index.splitMeeting("notes/loft.md") }
         await #expect(throws: MeetingError("gone.md", .unknown)) { _ = try await index.splitMeeting("gone.md") }
         await #expect(throws: MeetingError.self) { _ = try await index.splitMeeting("work.ics!Crew round, 2026-03-02") }
+    }
+
+    @Test func `a declaration takes changed files into account, and says what is left of them`() async throws {
+        let notebook = try await notebook()
+        try notebook.write("---\ndate: 2026-03-09\ntype: meeting\n---\n# What Tom said\n\n- rope\n", to: "notes/tom.md")
+        let (change, staleness) = try await notebook.index.curate(
+            .mergeMeetings("work.ics!Crew round, 2026-03-02", with: "notes/tom.md"))
+        #expect(change.file.hasSuffix("/notes/meetings.yaml") && staleness == Staleness())
+        #expect(try parts(notebook, "crew").contains(["event work.ics", "notes notes/tom.md"]))
+        _ = try await notebook.index.curate(.splitMeeting("notes/tom.md", from: nil))
+        #expect(try !parts(notebook, "crew").contains(["event work.ics", "notes notes/tom.md"]))
     }
 
     @Test func `a dated note of the same title belongs to the meeting, and makes none alone`() async throws {

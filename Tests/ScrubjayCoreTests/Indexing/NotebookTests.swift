@@ -26,16 +26,16 @@ import Testing
 
     @Test func `one that lies in a notebook, or around one, is refused`() async throws {
         try await update("notes/deep")
-        #expect(try await reason("notes") == .holds(notebook: "deep", folder: notebook.notes + "/deep"))
+        #expect(try await reason("notes") == .encloses(notebook: "deep", folder: notebook.notes + "/deep"))
         #expect(try notebook.index.counts().files == 1)
         try notebook.index.remove(try #require(try notebook.index.notebooks().first))
         try await update("notes")
-        #expect(try await reason("notes/deep") == .lies(inNotebook: "notes", folder: notebook.notes))
+        #expect(try await reason("notes/deep") == .isNested(inNotebook: "notes", folder: notebook.notes))
         #expect(try notebook.index.counts().files == 2)
     }
 
     @Test func `two that are added at once are looked at alike`() async throws {
-        #expect(try await reason("notes", "notes/deep") == .lies(inNotebook: "notes", folder: notebook.notes))
+        #expect(try await reason("notes", "notes/deep") == .isNested(inNotebook: "notes", folder: notebook.notes))
         #expect(try notebook.index.notebooks().isEmpty)
     }
 
@@ -56,7 +56,7 @@ import Testing
     @Test func `an empty folder in a notebook is refused too, for files may come`() async throws {
         try await update("notes")
         try notebook.folder.makeFolder("notes/empty")
-        #expect(try await reason("notes/empty") == .lies(inNotebook: "notes", folder: notebook.notes))
+        #expect(try await reason("notes/empty") == .isNested(inNotebook: "notes", folder: notebook.notes))
     }
 
     @Test func `what a notebook ignores file by file may be a notebook of its own`() async throws {

@@ -12,6 +12,11 @@ import Testing
 
         init(_ store: any Store) { self.store = store }
 
+        var location: String { store.location }
+        var sideFiles: SideFiles { store.sideFiles }
+        func openStore(in folder: String) throws -> any Store { try store.openStore(in: folder) }
+        func removeStore(in folder: String) { store.removeStore(in: folder) }
+
         func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
             count.withLock { $0 += 1 }
             return try store.read(asOf: past, body)
@@ -73,7 +78,10 @@ import Testing
         }
         try await folder.update()
         let store = CountingStore(folder.index.store)
-        return (folder, store, Index(folder.index, store: store))
+        return (
+            folder, store,
+            Index(store: store, configuration: folder.index.configuration, now: { [clock = folder.index.clock] in clock })
+        )
     }
 
     @Test(arguments: decisions)
@@ -93,7 +101,7 @@ import Testing
         #expect(contents.meetings.count == 1)
         #expect(contents.meetings.first?.next != nil)
         #expect(store.count.withLock { $0 } == 1)
-        let ofDay = try index.contents(of: document, at: RecordPlace("2026-03-03 Crew.md@2026-03-03"))
+        let ofDay = try index.contents(of: document, at: RecordReference("2026-03-03 Crew.md@2026-03-03"))
         #expect(ofDay?.meetings.count == 1)
         #expect(store.count.withLock { $0 } == 2)
     }

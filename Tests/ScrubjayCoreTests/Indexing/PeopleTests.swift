@@ -65,7 +65,7 @@ import Testing
         try await notebook.update()
         #expect(try summary(notebook) == before)
         func owners() throws -> [String?] {
-            try notebook.index.documents(at: "d.md").flatMap { try notebook.index.contents(of: $0).tasks.map(\.task.owner) }
+            try notebook.index.documents(at: "d.md").flatMap { try notebook.index.contents(of: $0).tasks.map(\.task.assignee) }
         }
         #expect(try owners() == [nil])
         try notebook.write("# Walk, 5 March 2026\n\nAttendees: Ada Home\n", to: "e.md")
@@ -130,8 +130,8 @@ import Testing
 
     @Test func `another owner in the configuration counts at once`() async throws {
         let notebook = try await notebook()
-        let surroundings = Configuration.Surroundings(environment: ["JAY_OWNER_ADDRESSES": "s@x.example"])
-        let index = try Index(at: notebook.index.path, configuration: try Configuration.load(in: surroundings))
+        let surroundings = Configuration.ConfigurationEnvironment(environment: ["JAY_OWNER_ADDRESSES": "s@x.example"])
+        let index = try Index(at: notebook.index.location, configuration: try Configuration.load(in: surroundings))
         _ = try await index.refresh()
         #expect(try index.people().filter(\.isOwner).map(\.name) == ["Sarah Lind"])
     }

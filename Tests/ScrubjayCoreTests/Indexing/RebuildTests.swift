@@ -42,9 +42,9 @@ import Testing
 
     @Test func `a sound index becomes the same again`() async throws {
         let notebook = try await Self.notebook()
-        let report = try await Self.rebuild(notebook.index.path)
+        let report = try await Self.rebuild(notebook.index.location)
         #expect(report.notebooks.map(\.added) == [["boat.md", "clock.md", "lamp.md"]])
-        try await Self.expectSound(notebook.index.path, of: notebook)
+        try await Self.expectSound(notebook.index.location, of: notebook)
         // Whoever has it open sees the new one.
         try notebook.write("The whale is gone.", to: "whale.md")
         try await notebook.update()
@@ -84,9 +84,9 @@ import Testing
         let notebook = try await Self.notebook()
         let embedder = WordEmbedder([["boat", "ship", "vessel"]])
         _ = try await notebook.index.embed(by: embedder)
-        try SQLiteConnection(path: notebook.index.path).execute("UPDATE notebook SET name = 'harbour'")
-        try await Self.rebuild(notebook.index.path)
-        let index = try IndexedFolder.open(notebook.index.path)
+        try SQLiteConnection(path: notebook.index.location).execute("UPDATE notebook SET name = 'harbour'")
+        try await Self.rebuild(notebook.index.location)
+        let index = try IndexedFolder.open(notebook.index.location)
         #expect(try index.notebooks().map(\.name) == ["harbour"])
         #expect(try index.hasVectors(of: embedder))
         let vector = try await embedder.vectors(of: ["ship"])[0]
@@ -97,11 +97,11 @@ import Testing
     @Test func `a reader keeps its state, and another one sees that the index has changed`() async throws {
         let notebook = try await Self.notebook()
         let before = try notebook.index.store.read { try ($0.state(), $0.revision()) }
-        let other = try SQLiteConnection(path: notebook.index.path)
+        let other = try SQLiteConnection(path: notebook.index.location)
         try other.execute("BEGIN")
         let passages = try other.integer("SELECT sum(id * hash % 1000) FROM passage")
         try notebook.write("A new note.", to: "new.md")
-        try await Self.rebuild(notebook.index.path)
+        try await Self.rebuild(notebook.index.location)
         #expect(try other.integer("SELECT sum(id * hash % 1000) FROM passage") == passages)
         try other.execute("COMMIT")
         #expect(try other.integer("SELECT count(*) FROM file") == 4)
@@ -113,24 +113,24 @@ import Testing
     @Test func `a sound index is not given up for a folder that is not there, a damaged one is`() async throws {
         let notebook = try await Self.notebook()
         try notebook.folder.move("notes", to: "away")
-        let error = await #expect(throws: StoreError.self) { try await Self.rebuild(notebook.index.path) }
+        let error = await #expect(throws: StoreError.self) { try await Self.rebuild(notebook.index.location) }
         #expect(error?.reason == .folderMissing(notebook: "notes", folder: notebook.notes))
         #expect(try await notebook.paths("whale") == ["lamp.md"])
-        try SQLiteConnection(path: notebook.index.path).execute("UPDATE passage SET text = x'28B52FFD20FF'")
-        let report = try await Self.rebuild(notebook.index.path)
+        try SQLiteConnection(path: notebook.index.location).execute("UPDATE passage SET text = x'28B52FFD20FF'")
+        let report = try await Self.rebuild(notebook.index.location)
         #expect(report.notebooks.map(\.isReachable) == [false])
         try notebook.folder.move("away", to: "notes")
         try await notebook.update()
-        try await Self.expectSound(notebook.index.path, of: notebook)
+        try await Self.expectSound(notebook.index.location, of: notebook)
     }
 
     @Test func `an update that was stopped leaves the old index`() async throws {
         let notebook = try await Self.notebook()
         try notebook.folder.write("half an index", to: "index.sqlite.rebuild/index.sqlite")
-        let task = Task { try await Self.rebuild(notebook.index.path) }
+        let task = Task { try await Self.rebuild(notebook.index.location) }
         task.cancel()
         await #expect(throws: (any Error).self) { try await task.value }
-        try await Self.expectSound(notebook.index.path, of: notebook)
+        try await Self.expectSound(notebook.index.location, of: notebook)
     }
 
     @Test func `another program's file is left alone, and a folder is asked for where none is known`() async throws {

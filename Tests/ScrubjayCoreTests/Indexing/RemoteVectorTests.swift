@@ -57,8 +57,8 @@ import Testing
     @Test func `what is private is not sent`() async throws {
         let folder = try await Self.folder()
         let configuration = try Configuration.load(
-            in: Configuration.Surroundings(environment: ["JAY_PRIVATE_TAGS": "secret"]))
-        let index = try Index(at: folder.index.path, configuration: configuration)
+            in: Configuration.ConfigurationEnvironment(environment: ["JAY_PRIVATE_TAGS": "secret"]))
+        let index = try Index(at: folder.index.location, configuration: configuration)
         #expect(try index.privateContents() == PrivateContents(documents: 1, unmatchedRules: []))
         let embedder = WordEmbedder(Self.meanings)
         #expect(try await index.embed(by: embedder).embedded == 3)
@@ -73,8 +73,8 @@ import Testing
         func index(_ name: String) throws -> Index {
             let variables = ["JAY_PRIVATE_\(list)": name]
             return try Index(
-                at: folder.index.path,
-                configuration: try Configuration.load(in: Configuration.Surroundings(environment: variables)))
+                at: folder.index.location,
+                configuration: try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: variables)))
         }
         let embedder = WordEmbedder(Self.meanings)
         let error = await #expect(throws: PrivacyError.self) { try await index("diray").embed(by: embedder) }
@@ -140,7 +140,7 @@ import Testing
     @Test func `an update beside it starts again with the passages as they are then`() async throws {
         let folder = try await Self.folder()
         let index = folder.index
-        let other = try IndexedFolder.open(index.path)
+        let other = try IndexedFolder.open(index.location)
         let hasChanged = Lock(false)
         let embedder = WordEmbedder(Self.meanings) { _ in
             guard

@@ -74,7 +74,7 @@ import Testing
         // Texts are packed with a dictionary of what they have in common, which has sentences in it.
         try notebook.index.store.write { transaction in
             let sentences = (0..<400).map { Self.secretNote($0) }
-            try transaction.learnTexts(sentences)
+            try transaction.trainTextDictionary(sentences)
         }
         let found = try await notebook.index.search(Query(Self.secrets[1]))
         #expect(found.hits.first?.document.path.hasPrefix("secret/") == true)
@@ -84,7 +84,7 @@ import Testing
         try await notebook.update()
         _ = try await notebook.index.compact()
         #expect(try Self.traces(in: notebook.folder) == [])
-        #expect(try SQLiteStore(path: notebook.index.path, access: .existing).problems() == [])
+        #expect(try SQLiteStore(path: notebook.index.location, access: .existing).problems() == [])
         #expect(try await notebook.paths("lamp pier 7").first == "7.md")
     }
 
@@ -125,7 +125,7 @@ import Testing
         for number in 5..<60 { try notebook.folder.remove("notes/\(number).md") }
         // A refresh does not learn anew.
         _ = try await notebook.index.refresh()
-        let connection = try SQLiteConnection(path: notebook.index.path)
+        let connection = try SQLiteConnection(path: notebook.index.location)
         func rest() throws -> Int {
             var rest = 0
             try connection.forEach("SELECT dimensions, scales, vectors FROM vector_block JOIN vector_set ON id = vector_set_id")
@@ -141,7 +141,7 @@ import Testing
         #expect(try rest() > 0)
         _ = try await notebook.index.compact()
         #expect(try rest() == 0)
-        #expect(try SQLiteStore(path: notebook.index.path, access: .existing).problems() == [])
+        #expect(try SQLiteStore(path: notebook.index.location, access: .existing).problems() == [])
     }
 
     @Test func `leave an emptied index small`() async throws {
@@ -149,7 +149,7 @@ import Testing
         let other = try IndexedFolder()
         _ = try await other.index.update(folders: [other.notes])
         try notebook.index.remove(try #require(try notebook.index.notebooks().first))
-        let rows = try CanonicalDump.rowCounts(ofIndexAt: notebook.index.path)
+        let rows = try CanonicalDump.rowCounts(ofIndexAt: notebook.index.location)
         #expect(rows.keys.sorted() == ["total"])
         let bytes = try await notebook.index.compact().bytes
         #expect(try await other.index.compact().bytes == bytes)

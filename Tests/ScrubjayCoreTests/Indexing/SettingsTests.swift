@@ -8,8 +8,9 @@ import Testing
 @Suite struct `Settings that decide how files are read` {
     private static func index(_ folder: TemporaryFolder) throws -> Index {
         // Nothing of this machine but the files of notebooks.
-        let surroundings = Configuration.Surroundings(
-            environment: { _ in nil }, contents: Configuration.Surroundings.process.contents, linkTarget: { _ in nil })
+        let surroundings = Configuration.ConfigurationEnvironment(
+            environment: { _ in nil }, contents: Configuration.ConfigurationEnvironment.process.contents,
+            linkTarget: { _ in nil })
         return try Index(
             at: folder.absolutePath(of: "index.sqlite"), configuration: try Configuration.load(in: surroundings))
     }

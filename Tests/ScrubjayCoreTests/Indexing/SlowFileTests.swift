@@ -91,7 +91,7 @@ import Testing
         try await notebook.update()
         let session = notebook.index.analyzer.session()
         let context = PassageFields.Context(title: "", tags: tags, people: [], language: .undetermined, session: session)
-        #expect(context.text(of: .tag, passage: nil, session: session)?.length == PassageFields.Context.most)
+        #expect(context.text(of: .tag, passage: nil, session: session)?.length == PassageFields.Context.valueLimit)
         #expect(try await notebook.paths(tags[7]) == ["a.md"])
         #expect(try await notebook.paths(tags[199]) == ["a.md"])
         #expect(try await notebook.paths("pier tag:\(tags[299])") == ["a.md"])

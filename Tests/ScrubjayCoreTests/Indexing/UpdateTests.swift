@@ -194,7 +194,7 @@ import Testing
 
     @Test func `a folder to add that is not there is an error, and nothing is added`() async throws {
         let notebook = try IndexedFolder()
-        await #expect(throws: IntakeError.self) { try await notebook.index.update(folders: [notebook.notes + "/none"]) }
+        await #expect(throws: FileAccessError.self) { try await notebook.index.update(folders: [notebook.notes + "/none"]) }
         #expect(try notebook.index.notebooks().isEmpty)
     }
 

@@ -9,7 +9,7 @@ extension MeetingRecord {
     ///   - start: A day, or a day and a time without seconds.
     ///   - people: `Nora Whitfield <nora@x.example>`
     static func made(
-        _ place: String, _ role: PartRole, _ title: String, _ start: String? = nil, to end: String? = nil,
+        _ place: String, _ role: RecordRole, _ title: String, _ start: String? = nil, to end: String? = nil,
         people: [String] = [], uid: String? = nil, cancelled: Bool = false, conference: String? = nil, links: [String] = [],
         says: String? = nil
     ) -> MeetingRecord {
@@ -27,7 +27,7 @@ extension MeetingRecord {
         record.links = links
         record.sketch = says.flatMap { text in
             let block = Block(kind: .turn(Turn(speaker: nil)), channel: .speech, range: 0..<text.utf8.count)
-            return TextSketch(speechOf: Document(title: "", text: text, blocks: [block]))
+            return MinHashSketch(speechOf: Document(title: "", text: text, blocks: [block]))
         }
         return record
     }

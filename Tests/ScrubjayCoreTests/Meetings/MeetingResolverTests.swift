@@ -171,7 +171,7 @@ import Testing
         var generator = SplitMix(seed: UInt64(seed))
         let records = (0..<60).map { number in
             MeetingRecord.made(
-                "n/\(number)", PartRole.allCases.randomElement(using: &generator) ?? .notes,
+                "n/\(number)", RecordRole.allCases.randomElement(using: &generator) ?? .notes,
                 ["Rota", "Lamp repair", "Sails", "Press plan"].randomElement(using: &generator) ?? "",
                 "2026-03-0\(Int.random(in: 1...6, using: &generator))T1\(Int.random(in: 0...3, using: &generator)):00",
                 links: number % 9 == 0 ? ["\(Int.random(in: 0..<60, using: &generator))"] : [])
@@ -181,7 +181,7 @@ import Testing
             let places = Set(meeting.parts.map { resolution.records[$0].place })
             let all = resolution.matches.filter { match in
                 let inside = [match.first, match.second].count { places.contains(resolution.records[$0].place) }
-                return inside == 2 && match.outcome == .joined || inside == 1 && match.score >= MeetingReason.leastScore
+                return inside == 2 && match.outcome == .joined || inside == 1 && match.score >= MeetingReason.minimumScore
             }
             let found = MeetingResolver.reasons(for: { places.contains($0.place) }, among: records, claims: [])
             #expect(found == all.map { MeetingReason($0, records: resolution.records) })
@@ -226,7 +226,7 @@ import Testing
             let hour = Int.random(in: 8...17, using: &generator)
             let day = Int.random(in: 1...4, using: &generator)
             return MeetingRecord.made(
-                "n/\(number)", PartRole.allCases.randomElement(using: &generator) ?? .notes,
+                "n/\(number)", RecordRole.allCases.randomElement(using: &generator) ?? .notes,
                 titles.randomElement(using: &generator) ?? "",
                 Bool.random(using: &generator) ? "2026-03-0\(day)" : "2026-03-0\(day)T\(hour < 10 ? "0" : "")\(hour):00",
                 people: Array(names.shuffled(using: &generator).prefix(Int.random(in: 0...3, using: &generator))))

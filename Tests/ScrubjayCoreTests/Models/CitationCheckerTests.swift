@@ -63,12 +63,10 @@ import Testing
         var dice = Dice(seed: seed)
         let excerpt = try #require(try await Self.excerpts.value.first)
         let words = excerpt.text.split(whereSeparator: \.isWhitespace).filter { !$0.contains("“") && !$0.contains("”") }
-        let start = dice.number(0...words.count - 3)
-        let run = words[start...(start + 2)]
-        guard excerpt.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(run.joined(separator: " "))
-        else {
-            return
-        }
+        let text = excerpt.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let runs = (0...words.count - 3).map { words[$0...($0 + 2)] }.filter { text.contains($0.joined(separator: " ")) }
+        try #require(!runs.isEmpty)
+        let run = dice.pick(runs)
         let quotation = run.joined(separator: dice.pick([" ", "  ", "\n", "\u{A0}"])).replacing(
             "*", with: dice.pick(["", "*"]))
         #expect(try await Self.check("So \"\(dice.chance(2) ? quotation.uppercased() : quotation)\" [1].").support == .quoted)

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a line without end is an error`() {
         #expect(throws: ModelFailure.self) {
-            _ = try Self.events([Array(repeating: 0x78, count: EventStreamParser.longestLine + 1)])
+            _ = try Self.events([Array(repeating: 0x78, count: EventStreamParser.lineByteLimit + 1)])
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
 
     @Test func `what is not configured is said`() throws {
         func failure(_ environment: [String: String]) throws -> String? {
-            let configuration = try Configuration.load(in: Configuration.Surroundings(environment: environment))
+            let configuration = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: environment))
             let failure = #expect(throws: ModelFailure.self) { _ = try configuration.endpoint(of: .complete) }
             return failure?.description
         }

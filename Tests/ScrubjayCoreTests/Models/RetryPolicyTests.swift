@@ -37,6 +37,6 @@ import Testing
     @Test(arguments: ModelFailure.Kind.allCases)
     func `only what may pass is tried again`(kind: ModelFailure.Kind) {
         let delay = RetryPolicy().delay(after: Self.failure(kind), attempt: 1, chance: 0)
-        #expect((delay != nil) == [.busy, .failing, .brokenOff].contains(kind))
+        #expect((delay != nil) == [.busy, .failing, .connectionLost].contains(kind))
     }
 }

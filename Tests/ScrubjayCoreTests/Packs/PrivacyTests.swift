@@ -21,7 +21,7 @@ import Testing
         ]
         for (path, text) in files { try folder.write(text + "\n", to: path) }
         let variables = environment.mapValues { $0.replacing("$ROOT", with: folder.path) }
-        let configuration = try Configuration.load(in: Configuration.Surroundings(environment: variables))
+        let configuration = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: variables))
         let index = try Index(at: folder.absolutePath(of: "index.sqlite"), configuration: configuration) {
             IndexedFolder.today ?? LocalDateTime(ordinal: 0, hasTime: true)
         }

@@ -112,6 +112,20 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
 
     private static let apart = [
         PeopleCase(
+            "the address of one of a family, from which another one writes",
+            [
+                "1 author Tom Meyer <tom.meyer@x.example>", "2 author Anna Meyer <tom.meyer@x.example>",
+                "3 author tom.meyer@x.example",
+            ],
+            ["Tom Meyer", "Anna Meyer", "Tom Meyer"]),
+        PeopleCase(
+            "an address that two people share, whatever its name",
+            [
+                "1 author Anna Meyer <lighthouse@x.example>", "2 author Tom Orr <lighthouse@x.example>",
+                "3 attendee Anna Meyer", "4 attendee lighthouse@x.example",
+            ],
+            ["Anna Meyer", "Tom Orr", "Anna Meyer", "@lighthouse@x.example"]),
+        PeopleCase(
             "Jon and John without an address", ["1 attendee Jon Smith", "2 attendee John Smith"], ["Jon Smith", "John Smith"]),
         PeopleCase(
             "two of a first name", ["1 attendee Sarah Okafor", "1 attendee Sarah Lind", "1 task Sarah"],

@@ -94,7 +94,7 @@ import Testing
 
     @Test(.thorough) func `behind very many others it is not ranked`() async throws {
         let notebook = try IndexedFolder()
-        let mails = (0...Query.mostHits).map { number in
+        let mails = (0...Query.hitLimit).map { number in
             "From a@h.example Wed Mar  4 09:30:00 2026\nSubject: Lamp \(number)\n\nThe lamp, the lamp, the lamp.\n\n"
         }
         try notebook.write(mails.joined(), to: "lamps.mbox")

@@ -120,15 +120,18 @@ import Testing
     func `the words of an explanation add up to the score of the words`(seed: UInt64) async throws {
         var writer = Writer(dice: Dice(seed: seed))
         let notebook = try IndexedFolder()
+        var explained = 0
         for round in 0..<3 {
             for path in (0..<6).map({ "\($0).md" }) { try notebook.write(writer.note(), to: path, second: round) }
             try await notebook.update()
             for query in (0..<6).map({ _ in writer.query() }) {
                 for hit in try await notebook.index.search(Query(query), explain: true).hits {
                     let sum = hit.explanation.words.reduce(0) { $0 + $1.score }
+                    if hit.explanation.lexical > 0 { explained += 1 }
                     #expect(abs(sum - hit.explanation.lexical) < 1e-9, "seed \(seed), \(query)")
                 }
             }
         }
+        #expect(explained > 20)
     }
 }

@@ -135,8 +135,9 @@ import Testing
             }
             wanted = wanted.filter { !$0.passages.isEmpty }
             return try Ranking(
-                found: found, nearness: QuerySimilarities(own: cosines), preferred: wanted, within: set, parameters: parameters,
-                homes: { try snapshot.documentIDs(of: $0) }, ages: nil
+                found: found, similarities: QuerySimilarities(own: cosines), preferred: wanted, within: set,
+                parameters: parameters,
+                documentsOfPassages: { try snapshot.documentIDs(of: $0) }, ages: nil
             ).order
         }
     }
@@ -187,7 +188,7 @@ import Testing
                     try await notebook.index.search(query).hits.map(\.id) == all.prefix(limit).map(\.id),
                     "seed \(seed) \(query.text)")
             }
-            let again = try IndexedFolder.open(notebook.index.path)
+            let again = try IndexedFolder.open(notebook.index.location)
             query.limit = 1000
             #expect(try await again.search(query, explain: true).hits.map(\.score) == all.map(\.score))
         }
@@ -273,7 +274,9 @@ import Testing
 
     @Test func `an explanation adds up, and confidence is between nothing and all`() async throws {
         let notebook = try await Self.notebook(5)
-        for hit in try await notebook.index.search(Query("lamp harbour the"), explain: true).hits {
+        let hits = try await notebook.index.search(Query("lamp harbour the"), explain: true).hits
+        try #require(!hits.isEmpty)
+        for hit in hits {
             let explanation = hit.explanation
             #expect(abs(explanation.words.reduce(0) { $0 + $1.score } - explanation.lexical) < 1e-6)
             #expect(abs(explanation.lexicalShare + explanation.semanticShare + explanation.documentShare - hit.score) < 1e-6)

@@ -19,8 +19,8 @@ import Testing
         let questions = (0..<30).map { _ in
             (0..<Int(1 + random.next() % 5)).map { _ in words[Int(random.next() % 10)] }.joined(separator: " ")
         }
-        func hits(passagesWorthAThread: Int) throws -> [[String]] {
-            let store = try SQLiteStore(path: index.path, access: .existing, passagesWorthAThread: passagesWorthAThread)
+        func hits(secondThreadThreshold: Int) throws -> [[String]] {
+            let store = try SQLiteStore(path: index.location, access: .existing, secondThreadThreshold: secondThreadThreshold)
             return try store.read { snapshot in
                 try questions.map { text in
                     let query = Query(text, limit: 20)
@@ -30,9 +30,9 @@ import Testing
                 }
             }
         }
-        let alone = try hits(passagesWorthAThread: .max)
+        let alone = try hits(secondThreadThreshold: .max)
         #expect(alone.allSatisfy { !$0.isEmpty })
-        #expect(try hits(passagesWorthAThread: 0) == alone)
+        #expect(try hits(secondThreadThreshold: 0) == alone)
     }
 
     @Test(arguments: TestedEngine.all)
@@ -40,13 +40,13 @@ import Testing
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["one lamp"]))
         let seen = try store.store.read { snapshot in
-            let before = try snapshot.alongside({ try $0.passageCount() }) { try snapshot.passageCount() }
+            let before = try snapshot.inBackground({ try $0.passageCount() }) { try snapshot.passageCount() }
             try store.put("b.md", SampleDocument.make(["two lamps"]))
-            let after = try snapshot.alongside({ try $0.passageCount() }) { try snapshot.passageCount() }
+            let after = try snapshot.inBackground({ try $0.passageCount() }) { try snapshot.passageCount() }
             return [before.0, before.1, after.0, after.1]
         }
         #expect(seen == [1, 1, 1, 1])
-        #expect(try store.store.read { try $0.alongside({ try $0.passageCount() }) {}.0 } == 2)
+        #expect(try store.store.read { try $0.inBackground({ try $0.passageCount() }) {}.0 } == 2)
     }
 
     @Test(arguments: TestedEngine.all)
@@ -55,10 +55,10 @@ import Testing
         let store = try engine.fresh()
         try store.store.read { snapshot in
             #expect(throws: Broken(side: "aside")) {
-                try snapshot.alongside({ _ in throw Broken(side: "aside") }) {}
+                try snapshot.inBackground({ _ in throw Broken(side: "aside") }) {}
             }
             #expect(throws: Broken(side: "here")) {
-                try snapshot.alongside({ _ in 1 }) { throw Broken(side: "here") }
+                try snapshot.inBackground({ _ in 1 }) { throw Broken(side: "here") }
             }
         }
         #expect(try store.store.read { try $0.passageCount() } == 0)
@@ -76,7 +76,7 @@ import Testing
         let values = await withTaskGroup(of: Int.self) { group in
             for number in 0..<200 {
                 group.addTask {
-                    SideWork {
+                    BackgroundWork {
                         tally.add()
                         return number
                     }.value()

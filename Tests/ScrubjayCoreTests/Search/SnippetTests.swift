@@ -22,7 +22,7 @@ import Testing
             ) { first, _ in first }
             let snippet = SnippetMaker(analyzer: analyzer, trees: [.any(trees)], idf: idf).snippet(
                 of: passage, language: .english)
-            #expect(snippet.lines.count <= Snippet.mostLines, "seed \(seed)")
+            #expect(snippet.lines.count <= Snippet.lineLimit, "seed \(seed)")
             #expect(
                 passage.lineRange.lowerBound <= snippet.lines.lowerBound
                     && snippet.lines.upperBound <= passage.lineRange.upperBound, "seed \(seed)")

@@ -77,7 +77,7 @@ import Testing
         try folder.folder.write("left over", to: "bench-index/index.sqlite")
         try await folder.update()
         #expect(throws: (any Error).self) { try folder.folder.bytes(of: "bench-index/index.sqlite") }
-        let scratch = try ScratchFolder(folder.folder.absolutePath(of: "bench-index"))
+        let scratch = try ScratchFolder(of: folder.index.store)
         try folder.folder.write("in use", to: "bench-index/index.sqlite")
         try await folder.update()
         #expect(try folder.folder.bytes(of: "bench-index/index.sqlite") == Array("in use".utf8))
@@ -93,7 +93,7 @@ import Testing
 
     @Test func `an index without words cannot be asked`() async throws {
         let folder = try IndexedFolder()
-        #expect(throws: SpeedError(folder.index.path, .nothingToAsk)) { try folder.index.sampleQuestions(count: 3) }
+        #expect(throws: SpeedError(folder.index.location, .nothingToAsk)) { try folder.index.sampleQuestions(count: 3) }
     }
 
     @Test func `a question that cannot be understood is named by its number`() async throws {

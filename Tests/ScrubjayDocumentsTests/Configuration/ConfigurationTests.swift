@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct `Configuring Scrubjay` {
-    private typealias Surroundings = Configuration.Surroundings
+    private typealias ConfigurationEnvironment = Configuration.ConfigurationEnvironment
 
     private static let userFile = "/home/anna/.config/scrubjay/config.toml"
     private static let notebookFile = "/notes/.jay.toml"
@@ -17,7 +17,7 @@ import Testing
         files[Self.notebookFile] = notebook
         let variables = ["HOME": "/home/anna"].merging(environment) { $1 }
         return try Configuration.load(
-            flags: flags, notebook: "/notes", in: Surroundings(environment: variables, files: files))
+            flags: flags, notebook: "/notes", in: ConfigurationEnvironment(environment: variables, files: files))
     }
 
     private func complaint(
@@ -44,11 +44,11 @@ import Testing
 
     @Test func `without anything two files are tried and no other is opened`() throws {
         let opened = Opened()
-        let surroundings = Surroundings(
+        let surroundings = ConfigurationEnvironment(
             environment: { $0 == "HOME" ? "/home/anna" : nil },
-            contents: { path, _ throws(IntakeError) in
+            contents: { path, _ throws(FileAccessError) in
                 opened.append(path)
-                throw IntakeError(path, .missing)
+                throw FileAccessError(path, .missing)
             },
             linkTarget: { _ in nil })
         _ = try Configuration.load(notebook: "/notes", in: surroundings).indexPath()
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func `without a home the index needs a name`() throws {
-        let configuration = try Configuration.load(in: Surroundings(environment: [:]))
+        let configuration = try Configuration.load(in: ConfigurationEnvironment(environment: [:]))
         #expect(throws: ConfigurationError(.standard, key: "index", .noHome)) { try configuration.indexPath() }
     }
 
@@ -155,7 +155,7 @@ import Testing
     func `the owner's file lies where the environment says`(environment: [String: String], path: String) throws {
         let variables = environment.merging(["HOME": "/home/anna"]) { $1 }
         let configuration = try Configuration.load(
-            in: Surroundings(
+            in: ConfigurationEnvironment(
                 environment: variables, files: [path: "[owner]\nname = \"Anna\"", Self.userFile: "zone = 1"]))
         #expect(configuration.ownerName == "Anna")
     }
@@ -182,7 +182,7 @@ import Testing
         environment: [String: String], files: [String: String], links: [String: String], zone: String
     ) throws {
         let configuration = try Configuration.load(
-            in: Surroundings(environment: environment, files: files, links: links))
+            in: ConfigurationEnvironment(environment: environment, files: files, links: links))
         #expect(configuration.zone == zone)
     }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(document.people.map(\.name) == ["Sarah Okafor", "Tomás Reyes"])
         #expect(document.tags == ["pump", "works"])
         #expect(document.decisions.map(\.text) == ["The pump stays."])
-        #expect(document.tasks.map(\.owner) == ["Tomás Reyes", "Sarah"])
+        #expect(document.tasks.map(\.assignee) == ["Tomás Reyes", "Sarah"])
         #expect(document.tasks.map(\.due) == [CivilDate("2026-03-20"), CivilDate("2026-03-18")])
         #expect(document.tasks.map(\.state) == [.open, .done])
     }

@@ -30,10 +30,10 @@ extension Document {
         }
         for property in properties { out.append("property: \(property.key) = \(property.value)") }
         for task in tasks {
-            let owner = task.owner.map { " @\($0)" } ?? ""
+            let assignee = task.assignee.map { " @\($0)" } ?? ""
             let due = task.due.map { " due \($0)" } ?? ""
             let spoken = task.isSpoken ? " spoken" : ""
-            out.append("task \(task.line): \(task.state.rawValue)\(owner)\(due)\(spoken): \(task.text)")
+            out.append("task \(task.line): \(task.state.rawValue)\(assignee)\(due)\(spoken): \(task.text)")
         }
         for decision in decisions {
             out.append("decision \(decision.line)\(decision.isSpoken ? " spoken" : ""): \(decision.text)")

@@ -51,6 +51,21 @@ import Testing
         for (index, byte) in bytes.enumerated() where byte.isLineEnd { #expect(shielded[index] == byte, "seed \(seed)") }
     }
 
+    private static let row = "| a | b |\n"
+    private static let tables = [
+        (
+            "below a long paragraph",
+            String(repeating: String(repeating: "word ", count: 16) + "\n", count: 100) + row + "|---|---|\n" + row
+        ),
+        ("with rules between its rows", String(repeating: String(repeating: row, count: 20) + "|---|---|\n", count: 30)),
+    ]
+
+    @Test(arguments: tables)
+    func `a table stays a table`(name: String, text: String) {
+        let bytes = Array(text.utf8)
+        #expect(MarkdownShield.shielded(bytes[...]) == bytes, "\(name)")
+    }
+
     @Test(arguments: UInt64(0)..<300)
     func `bytes that were changed at random are read, or refused if one is zero`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
@@ -101,6 +116,7 @@ import Testing
             String(repeating: "|", count: 20_000) + "\n" + String(repeating: "|-", count: 19_999) + "|\n"
                 + String(repeating: "|\n", count: 20_000)
         ),
+        ("delimiter rows", String(repeating: "a\n", count: 40_000) + String(repeating: "|---|---|\n", count: 18)),
         ("definitions", (0..<20_000).map { "[a\($0)]: /x" }.joined(separator: "\n")),
         ("footnotes", (0..<20_000).map { "[^\($0)]: x\n" }.joined(separator: "\n")),
         ("colons", String(repeating: "A: ", count: 83_000)),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Tasks and decisions of minutes` {
     private func tasks(_ text: String, path: String = "note.md") throws -> [String] {
         try document("# Weekly, 2 March 2026\n\n" + text, path: path).tasks.map { task in
-            "\(task.text)|\(task.owner ?? "-")|\(task.due?.description ?? "-")|\(task.state.rawValue)"
+            "\(task.text)|\(task.assignee ?? "-")|\(task.due?.description ?? "-")|\(task.state.rawValue)"
         }
     }
 
@@ -52,7 +52,7 @@ import Testing
         "| O quê | Quem | Até quando |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "**Action items:**\n\n| What | Who | When |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n| | | |\n",
     ])
-    func `a row of a table is a task with owner and date`(text: String) throws {
+    func `a row of a table is a task with assignee and date`(text: String) throws {
         #expect(try tasks(text) == ["x|Nora|2026-03-09|open"])
     }
 

@@ -51,6 +51,6 @@ import Testing
 
     @Test func `a zero is a character of WebVTT and the end of other texts`() throws {
         #expect(try document("WEBVTT\n\n00:01.000 --> 00:02.000\na\u{0}b", path: "a.vtt").text == "a\u{FFFD}b")
-        #expect(throws: IntakeError.self) { try document("x\n\n00:01.000 --> 00:02.000\na\u{0}b", path: "a.vtt") }
+        #expect(throws: FileAccessError.self) { try document("x\n\n00:01.000 --> 00:02.000\na\u{0}b", path: "a.vtt") }
     }
 }

@@ -10,7 +10,9 @@ import Testing
     @Test(
         arguments: [
             ("@lena check the lease", "lena"), ("@Lena Brandt check the lease", "Lena Brandt"),
-            ("@Petra Quist collect", "Petra Quist"),
+            ("@Petra Quist collect", "Petra Quist"), ("@Petra Quist: collect", "Petra Quist"),
+            ("@Petra Quist - collect", "Petra Quist"), ("@Petra: collect", "Petra"), ("@Sarah Lease: check it", "Sarah"),
+            ("@[[Petra Quist]] collect", "Petra Quist"), ("collect @[[People/Petra Quist]]", "Petra Quist"),
             ("@Sarah Review the plan", "Sarah"), ("Lena: check the lease", "Lena"),
             ("Lena Brandt - check the lease", "Lena Brandt"),
             ("**Lena** check the lease", "Lena"), ("**ML** send the logs", "ML"),
@@ -29,9 +31,9 @@ import Testing
             ("Friday: call the bank", nil), ("Bis Freitag: call", nil), ("Q3: budget", nil), ("@due(2026-03-18) call", nil),
             ("Note: nobody", nil), ("**Important** thing", nil), ("", nil), ("Write to the bank", nil), ("Find a room", nil),
         ] as [(String, String?)])
-    func `an owner is read`(text: String, owner: String?) {
+    func `an assignee is read`(text: String, assignee: String?) {
         let bytes = Array(text.utf8)
-        #expect(Self.reader.owner(bytes, 0..<bytes.count) == owner)
+        #expect(Self.reader.assignee(bytes, 0..<bytes.count) == assignee)
     }
 
     @Test(
@@ -57,13 +59,13 @@ import Testing
             ("Urgent: call the bank", nil), ("Garden: mow", nil), ("me: mow", "Robin Vale"),
             ("Lena Brandt: mow", "Lena Brandt"),
         ] as [(String, String?)])
-    func `where nobody is named, one word before a colon is nobody`(text: String, owner: String?) {
+    func `where nobody is named, one word before a colon is nobody`(text: String, assignee: String?) {
         var reader = Self.reader
         reader.people = []
         let bytes = Array(text.utf8)
-        #expect(reader.owner(bytes, 0..<bytes.count) == owner)
+        #expect(reader.assignee(bytes, 0..<bytes.count) == assignee)
         reader.isInActionItems = true
-        #expect(reader.owner(bytes, 0..<bytes.count) != nil)
+        #expect(reader.assignee(bytes, 0..<bytes.count) != nil)
     }
 
     @Test(arguments: [

@@ -128,9 +128,9 @@ import Testing
     @Test func `a notebook that is gone, or no folder, is an error`() throws {
         try folder.write("x", to: "a.md")
         let gone = folder.absolutePath(of: "gone")
-        #expect(throws: IntakeError(gone, .missing)) { try FolderSource(folder: gone).walk() }
+        #expect(throws: FileAccessError(gone, .missing)) { try FolderSource(folder: gone).walk() }
         let file = folder.absolutePath(of: "a.md")
-        #expect(throws: IntakeError(file, .notAFolder)) { try FolderSource(folder: file).walk() }
+        #expect(throws: FileAccessError(file, .notAFolder)) { try FolderSource(folder: file).walk() }
     }
 
     @Test func `a cancelled walk throws`() async throws {
@@ -140,7 +140,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             return try source.walk()
         }
-        await #expect(throws: IntakeError.self) { try await task.value }
+        await #expect(throws: FileAccessError.self) { try await task.value }
     }
 
     @Test func `a thousand files are found, each once`() throws {

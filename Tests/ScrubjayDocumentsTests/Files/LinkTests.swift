@@ -69,14 +69,14 @@ import Testing
         try folder.remove("d")
         try folder.makeLink("d", to: elsewhere.path)
         #expect(files.map(\.path) == ["a.md", "d/b.md"])
-        #expect(throws: IntakeError("a.md", .link)) { try files[0].contents(limit: 100) }
+        #expect(throws: FileAccessError("a.md", .link)) { try files[0].contents(limit: 100) }
         // What leads there is no folder of the notebook any more.
-        #expect(throws: IntakeError("d/b.md", .missing)) { try files[1].contents(limit: 100) }
+        #expect(throws: FileAccessError("d/b.md", .missing)) { try files[1].contents(limit: 100) }
         for file in files {
-            #expect(throws: IntakeError.self) { try file.contentHash() }
-            #expect(throws: IntakeError.self) { try ParserInput(file).beginning() }
-            #expect(throws: IntakeError.self) { try ParserInput(file).pieces { _ in } }
-            #expect(throws: IntakeError.self) { try ParserInput(file).withFile { _ in } }
+            #expect(throws: FileAccessError.self) { try file.contentHash() }
+            #expect(throws: FileAccessError.self) { try ParserInput(file).beginning() }
+            #expect(throws: FileAccessError.self) { try ParserInput(file).pieces { _ in } }
+            #expect(throws: FileAccessError.self) { try ParserInput(file).withFile { _ in } }
         }
     }
 

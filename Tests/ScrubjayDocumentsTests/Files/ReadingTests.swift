@@ -34,7 +34,7 @@ import Testing
     @Test func `a file whose size the system does not know is read to its end`() throws {
         let file = SourceFile(path: "status", at: "/proc/self/status")
         #expect(try file.contents(limit: 1_000_000).count > 100)
-        #expect(throws: IntakeError.self) { try file.contents(limit: 10) }
+        #expect(throws: FileAccessError.self) { try file.contents(limit: 10) }
     }
     #endif
 
@@ -42,25 +42,38 @@ import Testing
         try folder.write("twelve bytes", to: "a.md")
         try folder.makeFolder("d.md")
         try folder.makePipe("pipe.md")
-        #expect(throws: IntakeError("a.md", .tooLarge(size: 12, limit: 11))) { try file("a.md").contents(limit: 11) }
-        #expect(throws: IntakeError("gone.md", .missing)) { try file("gone.md").contents(limit: 11) }
-        #expect(throws: IntakeError("d.md", .notAFile)) { try file("d.md").contents(limit: 11) }
-        #expect(throws: IntakeError("pipe.md", .notAFile)) { try file("pipe.md").contents(limit: 11) }
+        #expect(throws: FileAccessError("a.md", .tooLarge(size: 12, limit: 11))) { try file("a.md").contents(limit: 11) }
+        #expect(throws: FileAccessError("gone.md", .missing)) { try file("gone.md").contents(limit: 11) }
+        #expect(throws: FileAccessError("d.md", .notAFile)) { try file("d.md").contents(limit: 11) }
+        #expect(throws: FileAccessError("pipe.md", .notAFile)) { try file("pipe.md").contents(limit: 11) }
+    }
+
+    /// Nothing with such a name is read from a notebook, so its limit is 0 bytes.
+    @Test func `a file whose name tells no format is neither read nor hashed, unless it is empty`() throws {
+        let tooLarge = FileAccessError("a.odd", .tooLarge(size: 1, limit: 0))
+        try folder.write("x", to: "a.odd")
+        #expect(throws: tooLarge) { try file("a.odd", size: 1).contentHash() }
+        #expect(throws: tooLarge) { try file("a.odd").contents(limit: 0) }
+        #expect(throws: tooLarge) { try ParserInput(file("a.odd", size: 1)).bytes() }
+        try folder.write("", to: "empty.odd")
+        #expect(try file("empty.odd").contentHash() == ContentHash(of: [UInt8]()))
+        #expect(try file("empty.odd").contents(limit: 0).isEmpty)
+        #expect(try ParserInput(file("empty.odd")).bytes().isEmpty)
     }
 
     @Test(.enabled(if: TemporaryFolder.permissionsCount, "root may read everything"))
     func `a file without permission is unreadable`() throws {
         try folder.write("x", to: "a.md")
         try folder.setPermissions(0, of: "a.md")
-        #expect(throws: IntakeError("a.md", .unreadable(errno: EACCES))) { try file("a.md").contents(limit: 11) }
+        #expect(throws: FileAccessError("a.md", .unreadable(errno: EACCES))) { try file("a.md").contents(limit: 11) }
     }
 
     @Test func `an error is a sentence with a place and a next step`() {
         #expect(
-            IntakeError("a.md", .notUTF8(byteOffset: 7)).description
+            FileAccessError("a.md", .notUTF8(byteOffset: 7)).description
                 == "a.md: byte 7 is not UTF-8; save the file as UTF-8 or ignore it")
         #expect(
-            IntakeError("/books", .unreadable(errno: EACCES)).description
+            FileAccessError("/books", .unreadable(errno: EACCES)).description
                 == "/books: cannot be read (Permission denied); check its permissions")
     }
 
@@ -99,9 +112,9 @@ import Testing
             ([0x61, 0x00, 0xFF], .binary(byteOffset: 1)), ([0x61, 0xFF, 0x01], .binary(byteOffset: 2)),
             ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00], .binary(byteOffset: 4)),
             ([0xFF, 0xFE, 0xE9, 0x00, 0x3D, 0xD8, 0x00, 0xDE, 0x00, 0x00], .binary(byteOffset: 8)),
-        ] as [([UInt8], IntakeError.Reason)])
-    func `bytes that are no text say where`(bytes: [UInt8], reason: IntakeError.Reason) {
-        #expect(throws: IntakeError("a.md", reason)) { try DecodedText(bytes, path: "a.md") }
+        ] as [([UInt8], FileAccessError.Reason)])
+    func `bytes that are no text say where`(bytes: [UInt8], reason: FileAccessError.Reason) {
+        #expect(throws: FileAccessError("a.md", reason)) { try DecodedText(bytes, path: "a.md") }
     }
 
     @Test(
@@ -110,7 +123,9 @@ import Testing
             ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 4), ([0xFF, 0xFE, 0x61, 0x00], 0),
         ] as [([UInt8], Int)])
     func `text that has to be UTF-8 says where it is not`(bytes: [UInt8], offset: Int) {
-        #expect(throws: IntakeError("a.toml", .notUTF8(byteOffset: offset))) { try DecodedText(utf8: bytes, path: "a.toml") }
+        #expect(throws: FileAccessError("a.toml", .notUTF8(byteOffset: offset))) {
+            try DecodedText(utf8: bytes, path: "a.toml")
+        }
     }
 
     @Test(arguments: UInt64(0)..<300)

@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: [Wire.Layout.pretty, .line])
     func `JSON has them escaped, and means the same`(layout: Wire.Layout) throws {
         let text = String(String.UnicodeScalarView(Self.scalars)) + "\u{1F600}é \\u009b"
-        let json = try Wire.json(["a": text], layout: layout)
+        let json = try Wire.encoded(["a": text], layout: layout)
         #expect(ControlCharacter.first(in: Array(json), from: 0) == nil)
         #expect(String(decoding: json, as: UTF8.self).contains(#"\u009b"#))
         #expect(String(decoding: json, as: UTF8.self).contains(#"\u202e"#))

@@ -34,6 +34,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("English", "en"), ("german", "de"), ("Deutsch", "de"), ("Français", "fr"), ("ESPAÑOL", "es"), ("русский", "ru"),
+        ("Türkçe", "tr"), ("català", "ca"), ("română", "ro"), ("Klingon", nil), ("", nil), ("en", nil),
+    ])
+    func `a language has an English name, and one of its own`(name: String, code: String?) {
+        #expect(Language(name: name)?.code == code)
+    }
+
+    @Test(arguments: [
         ("", "", "en"), ("Kubernetes", "", "en"), ("Kubernetes", "de", "de"), ("Budget Review", "de en", "de"),
         ("123 — !", "fr", "fr"), ("会議", "", "zh"), ("会議", "ja", "ja"), ("release notes for the api", "de", "en"),
         ("план", "uk", "uk"), ("план", "en", "ru"),

@@ -75,6 +75,33 @@ import Testing
         #expect(read(text, now: now, zone: "Europe/Berlin") == expected)
     }
 
+    /// RFC 5545, 3.3.5, as in calendars: of two equal times the first is meant, and a skipped time counts with the offset before the change. New York
+    /// leaves out 2:00 to 3:00 on 8 March and shows 1:00 to 2:00 twice on 1 November.
+    @Test(arguments: [
+        ("Europe/Berlin", "2026-03-29T02:30:00", "in 1 hour", "2026-03-29T04:30:00"),
+        ("Europe/Berlin", "2026-03-29T02:30:00", "1 hour ago", "2026-03-29T01:30:00"),
+        ("Europe/Berlin", "2026-10-25T02:30:00", "in 2 hours", "2026-10-25T03:30:00"),
+        ("Europe/Berlin", "2026-10-25T02:30:00", "2 hours ago", "2026-10-25T00:30:00"),
+        ("America/New_York", "2026-03-08T02:30:00", "in 1 hour", "2026-03-08T04:30:00"),
+        ("America/New_York", "2026-03-08T02:30:00", "1 hour ago", "2026-03-08T01:30:00"),
+        ("America/New_York", "2026-11-01T01:30:00", "in 2 hours", "2026-11-01T02:30:00"),
+        ("America/New_York", "2026-11-01T01:30:00", "2 hours ago", "2026-10-31T23:30:00"),
+    ])
+    func `hours are counted from a time that the clock shows twice or not at all`(
+        zone: String, now: String, text: String, expected: String
+    ) {
+        #expect(read(text, now: now, zone: zone).prefix { $0 != " " } == expected)
+    }
+
+    @Test(arguments: [
+        ("09:30 in the evening", "21:30"), ("9:30 in the evening", "21:30"), ("21:30 in the evening", "21:30"),
+        ("09:30 in the morning", "09:30"), ("00:30 at night", "00:30"), ("12:30 at night", "00:30"),
+        ("05:00 in the afternoon", "17:00"), ("09:30", "09:30"), ("12:15 in the afternoon", "12:15"),
+    ])
+    func `a part of the day settles the hour, with or without a zero before it`(text: String, time: String) {
+        #expect(read("tomorrow at " + text).hasPrefix("2026-03-14T\(time):00 "), "\(read("tomorrow at " + text))")
+    }
+
     @Test(arguments: [
         ("2026-12-31T09:00:00", "tomorrow", "2027-01-01 2027-01-02"),
         ("2026-01-31T09:00:00", "in one month", "2026-02-28 2026-03-01"),

@@ -7,45 +7,33 @@ struct DistinctLineages {
     /// The tasks, likewise.
     private(set) var tasks: [(task: StoredTask, document: StoredDocument)] = []
 
-    private struct Place: Hashable {
-        let document: StoredDocument.ID
-        let line: Int
-    }
-
     /// Collects the decisions and tasks.
     ///
     /// - Parameters:
     ///   - documents: In order of time. Among documents of the same time, the preferred one to quote comes last.
     ///   - isWanted: Returns whether the mention at a place counts.
     init(
-        of documents: [StoredDocument], in snapshot: any Snapshot,
-        where isWanted: (MentionPlace) throws -> Bool = { _ in true }
+        of documents: [StoredDocument], in snapshot: any DocumentCatalogue & LineageCatalogue,
+        where isWanted: (MentionLocation) throws -> Bool = { _ in true }
     ) throws {
-        var known: Set<Place> = []
+        /// Returns whether the mention at a place counts, and notes its lineage.
+        func isNew(_ lineage: LineageID?, _ known: inout Set<LineageID>, at place: MentionLocation) throws -> Bool {
+            guard try isWanted(place) else { return false }
+            return lineage.map { known.insert($0).inserted } ?? true
+        }
+        var known: (decisions: Set<LineageID>, tasks: Set<LineageID>) = ([], [])
         for document in documents.reversed() {
-            /// Returns the items without a known mention, last one first.
-            func new<Item>(
-                _ items: [Item], place: (Item) -> MentionPlace, others: WritableKeyPath<Item, [StoredLineageMention]>,
-                mentions: (Int) throws -> [StoredLineageMention]
-            ) throws -> [(Item, StoredDocument)] {
-                try items.enumerated().reversed().compactMap { ordinal, item in
-                    let place = place(item)
-                    guard try isWanted(place) else { return nil }
-                    var item = item
-                    item[keyPath: others] = try mentions(ordinal)
-                    let elsewhere = item[keyPath: others].map { Place(document: $0.document.id, line: $0.line) }
-                    guard known.isDisjoint(with: elsewhere) else { return nil }
-                    known.insert(Place(document: document.id, line: place.line))
-                    return (item, document)
-                }
+            for (ordinal, decision) in try snapshot.decisions(of: document.id).enumerated().reversed()
+            where try isNew(decision.lineage, &known.decisions, at: MentionLocation(decision, in: document)) {
+                var decision = decision
+                decision.others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
+                decisions.append((decision, document))
             }
-            decisions += try new(
-                snapshot.decisions(of: document.id), place: { MentionPlace($0, in: document) }, others: \.others
-            ) {
-                try snapshot.mentions(ofDecision: $0, in: document.id)
-            }
-            tasks += try new(snapshot.tasks(of: document.id), place: { MentionPlace($0, in: document) }, others: \.others) {
-                try snapshot.mentions(ofTask: $0, in: document.id)
+            for task in try snapshot.tasks(of: document.id).reversed()
+            where try isNew(task.lineage, &known.tasks, at: MentionLocation(task, in: document)) {
+                var task = task
+                task.others = try snapshot.mentions(ofTask: task.ordinal, in: document.id)
+                tasks.append((task, document))
             }
         }
         decisions.reverse()
@@ -55,16 +43,17 @@ struct DistinctLineages {
     /// The same with open tasks first, then done ones, and without cancelled ones. Open tasks from speech come after written ones, because they are
     /// less certain.
     var openTasksFirst: DistinctLineages {
-        var threads = self
+        var lineages = self
         let open = tasks.filter { $0.task.outcome == .open }
-        threads.tasks =
+        lineages.tasks =
             open.filter { !$0.task.task.isSpoken } + open.filter(\.task.task.isSpoken)
             + tasks.filter { $0.task.outcome == .done }
-        return threads
+        return lineages
     }
 
     /// The places of all of them, decisions first.
-    var places: [MentionPlace] {
-        decisions.map { MentionPlace($0.decision, in: $0.document) } + tasks.map { MentionPlace($0.task, in: $0.document) }
+    var places: [MentionLocation] {
+        decisions.map { MentionLocation($0.decision, in: $0.document) }
+            + tasks.map { MentionLocation($0.task, in: $0.document) }
     }
 }

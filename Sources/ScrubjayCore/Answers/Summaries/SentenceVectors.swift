@@ -14,7 +14,7 @@ struct SentenceVectors {
     var count: Int { words.count }
 
     init(
-        of sentences: [(text: String, document: StoredDocument)], analyzer: Analyzer, in snapshot: any Snapshot
+        of sentences: [(text: String, document: StoredDocument)], analyzer: Analyzer, in snapshot: any VectorIndex
     ) throws {
         var features: [FeatureVector] = []
         for (text, document) in sentences {
@@ -38,7 +38,7 @@ struct SentenceVectors {
 
     /// The statistics and the projection learnt from the notebook; empty and `nil` if they are damaged.
     private static func learnt(
-        _ set: VectorSet?, for features: [FeatureVector], in snapshot: any Snapshot
+        _ set: VectorSet?, for features: [FeatureVector], in snapshot: any VectorIndex
     ) throws -> (FeatureStatistics, (any FeatureEmbedder)?) {
         guard let set else { return (.empty, nil) }
         do {
@@ -58,7 +58,7 @@ struct SentenceVectors {
     /// Returns for each sentence the sum of its cosines with all sentences, by words only.
     ///
     /// - Complexity: O(*n*) for *n* words in all sentences.
-    func nearnessToAll() -> [Double] {
+    func summedSimilarities() -> [Double] {
         var sum: [UInt32: Float] = [:]
         for word in words.joined() { sum[word.key, default: 0] += word.weight }
         return words.map { words in Double(words.reduce(0) { $0 + $1.weight * (sum[$1.key] ?? 0) }) }

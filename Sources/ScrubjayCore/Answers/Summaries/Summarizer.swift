@@ -10,15 +10,15 @@ import ScrubjayText
 ///
 /// No document has more than twice its share of the sentences, but each may have two. The result is deterministic.
 struct Summarizer {
-    let snapshot: any Snapshot
+    let snapshot: any DocumentCatalogue & VectorIndex
     let analyzer: Analyzer
 
     /// From this cosine on, two sentences say the same in other words.
     private static let sameAgain = 0.7
     /// The number of sentences that each document may have at least.
-    private static let leastShare = 2
+    private static let minimumShare = 2
     /// The most candidates. If there are more, those nearest to the sum of all are kept.
-    private static let mostSentences = 1000
+    private static let candidateLimit = 1000
     private static let leastWords = 6
     /// The number of content words from which a sentence counts in full.
     private static let wordsOfStatement = 6.0
@@ -58,12 +58,12 @@ struct Summarizer {
         let preference = candidates.indices.map { place in
             candidates[place].preference * min(1, Double(vectors.contentWords[place]) / Self.wordsOfStatement)
         }
-        let nearness = vectors.nearnessToAll()
+        let nearness = vectors.summedSimilarities()
         let kept = Array(
-            candidates.indices.sorted { (nearness[$1], $0) < (nearness[$0], $1) }.prefix(Self.mostSentences).sorted())
+            candidates.indices.sorted { (nearness[$1], $0) < (nearness[$0], $1) }.prefix(Self.candidateLimit).sorted())
         let scores = Centrality.scores(preference: kept.map { preference[$0] }) { vectors.cosine(kept[$0], kept[$1]) }
         var remaining: [StoredDocument.ID: Int] = [:]
-        let share = max(Self.leastShare, 2 * limit / max(1, documents.count))
+        let share = max(Self.minimumShare, 2 * limit / max(1, documents.count))
         let chosen = Self.chosen(
             limit, of: kept, by: scores, besides: candidates.count..<vectors.count, vectors
         ) { place in

@@ -3,11 +3,11 @@ import ScrubjayText
 
 /// A summary of meetings and of the notes of some days: decisions and tasks, each once, and the most central sentences of the rest.
 struct Summary {
-    let threads: DistinctLineages
+    let lineages: DistinctLineages
     /// The sentences of the decisions and tasks, in order.
-    let sentencesOfThreads: [Evidence]
+    let sentencesOfLineages: [Evidence]
     private let documents: [StoredDocument]
-    private let snapshot: any Snapshot
+    private let snapshot: any DocumentCatalogue & VectorIndex
     private let analyzer: Analyzer
     private let isWanted: (Evidence) -> Bool
 
@@ -15,7 +15,8 @@ struct Summary {
     ///   - notes: `nil` for meetings only.
     ///   - people: If any, only sentences of notes that name one of them count.
     init(
-        of meetings: [StoredMeeting], and notes: NotesOfDays?, people names: [String], in snapshot: any Snapshot,
+        of meetings: [StoredMeeting], and notes: NotesOfDays?, people names: [String],
+        in snapshot: any DocumentCatalogue & PersonCatalogue & LineageCatalogue & VectorIndex,
         analyzer: Analyzer
     ) throws {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
@@ -26,10 +27,10 @@ struct Summary {
             if taken.contains(sentence.document.id) { return true }
             return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
         }
-        threads = try DistinctLineages(of: documents, in: snapshot) { place in
+        lineages = try DistinctLineages(of: documents, in: snapshot) { place in
             try taken.contains(place.document.id) || Evidence.of([place], in: snapshot).contains(where: counts)
         }.openTasksFirst
-        sentencesOfThreads = try Evidence.of(threads.places, in: snapshot)
+        sentencesOfLineages = try Evidence.of(lineages.places, in: snapshot)
         self.documents = documents
         self.snapshot = snapshot
         self.analyzer = analyzer
@@ -39,7 +40,7 @@ struct Summary {
     /// Returns the most central sentences beside the decisions and tasks.
     func sentences(limit: Int) throws -> [Evidence] {
         try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
-            of: documents, limit: limit, besides: sentencesOfThreads, where: isWanted)
+            of: documents, limit: limit, besides: sentencesOfLineages, where: isWanted)
     }
 
     /// Sorts documents by day. The sort is stable.
@@ -57,10 +58,11 @@ struct NotesOfDays {
     private let reader: WrittenDateParser
 
     init(
-        from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything, in snapshot: any Snapshot
+        from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything,
+        in snapshot: any DocumentCatalogue
     ) throws {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(scope.contains)
-        documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.place < $1.place }
+        documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.location < $1.location }
         days = DateSpan(first: from, last: to)
         reader = WrittenDateParser(order: order)
     }

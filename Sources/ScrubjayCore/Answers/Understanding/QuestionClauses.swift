@@ -14,7 +14,7 @@ struct QuestionClauses {
     private let asides: [Range<String.Index>]
 
     init(_ text: String, language: Language) {
-        let meanings = QuestionWords.meanings(in: language)
+        let meanings = QuestionLexicon.meanings(in: language)
         var clauses: [Clause] = []
         var start = text.startIndex
         func end(at end: String.Index, asks: Bool) {
@@ -57,15 +57,15 @@ struct QuestionClauses {
         }
     }
 
-    private static let asking: Set<QuestionWords.Meaning> = [.when, .who, .where, .why, .how, .telling]
-    private static let prepositions: Set<QuestionWords.Meaning> = [.by, .from, .toward, .about, .of]
+    private static let asking: Set<QuestionLexicon.Meaning> = [.when, .who, .where, .why, .how, .telling]
+    private static let prepositions: Set<QuestionLexicon.Meaning> = [.by, .from, .toward, .about, .of]
 
     /// Returns whether a clause begins with a word that asks or demands an answer: *which*, *by whom*, *remind me*, *can you*.
-    private static func asks(_ words: [String], _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
+    private static func asks(_ words: [String], _ meanings: [String: Set<QuestionLexicon.Meaning>]) -> Bool {
         let words = words.drop { ["so", "and", "but", "then", "well", "now", "ok", "okay", "hey", "hi"].contains($0) }
         guard let first = words.first else { return false }
         func asks(_ word: String) -> Bool {
-            QuestionWords.beforeTime.contains(word) || QuestionWords.asking.contains(word)
+            QuestionLexicon.beforeTime.contains(word) || QuestionLexicon.asking.contains(word)
                 || meanings[word].map { !$0.isDisjoint(with: asking) } ?? false
         }
         if asks(first) { return true }
@@ -73,7 +73,7 @@ struct QuestionClauses {
         return isPreposition && words.count > 1 && asks(words[words.startIndex + 1])
     }
 
-    private static let subjects: Set<QuestionWords.Meaning> = [.owner, .ownerAsObject, .ownerAsPossessor, .pronoun]
+    private static let subjects: Set<QuestionLexicon.Meaning> = [.owner, .ownerAsObject, .ownerAsPossessor, .pronoun]
 
     /// Returns whether a full stop after this text belongs to an abbreviation, such as *Dr.* or *Sarah O.*
     private static func isAbbreviated(_ clause: Substring) -> Bool {
@@ -82,16 +82,16 @@ struct QuestionClauses {
     }
 
     /// Returns whether a clause has its own subject: *I am printing badges*, but not *the last time we met* or *before we met*.
-    private static func hasSubject(_ clause: Substring, _ meanings: [String: Set<QuestionWords.Meaning>]) -> Bool {
+    private static func hasSubject(_ clause: Substring, _ meanings: [String: Set<QuestionLexicon.Meaning>]) -> Bool {
         let words = PersonNameMatcher.words(of: String(clause)).map(\.folded)
-        func means(_ word: String, _ some: Set<QuestionWords.Meaning>) -> Bool {
+        func means(_ word: String, _ some: Set<QuestionLexicon.Meaning>) -> Bool {
             meanings[word].map { !$0.isDisjoint(with: some) } ?? false
         }
         // *Coming* after a verb, as in *is coming*, does not mean *next*.
         let order = zip(words, [""] + words).filter { word, before in
-            means(word, [.last, .next]) && !QuestionWords.verbs.contains(before)
+            means(word, [.last, .next]) && !QuestionLexicon.verbs.contains(before)
         }
-        guard let first = words.first, !QuestionWords.connecting.contains(first), order.isEmpty else { return false }
-        return words.contains { QuestionWords.verbs.contains($0) || means($0, subjects) }
+        guard let first = words.first, !QuestionLexicon.connecting.contains(first), order.isEmpty else { return false }
+        return words.contains { QuestionLexicon.verbs.contains($0) || means($0, subjects) }
     }
 }

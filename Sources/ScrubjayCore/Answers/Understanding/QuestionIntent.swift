@@ -19,7 +19,7 @@ enum QuestionIntent: Sendable, Equatable {
     /// The current decisions about something, or all of them.
     case decisions(about: [String], isHistory: Bool)
     /// The usual topics with a person.
-    case talks(MeetingSlots)
+    case usualTopics(MeetingSlots)
     /// Something about a person who is unknown to the notes, with the name in the question.
     case unknownPerson(String)
 
@@ -27,9 +27,9 @@ enum QuestionIntent: Sendable, Equatable {
     struct TaskSlots: Sendable, Equatable {
         var isDone = false
         /// The assignee; `nil` for anybody.
-        var debtor: QuestionPerson?
+        var assignee: QuestionPerson?
         /// The requester; `nil` for anybody.
-        var creditor: QuestionPerson?
+        var requester: QuestionPerson?
         /// Also includes the owner's own tasks for the assignee.
         var isEitherWay = false
         /// The words that the tasks are about.

@@ -13,8 +13,8 @@ struct QuestionTokens {
     }
 
     enum Token: Sendable, Equatable {
-        case party(QuestionPerson, Role)
-        case word(Set<QuestionWords.Meaning>)
+        case namedPerson(QuestionPerson, Role)
+        case word(Set<QuestionLexicon.Meaning>)
         /// A content word, in folded form. `isName` if it is written like a name but names nobody known.
         case other(String, isName: Bool)
         /// A content word in an aside; see `QuestionClauses`.
@@ -24,9 +24,9 @@ struct QuestionTokens {
         /// A function word, or a word that only frames the question.
         case empty
 
-        var party: QuestionPerson? { if case .party(let party, _) = self { party } else { nil } }
+        var namedPerson: QuestionPerson? { if case .namedPerson(let namedPerson, _) = self { namedPerson } else { nil } }
 
-        func means(_ meaning: QuestionWords.Meaning) -> Bool {
+        func means(_ meaning: QuestionLexicon.Meaning) -> Bool {
             if case .word(let meanings) = self { meanings.contains(meaning) } else { false }
         }
     }
@@ -48,7 +48,7 @@ struct QuestionTokens {
     ///   - text: The question without the days that it names.
     ///   - names: The names of the known people.
     init(_ text: String, language: Language, names: PersonNameMatcher) {
-        let reader = QuestionTokenReader(text, language: language, names: names)
+        let reader = QuestionTokenizer(text, language: language, names: names)
         let clauses = QuestionClauses(reader.written, language: language)
         all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))), refers: reader.refersBack)
         written = reader.written
@@ -60,7 +60,7 @@ struct QuestionTokens {
     }
 
     /// Meanings that can be a whole question alone: *what was I up to*.
-    private static let whole: Set<QuestionWords.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
+    private static let whole: Set<QuestionLexicon.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
 
     /// Replaces the tokens of asides, so that their meanings do not count. If the other clauses have no content, the asides are part of the question:
     /// *I am waiting for Ada to send something, what was it?*
@@ -68,21 +68,21 @@ struct QuestionTokens {
     /// - Parameter refers: For each token, whether it refers back to an earlier word.
     private static func withAsides(_ tokens: [(token: Token, isAside: Bool)], refers: [Bool]) -> [Token] {
         let isOfAsides = zip(tokens, refers).contains { token, refers in
-            if case .party(.person, _) = token.token { token.isAside } else { refers && !token.isAside }
+            if case .namedPerson(.person, _) = token.token { token.isAside } else { refers && !token.isAside }
         }
         let saysSomething = tokens.contains { token, isAside in
             switch token {
-            case .other, .party(.person, _): !isAside
+            case .other, .namedPerson(.person, _): !isAside
             case .word(let meanings): !isAside && !isOfAsides && !meanings.isDisjoint(with: whole)
-            case .party, .empty, .aside, .asidePerson: false
+            case .namedPerson, .empty, .aside, .asidePerson: false
             }
         }
         return tokens.map { token, isAside in
             guard isAside, saysSomething else { return token }
             return switch token {
             case .other(let word, isName: false): .aside(word)
-            case .party(.person(let name), _): .asidePerson(name)
-            case .party, .word: .empty
+            case .namedPerson(.person(let name), _): .asidePerson(name)
+            case .namedPerson, .word: .empty
             case .other, .empty, .aside, .asidePerson: token
             }
         }
@@ -98,15 +98,15 @@ struct QuestionTokens {
 
     // MARK: - Words
 
-    func has(_ meaning: QuestionWords.Meaning) -> Bool { place(of: meaning) != nil }
+    func has(_ meaning: QuestionLexicon.Meaning) -> Bool { place(of: meaning) != nil }
 
-    func place(of meaning: QuestionWords.Meaning) -> Int? { all.firstIndex { $0.means(meaning) } }
+    func place(of meaning: QuestionLexicon.Meaning) -> Int? { all.firstIndex { $0.means(meaning) } }
 
-    var parties: [QuestionPerson] { all.compactMap(\.party) }
+    var namedPeople: [QuestionPerson] { all.compactMap(\.namedPerson) }
 
     var people: [String] {
         var people: [String] = []
-        for case .person(let name) in parties where !people.contains(name) { people.append(name) }
+        for case .person(let name) in namedPeople where !people.contains(name) { people.append(name) }
         return people
     }
 

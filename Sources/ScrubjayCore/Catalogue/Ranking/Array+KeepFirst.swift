@@ -1,5 +1,5 @@
 extension Array {
-    /// Leaves those elements that come first by an order, in no particular one. Of equal elements any may stay.
+    /// Keeps the `limit` smallest elements by `isBefore`, in no particular order. Among equal elements, any may be kept.
     ///
     /// Quickselect: C. A. R. Hoare, Algorithm 65: Find, 1961, doi:10.1145/366622.366647.
     mutating func keepFirst(_ limit: Int, by isBefore: (Element, Element) -> Bool) {

@@ -1,6 +1,6 @@
 /// Weights of the occurrences of a word, by field.
 package struct FieldWeights {
-    /// The sum of the body, and the sum of the other fields.
+    /// The summed weights in the body, and those in the other fields.
     package typealias Weighted = (body: Float, head: Float)
 
     /// The weight of an occurrence in each column, by `TermColumn.rawValue`; 0 for fields that are not asked for.
@@ -9,7 +9,7 @@ package struct FieldWeights {
     /// - Parameter weights: The weight of an occurrence in each field, in the order of `Field`.
     init(_ weights: [Double], in fields: Set<Field>) {
         for field in fields { self.weights[TermColumn(field).rawValue] = Float(weights[field.rawValue]) }
-        // A variant is of no particular field: it counts as in the body, and only if all fields are asked for.
+        // Variants are not stored per field: they count like the body, and only in a query for all fields.
         if fields.count == Field.allCases.count {
             self.weights[TermColumn.variants.rawValue] = self.weights[Field.body.rawValue]
         }

@@ -1,6 +1,6 @@
 /// A term to look up in an index.
 package enum IndexTerm: Sendable, Hashable {
     case exact(String)
-    /// All terms that begin like this.
+    /// All terms with this prefix.
     case prefix(String)
 }

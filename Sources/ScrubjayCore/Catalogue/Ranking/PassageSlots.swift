@@ -1,4 +1,4 @@
-/// How long the passages of an index are, and which document each is of, by passage ID.
+/// The length and the document of each passage, by passage ID.
 package struct PassageSlots: Equatable {
     /// Words in the body; 0 for an ID without a passage.
     package var lengths: [UInt16] = []

@@ -2,7 +2,7 @@
 package final class Postings: Sendable {
     /// IDs of passages, in ascending order.
     let ids: [UInt32]
-    /// For each passage where its positions end in `positions`.
+    /// For each passage, the end of its positions in `positions`.
     private let ends: [UInt32]
     /// In ascending order within a passage.
     private let positions: [TermPosition]
@@ -17,7 +17,7 @@ package final class Postings: Sendable {
         self.positions = positions
     }
 
-    /// No passage.
+    /// Postings without a passage.
     package static let none = Postings()
 
     private init() {
@@ -28,7 +28,7 @@ package final class Postings: Sendable {
 
     var count: Int { ids.count }
 
-    /// How many numbers it holds, four bytes each.
+    /// The size in numbers of four bytes.
     package var size: Int { 2 * ids.count + positions.count }
 
     /// The positions in the passage of this index in `ids`.

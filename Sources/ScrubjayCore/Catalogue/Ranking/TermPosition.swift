@@ -1,4 +1,4 @@
-/// Where a term is in a passage: a column and an offset in tokens. Ordered by column, then by offset.
+/// The position of a term in a passage: a column and an offset in tokens. Ordered by column, then by offset.
 package struct TermPosition: Sendable, Hashable, Comparable {
     /// The column in the highest four bits, the offset in the others.
     let rawValue: UInt32
@@ -11,7 +11,7 @@ package struct TermPosition: Sendable, Hashable, Comparable {
         rawValue = UInt32(TermColumn(field).rawValue) << Self.offsetBits | UInt32(min(offset, 1 << Self.offsetBits - 1))
     }
 
-    /// `nil` for a damaged one.
+    /// `nil` if the position is damaged.
     var column: TermColumn? { TermColumn(rawValue: Int(rawValue >> Self.offsetBits)) }
     /// Counts tokens from 0.
     var offset: Int { Int(rawValue & (1 << Self.offsetBits - 1)) }

@@ -1,18 +1,18 @@
-/// A part of a query that is looked up in the index: a word, or words that follow each other.
+/// A part of a query that is looked up in the index: a word or a phrase.
 package struct WordLeaf {
     /// The first term of each word.
     package let name: String
-    /// For each word the terms that stand for it.
+    /// For each word, the terms that match it.
     let words: [[IndexTerm]]
-    /// The fields in which it is looked for.
+    /// The fields to search.
     let fields: Set<Field>
-    /// Whether it counts in the score or only selects.
+    /// Whether it adds to the score; otherwise it only selects.
     package let isScored: Bool
-    /// About how many passages have the word, if it is frequent and other words select instead; else `nil`.
+    /// The approximate number of passages with the word, if it is too frequent to select passages; otherwise `nil`.
     package let frequentCount: Int?
 
     var terms: [IndexTerm] { words.flatMap(\.self) }
 
-    /// Whether it is one word in any field, so that the postings of its terms are all that is needed.
+    /// Whether it is a single word in any field, which the postings of its terms answer directly.
     var isPlainWord: Bool { words.count == 1 && fields.count == Field.allCases.count }
 }

@@ -1,20 +1,20 @@
 import ScrubjayText
 
-/// Finds the passages of a plan, and the occurrences of each of its leaves in them.
+/// Finds the passages that a plan selects, and the occurrences of each leaf in them.
 package final class WordMatcher {
-    package let plan: WordPlan
+    package let plan: QueryPlan
     private let source: any PostingSource
     private let fieldWeights: [Double]
     /// By term: for all passages, or only for those that may be selected.
     private var postings: [IndexTerm: Postings] = [:]
-    /// Terms of which `postings` has all passages.
+    /// The terms for which `postings` has all passages.
     private let completeTerms: Set<IndexTerm>
     private var ids: [Int: [UInt32]] = [:]
     private var leafPostings: [Int: [Postings]] = [:]
     private var weights: [Set<Field>: FieldWeights] = [:]
 
-    /// - Parameter fieldWeights: What an occurrence counts in each field, in the order of `Field`.
-    package init(_ plan: WordPlan, in source: any PostingSource, fieldWeights: [Double]) throws {
+    /// - Parameter fieldWeights: The weight of an occurrence in each field, in the order of `Field`.
+    package init(_ plan: QueryPlan, in source: any PostingSource, fieldWeights: [Double]) throws {
         self.plan = plan
         self.source = source
         self.fieldWeights = fieldWeights
@@ -38,7 +38,7 @@ package final class WordMatcher {
 
     package func selected() throws -> PassageSet { try selected(plan.selection) }
 
-    private func selected(_ selection: WordPlan.Selection) throws -> PassageSet {
+    private func selected(_ selection: QueryPlan.Selection) throws -> PassageSet {
         switch selection {
         case .leaf(let leaf):
             var set = PassageSet()
@@ -61,7 +61,7 @@ package final class WordMatcher {
         }
     }
 
-    /// The passages that have a leaf, in ascending order.
+    /// The passages that match a leaf, in ascending order.
     private func ids(of leaf: Int) throws -> [UInt32] {
         if let known = ids[leaf] { return known }
         let found = Self.union(try postings(of: leaf).map(\.ids))
@@ -71,7 +71,7 @@ package final class WordMatcher {
 
     // MARK: Occurrences
 
-    /// How many passages of the index have a leaf; `nil` if only those that may be selected are known.
+    /// The number of passages that match a leaf; `nil` if postings were only read for passages that may be selected.
     package func passageCount(of index: Int) throws -> Int? {
         let leaf = plan.leaves[index]
         let isComplete = leaf.words.contains { $0.allSatisfy(completeTerms.contains) }
@@ -79,7 +79,7 @@ package final class WordMatcher {
         return leaf.words.count == 1 ? leaf.frequentCount : nil
     }
 
-    /// Calls `body` for each given passage that has a leaf, with its index among the given ones and the weights of the occurrences.
+    /// Calls `body` for each given passage that matches a leaf, with its index among the given ones and the weights of the occurrences.
     ///
     /// The terms of one word are mostly at the same positions. `body` is called for each term that a passage has; the caller takes the
     /// larger count.
@@ -96,7 +96,7 @@ package final class WordMatcher {
         }
     }
 
-    /// The postings of a leaf: of each term of a word, or of words that follow each other as one.
+    /// The postings of a leaf: one list for each term of a word, or one list for a phrase.
     private func postings(of index: Int) throws -> [Postings] {
         if let known = leafPostings[index] { return known }
         let leaf = plan.leaves[index]
@@ -110,7 +110,7 @@ package final class WordMatcher {
         return found
     }
 
-    /// Where words follow each other in some fields: the positions of the first word.
+    /// The positions of a phrase in some fields: those of its first word.
     ///
     /// The index has positions of tokens only. A passage that has a word as a variant but not as a token of these fields, mostly because its
     /// language is not that of the query, is analyzed again, unless another word of the leaf is in none of these fields.
@@ -159,7 +159,7 @@ package final class WordMatcher {
         }
     }
 
-    /// The same in texts that were analyzed again: a term matches a token or its variant.
+    /// The positions of a leaf in texts that were analyzed again, where a term matches a token or its variant.
     private static func positions(of leaf: WordLeaf, in texts: [Field: AnalyzedText]) -> [TermPosition] {
         texts.flatMap { field, text in
             var starts: [TermPosition] = []
@@ -221,7 +221,7 @@ package final class WordMatcher {
 }
 
 extension AnalyzedText {
-    /// The positions at which one of these terms stands, in ascending order.
+    /// The positions of these terms, in ascending order.
     fileprivate func positions(of wanted: [IndexTerm]) -> [Int] {
         var found: [Int] = []
         for term in terms where found.last != term.position {

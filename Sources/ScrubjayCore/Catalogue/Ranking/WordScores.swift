@@ -1,43 +1,43 @@
-/// BM25F of passages, and of the documents that they are of.
+/// BM25F scores of passages and of their documents.
 ///
 /// Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009, doi:10.1561/1500000019.
 package struct WordScores {
-    /// Those that are scored, in ascending order.
+    /// The IDs of the scored passages, in ascending order.
     let passages: [UInt32]
-    /// One for each of them.
+    /// One score for each passage.
     package private(set) var scores: [Double]
-    /// How many of the wanted leaves each of them has.
-    package private(set) var wantedCounts: [Int32]
+    /// For each passage, the number of required leaves that it matches.
+    package private(set) var requiredCounts: [Int32]
     private let parameters: BM25Parameters
-    /// What the occurrences in a body are divided by, one for each passage.
+    /// The length norm of each passage, by which occurrences in its body are divided.
     private let norms: [Double]
     private let meanLength: Double
-    private let homes: PassageHomes
-    /// The documents of the passages, as places in `homes`, each once; and for each passage one of them, -1 for none.
+    private let passageDocuments: PassageDocuments
+    /// The distinct documents of the passages, as indices in `passageDocuments`; `documentSlots` has the index of each passage's document here, -1 for none.
     private var documents: [Int32] = []
     private var documentSlots: [Int32] = []
     private var documentScores: [Double]
-    // What one leaf has of each passage and each document.
+    // The weighted occurrences of the current leaf in each passage and each document.
     private var found: [FieldWeights.Weighted]
     private var foundOfDocuments: [FieldWeights.Weighted]
 
-    package init(_ passages: [UInt32], measures: PassageMeasures, parameters: BM25Parameters) {
+    package init(_ passages: [UInt32], measures: PassageStatistics, parameters: BM25Parameters) {
         self.passages = passages
         self.parameters = parameters
         scores = Array(repeating: 0, count: passages.count)
-        wantedCounts = Array(repeating: 0, count: passages.count)
+        requiredCounts = Array(repeating: 0, count: passages.count)
         found = Array(repeating: (0, 0), count: passages.count)
-        homes = measures.homes
+        passageDocuments = measures.passageDocuments
         meanLength = measures.meanLength
         norms = passages.map { id in
             let length = Int(id) < measures.lengths.count ? Double(measures.lengths[Int(id)]) : measures.meanLength
             return Self.norm(length, measures.meanLength, parameters)
         }
-        // By place in `homes`; -1 for a document that none of the passages so far is of.
-        var slots = [Int32](repeating: -1, count: homes.ids.count)
+        // By index in `passageDocuments`; -1 for a document without any of the passages so far.
+        var slots = [Int32](repeating: -1, count: passageDocuments.ids.count)
         documentSlots.reserveCapacity(passages.count)
         for id in passages {
-            let place = measures.homes.place(of: Int(id))
+            let place = measures.passageDocuments.place(of: Int(id))
             if place >= 0, slots[Int(place)] < 0 {
                 slots[Int(place)] = Int32(documents.count)
                 documents.append(place)
@@ -48,16 +48,16 @@ package struct WordScores {
         foundOfDocuments = Array(repeating: (0, 0), count: documents.count)
     }
 
-    /// Adds what one leaf of the query gives.
+    /// Adds the scores of one leaf of the query.
     ///
     /// - Parameters:
-    ///   - idf: The rarity of the leaf among passages.
-    ///   - idfOfDocuments: The same among documents; nil to count those that have it here.
-    ///   - weight: What it counts, 0...1.
-    ///   - isWanted: Whether a complete passage has it.
-    ///   - occurrences: Calls its argument with the index of each passage that has it, and what its occurrences count.
+    ///   - idf: The inverse document frequency of the leaf among passages.
+    ///   - idfOfDocuments: The same among documents; `nil` to count the matching documents here.
+    ///   - weight: The weight of the leaf, 0...1.
+    ///   - isWanted: Whether a complete passage must match the leaf.
+    ///   - occurrences: Calls its argument with the index of each matching passage and its weighted occurrences.
     package mutating func add(
-        idf: Double, idfOfDocuments: Double?, weight: Double, isWanted: Bool,
+        idf: Double, idfOfDocuments: Double?, weight: Double, isRequired: Bool,
         _ occurrences: ((Int, FieldWeights.Weighted) -> Void) throws -> Void
     ) rethrows {
         for index in found.indices { found[index] = (0, 0) }
@@ -71,7 +71,7 @@ package struct WordScores {
         for index in found.indices where found[index] != (0, 0) {
             let share = weight * idf * saturated(Double(found[index].head) + Double(found[index].body) / norms[index])
             scores[index] += share
-            if isWanted, share > 0 { wantedCounts[index] += 1 }
+            if isRequired, share > 0 { requiredCounts[index] += 1 }
             let slot = Int(documentSlots[index])
             guard slot >= 0 else { continue }
             foundOfDocuments[slot].body += found[index].body
@@ -82,10 +82,10 @@ package struct WordScores {
 
     private mutating func addDocuments(idf: Double?, weight: Double) {
         let count = foundOfDocuments.count { $0 != (0, 0) }
-        let idf = idf ?? BM25Parameters.rarity(of: count, among: homes.ids.count)
-        let mean = homes.meanLength
+        let idf = idf ?? BM25Parameters.rarity(of: count, among: passageDocuments.ids.count)
+        let mean = passageDocuments.meanLength
         for slot in foundOfDocuments.indices where foundOfDocuments[slot] != (0, 0) {
-            let norm = Self.norm(Double(homes.lengths[Int(documents[slot])]), mean, parameters)
+            let norm = Self.norm(Double(passageDocuments.lengths[Int(documents[slot])]), mean, parameters)
             let (body, head) = foundOfDocuments[slot]
             documentScores[slot] += weight * idf * saturated(Double(head) + Double(body) / norm)
         }
@@ -99,9 +99,9 @@ package struct WordScores {
 
     /// The best passages, as indices of `passages`, from best to worst.
     ///
-    /// - Parameter inOrder: Puts passages with equal scores, of which not all are among the best, in order: the first ones are.
+    /// - Parameter inOrder: Sorts passages whose scores are equal to the last one, if only some of them fit into the limit.
     package func best(_ limit: Int, inOrder: ([UInt32]) throws -> [UInt32]) rethrows -> [Int] {
-        // SAFETY: the places that are compared are indices of `scores`.
+        // SAFETY: all compared numbers are indices of `scores`.
         var best = unsafe scores.withUnsafeBufferPointer { scores in
             func isBefore(_ left: Int, _ right: Int) -> Bool {
                 unsafe scores[left] != scores[right] ? scores[left] > scores[right] : left < right
@@ -122,8 +122,8 @@ package struct WordScores {
         return best
     }
 
-    /// BM25F of the documents that the passages are of.
+    /// The BM25F score of each document.
     package var ofDocuments: [StoredDocument.ID: Double] {
-        Dictionary(uniqueKeysWithValues: zip(documents.lazy.map { homes.ids[Int($0)] }, documentScores))
+        Dictionary(uniqueKeysWithValues: zip(documents.lazy.map { passageDocuments.ids[Int($0)] }, documentScores))
     }
 }

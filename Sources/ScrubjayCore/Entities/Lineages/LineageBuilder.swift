@@ -1,24 +1,24 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Joins mentions of one task or decision into chains, from the earliest to the latest.
+/// Joins mentions of one task or decision into lineages, from the earliest to the latest.
 ///
 ///     for each mention, by day:
 ///         candidates: earlier mentions that share one of its rarest words
-///         join the chain of the best one that `joins` lets through
+///         join the lineage of the best one that `joins` lets through
 ///
 /// Mentions that share only frequent words are never compared, so the cost is proportional to the number of mentions.
 struct LineageBuilder {
     private let mentions: [LineageMention]
     private let terms: SubjectTerms
-    /// The first mention of each mention's chain.
+    /// The first mention of each mention's lineage.
     private var first: [Int]
-    /// The last mention of each chain so far, keyed by its first.
+    /// The last mention of each lineage so far, keyed by its first.
     private var last: [Int: Int] = [:]
 
     /// How many of the rarest terms of a mention are looked up, and how many of the latest mentions with each are compared.
     private static let mostTerms = 4
-    private static let mostCandidates = 16
+    private static let candidateLimit = 16
 
     /// - Parameter mentions: Ordered by place, which decides between mentions of one day.
     init(_ mentions: [LineageMention]) {
@@ -30,34 +30,34 @@ struct LineageBuilder {
         first = Array(self.mentions.indices)
     }
 
-    /// Chains mentions of tasks: a task that is written down repeatedly is one.
+    /// Joins mentions of tasks: a task that is written down repeatedly is one.
     static func tasks(_ mentions: [LineageMention]) -> [LineageLink] {
         var builder = LineageBuilder(mentions)
         let mentions = builder.mentions
-        builder.join { earlier, later, tip, likeness in
-            TaskSimilarity(earlier: mentions[earlier], later: mentions[later], tip: mentions[tip], likeness: likeness).score
+        builder.join { earlier, later, tip, similarity in
+            TaskSimilarity(earlier: mentions[earlier], later: mentions[later], tip: mentions[tip], similarity: similarity).score
         }
         return builder.links()
     }
 
-    /// Chains mentions of decisions: a later decision on the same subject supersedes the earlier ones.
+    /// Joins mentions of decisions: a later decision on the same subject supersedes the earlier ones.
     static func decisions(_ mentions: [LineageMention]) -> [LineageLink] {
         var builder = LineageBuilder(mentions)
         let (mentions, terms) = (builder.mentions, builder.terms)
         let days = mentions.indices.map { terms.changes[$0] ? mentions[$0].namedDays : [] }
-        builder.join { earlier, later, _, likeness in
+        builder.join { earlier, later, _, similarity in
             let label = terms.labels[earlier]
             return DecisionSimilarity(
-                earlier: mentions[earlier], later: mentions[later], likeness: likeness, isChange: terms.changes[later],
+                earlier: mentions[earlier], later: mentions[later], similarity: similarity, isChange: terms.changes[later],
                 hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later]
             ).score
         }
         return builder.links()
     }
 
-    /// - Parameter score: How surely two mentions are about one thing, given the last mention of the earlier one's chain; `nil` if they are not, or
+    /// - Parameter score: How surely two mentions are about one thing, given the last mention of the earlier one's lineage; `nil` if they are not, or
     ///   if it cannot be told.
-    private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, Likeness) -> Double?) {
+    private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, MentionSimilarity) -> Double?) {
         var places: [Int: [Int]] = [:]
         for later in mentions.indices {
             // A term that no other mention has finds no candidates.
@@ -67,11 +67,11 @@ struct LineageBuilder {
             var seen: Set<Int> = []
             var best: (earlier: Int, score: Double)?
             for term in rarest {
-                for earlier in (places[term] ?? []).suffix(Self.mostCandidates).reversed() where seen.insert(earlier).inserted {
-                    let likeness = terms.likeness(earlier, later)
+                for earlier in (places[term] ?? []).suffix(Self.candidateLimit).reversed() where seen.insert(earlier).inserted {
+                    let similarity = terms.similarity(earlier, later)
                     let tip = last[first[earlier]] ?? earlier
                     // Among equal scores the latest mention wins, because it is compared first.
-                    if let score = score(earlier, later, tip, likeness), score > best?.score ?? 0 { best = (earlier, score) }
+                    if let score = score(earlier, later, tip, similarity), score > best?.score ?? 0 { best = (earlier, score) }
                 }
             }
             if let best {
@@ -83,21 +83,22 @@ struct LineageBuilder {
     }
 
     private func links() -> [LineageLink] {
-        var chains: [Int: [Int]] = [:]
-        for mention in mentions.indices { chains[first[mention], default: []].append(mention) }
+        var lineages: [Int: [Int]] = [:]
+        for mention in mentions.indices { lineages[first[mention], default: []].append(mention) }
         return mentions.indices.map { mention in
-            guard let chain = chains[first[mention]], chain.count > 1 else {
-                return LineageLink(place: mentions[mention].place, chain: nil, isCurrent: true)
+            guard let lineage = lineages[first[mention]], lineage.count > 1 else {
+                return LineageLink(place: mentions[mention].place, lineage: nil, isCurrent: true)
             }
             return LineageLink(
-                place: mentions[mention].place, chain: mentions[first[mention]].place, isCurrent: current(of: chain) == mention)
+                place: mentions[mention].place, lineage: mentions[first[mention]].place,
+                isCurrent: current(of: lineage) == mention)
         }
     }
 
-    /// The current mention of a chain: among those of the last day, done wins over open, and written over spoken.
-    private func current(of chain: [Int]) -> Int? {
-        let day = chain.last.flatMap { mentions[$0].day }
-        return chain.filter { mentions[$0].day == day }.max { left, right in rank(left) < rank(right) }
+    /// The current mention of a lineage: among those of the last day, done wins over open, and written over spoken.
+    private func current(of lineage: [Int]) -> Int? {
+        let day = lineage.last.flatMap { mentions[$0].day }
+        return lineage.filter { mentions[$0].day == day }.max { left, right in rank(left) < rank(right) }
     }
 
     private func rank(_ mention: Int) -> (Int, Int, Int) {
@@ -106,11 +107,11 @@ struct LineageBuilder {
     }
 }
 
-/// The place of a mention in its chain.
+/// The place of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     package let place: LineageMention.Place
-    /// The first mention of the chain, which all its mentions share; `nil` for a mention that stands alone.
-    package let chain: LineageMention.Place?
-    /// Whether it is the current mention of its chain.
+    /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.
+    package let lineage: LineageMention.Place?
+    /// Whether it is the current mention of its lineage.
     package let isCurrent: Bool
 }

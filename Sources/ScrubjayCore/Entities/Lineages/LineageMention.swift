@@ -24,16 +24,16 @@ package struct LineageMention: Sendable, Equatable {
     /// Whether it was spoken.
     package var isSpoken = false
     /// The assignee of a task; `nil` if unknown.
-    package var owner: Int64?
+    package var assignee: Int64?
     /// The assignee as written.
-    package var ownerName: String?
+    package var assigneeName: String?
     package var due: CivilDate?
     /// The state of a task; `nil` for decisions.
     package var state: TaskItem.State?
 
     package init(
         place: Place, text: String, language: Language, day: CivilDate? = nil, meeting: Int64? = nil, series: Int64? = nil,
-        isSpoken: Bool = false, owner: Int64? = nil, ownerName: String? = nil, due: CivilDate? = nil,
+        isSpoken: Bool = false, assignee: Int64? = nil, assigneeName: String? = nil, due: CivilDate? = nil,
         state: TaskItem.State? = nil
     ) {
         self.place = place
@@ -43,8 +43,8 @@ package struct LineageMention: Sendable, Equatable {
         self.meeting = meeting
         self.series = series
         self.isSpoken = isSpoken
-        self.owner = owner
-        self.ownerName = ownerName
+        self.assignee = assignee
+        self.assigneeName = assigneeName
         self.due = due
         self.state = state
     }

@@ -42,9 +42,9 @@ struct SubjectTerms {
     func count(_ term: Int) -> Int { counts[term] }
 
     /// How similar two mentions are: the share of what each says now that the other one mentions.
-    func likeness(_ first: Int, _ second: Int) -> Likeness {
+    func similarity(_ first: Int, _ second: Int) -> MentionSimilarity {
         let (said, heard) = (shared(cores[first], terms[second]), shared(cores[second], terms[first]))
-        return Likeness(
+        return MentionSimilarity(
             sharedCount: said.count, ofFirst: said.weight / max(1, weight(of: cores[first])),
             ofSecond: heard.weight / max(1, weight(of: cores[second])))
     }
@@ -64,7 +64,7 @@ struct SubjectTerms {
         var own: Set<Int> = []
         var core: Set<Int> = []
         var isChange = false
-        let owner = Set((mention.ownerName.map(NameKey.folded) ?? "").split(separator: " ").map(String.init))
+        let assignee = Set((mention.assigneeName.map(NameKey.folded) ?? "").split(separator: " ").map(String.init))
         let bytes = Array(mention.text.utf8)
         // In `(garden) Hedge: …` the head is a place and a label.
         let head =
@@ -81,7 +81,7 @@ struct SubjectTerms {
             }
             // Initials and dates vary between mentions of one thing.
             let isInitials = term.source.count <= 3 && bytes[term.source].allSatisfy(\.isUpper)
-            guard !ignored.contains(folded), !Self.dueWords.contains(folded), !owner.contains(folded), !isInitials,
+            guard !ignored.contains(folded), !Self.dueWords.contains(folded), !assignee.contains(folded), !isInitials,
                 !Self.isOfDay(folded, mention.due)
             else {
                 continue

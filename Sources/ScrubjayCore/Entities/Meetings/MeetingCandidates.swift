@@ -10,7 +10,7 @@ struct MeetingCandidates {
     let unknown: [(claim: SourcedMeetingClaim, places: [String])]
 
     /// On a day with more records than this, only records with a common title, identifier, folder or hour are compared.
-    private static let crowd = 60
+    private static let crowdedDayThreshold = 60
 
     init(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) {
         let records = records.sorted { ($0.place, $0.document) < ($1.place, $1.document) }
@@ -30,14 +30,14 @@ struct MeetingCandidates {
             if let day = record.start?.date { days[day, default: []].append(index) }
         }
         for indices in days.values where indices.contains(where: { records[$0].isCertain }) {
-            if indices.count <= Self.crowd {
+            if indices.count <= Self.crowdedDayThreshold {
                 add(indices)
             } else {
                 addEqual(
                     indices.flatMap { index in
                         let record = records[index]
                         let keys = [
-                            comparer.titles[index].isTelling ? "title " + comparer.titles[index].key : nil,
+                            comparer.titles[index].isDistinctive ? "title " + comparer.titles[index].key : nil,
                             record.uid.map { "uid " + $0 }, record.folder.map { "folder " + $0 },
                             record.start?.secondOfDay.map { "hour \($0 / 3600)" },
                         ]
@@ -70,7 +70,7 @@ struct MeetingCandidates {
                 let known = byIdentifier[uid].flatMap { records[$0].start }
                 if known.map({ $0 > (record.start ?? $0) }) ?? true { byIdentifier[uid] = index }
             }
-            if comparer.titles[index].isTelling { byTitle[comparer.titles[index].key, default: []].append(index) }
+            if comparer.titles[index].isDistinctive { byTitle[comparer.titles[index].key, default: []].append(index) }
         }
         for mail in mails {
             if let event = records[mail].uid.flatMap({ byIdentifier[$0] }) { pairs.append(MeetingPair(mail, event)) }
@@ -79,7 +79,9 @@ struct MeetingCandidates {
                 records[index].start.map { $0 <= sent && sent.date.dayNumber - $0.date.dayNumber <= Self.daysAfter } ?? false
             }
             guard let last = before.compactMap({ records[$0].start?.date }).max() else { continue }
-            pairs += before.filter { records[$0].start?.date == last }.prefix(Self.crowd).map { MeetingPair(mail, $0) }
+            pairs += before.filter { records[$0].start?.date == last }.prefix(Self.crowdedDayThreshold).map {
+                MeetingPair(mail, $0)
+            }
         }
     }
 
@@ -111,7 +113,7 @@ struct MeetingCandidates {
     private mutating func addEqual(_ keyed: [(index: Int, key: String)]) {
         var groups: [String: [Int]] = [:]
         for (index, key) in keyed { groups[key, default: []].append(index) }
-        for indices in groups.values where indices.count <= Self.crowd { add(indices) }
+        for indices in groups.values where indices.count <= Self.crowdedDayThreshold { add(indices) }
     }
 }
 

@@ -7,14 +7,14 @@ struct MeetingClaimTable {
     private(set) var unknown: [(claim: SourcedMeetingClaim, places: [String])] = []
 
     /// The maximum number of records in one claim; one meeting does not have more.
-    private static let mostRecords = 32
+    private static let recordLimit = 32
 
     init(_ claims: [SourcedMeetingClaim], records: [MeetingRecord]) {
         guard !claims.isEmpty else { return }
         var places: [String: Int] = [:]
         for (index, record) in records.enumerated() { places[record.place] = index }
         for source in claims {
-            let found = source.claim.places.prefix(Self.mostRecords).map { place in
+            let found = source.claim.places.prefix(Self.recordLimit).map { place in
                 (place: place, index: places["\(source.notebook)/\(place)"] ?? places[place])
             }
             let indices = found.compactMap(\.index)
@@ -47,4 +47,21 @@ package struct SourcedMeetingClaim: Sendable {
         self.document = document
         self.ordinal = ordinal
     }
+
+    /// The files that the places may mean. A place is relative to the notebook, or begins with the name of a notebook.
+    package var files: [MeetingFile] {
+        claim.places.flatMap { place in
+            let path = place.prefix { $0 != "!" && $0 != "@" }
+            let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+            return [MeetingFile(notebook: notebook, path: String(path))]
+                + (parts.count == 2 ? [MeetingFile(notebook: parts[0], path: parts[1])] : [])
+        }
+    }
+}
+
+/// A file that may have records of meetings.
+package struct MeetingFile: Sendable, Hashable {
+    package let notebook: String
+    /// The path in the notebook.
+    package let path: String
 }

@@ -154,8 +154,8 @@ struct MeetingComparer {
             Set(
                 record.links.compactMap { target in
                     let name = fileName(target)
-                    let meant = (named[name] ?? named[withoutExtension(name)] ?? []).subtracting([index])
-                    return meant.count == 1 ? meant.first : nil
+                    let linked = (named[name] ?? named[withoutExtension(name)] ?? []).subtracting([index])
+                    return linked.count == 1 ? linked.first : nil
                 })
         }
     }

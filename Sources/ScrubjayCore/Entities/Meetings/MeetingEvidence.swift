@@ -84,7 +84,7 @@ public struct MeetingReason: Sendable, Equatable {
     public let outcome: MeetingOutcome
 
     /// Pairs with a lower score, in hundredths, are not reported.
-    static let leastScore = 20
+    static let minimumScore = 20
 
     init(_ match: MeetingMatch, records: [MeetingRecord]) {
         first = records[match.first].place

@@ -67,7 +67,7 @@ struct MeetingPeopleReader {
     private(set) var people: [MeetingPeople] = []
 
     /// With fewer records than this, nobody counts as being in most.
-    private static let fewestRecords = 8
+    private static let minimumRecordCount = 8
 
     init(_ records: [MeetingRecord]) {
         for record in records {
@@ -79,16 +79,16 @@ struct MeetingPeopleReader {
         }
         people = records.map { record in read(record.people) }
         var counts: [String: Int] = [:]
-        var peopled = 0
+        var recordsWithPeople = 0
         // A weekly invitation does not make somebody usual: a repeated event counts once.
         var counted: Set<Int64> = []
         for (record, one) in zip(records, people) where !one.known.isEmpty {
             guard record.isCertain, record.occurrence == nil || counted.insert(record.document).inserted else { continue }
-            peopled += 1
+            recordsWithPeople += 1
             for key in one.known { counts[key, default: 0] += 1 }
         }
-        guard peopled >= Self.fewestRecords else { return }
-        let everywhere = Set(counts.filter { $0.value * 2 > peopled }.keys)
+        guard recordsWithPeople >= Self.minimumRecordCount else { return }
+        let everywhere = Set(counts.filter { $0.value * 2 > recordsWithPeople }.keys)
         let usual = Dictionary(uniqueKeysWithValues: everywhere.map { ($0, ParsedName($0)) })
         for index in people.indices { people[index].setAside(usual) }
     }
@@ -130,9 +130,9 @@ extension MeetingPeople {
             names[key] = nil
         }
         shorts.removeAll { short in
-            let meant = everywhere.filter { $0.value?.canBeCalled(short) ?? false }.map(\.key)
-            if meant.count == 1 { usual.formUnion(meant) }
-            return !meant.isEmpty
+            let matching = everywhere.filter { $0.value?.canBeCalled(short) ?? false }.map(\.key)
+            if matching.count == 1 { usual.formUnion(matching) }
+            return !matching.isEmpty
         }
     }
 }

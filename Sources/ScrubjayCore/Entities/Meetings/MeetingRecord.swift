@@ -10,7 +10,7 @@ package struct MeetingRecord: Sendable {
     package var occurrence: LocalDateTime?
     /// The place of the record: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`, preceded by the name of the notebook.
     package var place: String
-    package var role: PartRole
+    package var role: RecordRole
     /// Whether it proves a meeting by itself. Any other dated note can join a meeting with its title but does not make one.
     package var isCertain = true
     package var title: String
@@ -31,13 +31,14 @@ package struct MeetingRecord: Sendable {
     /// When the mail was sent, for a mail that may follow a meeting.
     package var sent: LocalDateTime?
     /// `nil` if the document has no speech.
-    package var sketch: TextSketch?
+    package var sketch: MinHashSketch?
 
     package init(
-        document: Int64, occurrence: LocalDateTime? = nil, place: String, role: PartRole, isCertain: Bool = true, title: String,
+        document: Int64, occurrence: LocalDateTime? = nil, place: String, role: RecordRole, isCertain: Bool = true,
+        title: String,
         start: LocalDateTime? = nil, end: LocalDateTime? = nil, people: [Participation] = [], uid: String? = nil,
         isRepeated: Bool = false, isCancelled: Bool = false, conference: String? = nil, series: String? = nil,
-        links: [String] = [], sent: LocalDateTime? = nil, sketch: TextSketch? = nil
+        links: [String] = [], sent: LocalDateTime? = nil, sketch: MinHashSketch? = nil
     ) {
         self.document = document
         self.occurrence = occurrence
@@ -67,7 +68,7 @@ package struct MeetingRecord: Sendable {
 }
 
 /// The place of a record of a meeting, as users type it: `work.ics!Harbour round@2026-03-04` is one occurrence of a repeated event.
-public struct RecordPlace: Sendable, Equatable {
+public struct RecordReference: Sendable, Equatable {
     public let path: String
     /// A day, or a day and a time; `nil` if the text names none.
     public let moment: LocalDateTime?

@@ -22,7 +22,7 @@ package struct ResolvedMeeting: Sendable {
     package let start: LocalDateTime?
     package let end: LocalDateTime?
     package let isCancelled: Bool
-    /// Indices of its records: the event first, then in the order of `PartRole`.
+    /// Indices of its records: the event first, then in the order of `RecordRole`.
     package let parts: [Int]
     /// The key of its series; `nil` without one.
     package var series: String?
@@ -34,7 +34,7 @@ package struct ResolvedMeeting: Sendable {
         self.parts = parts
         let first = records[parts[0]]
         let event = first.role == .event ? first : nil
-        let titled = parts.filter { comparer.titles[$0].isTelling }.min {
+        let titled = parts.filter { comparer.titles[$0].isDistinctive }.min {
             (Self.titleOrder(records[$0].role), $0) < (Self.titleOrder(records[$1].role), $1)
         }
         title = titled.map { records[$0].title } ?? first.title
@@ -46,7 +46,7 @@ package struct ResolvedMeeting: Sendable {
     }
 
     /// Titles that people write come first; recorders name files by their own rules.
-    private static func titleOrder(_ role: PartRole) -> Int {
+    private static func titleOrder(_ role: RecordRole) -> Int {
         switch role {
         case .event, .invitation: 0
         case .notes: 1

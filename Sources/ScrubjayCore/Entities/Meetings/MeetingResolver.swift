@@ -10,7 +10,7 @@ import ScrubjayText
 struct MeetingResolver {
     /// The score from which records are joined, in hundredths: one telling title on one day reaches it, and so do two people at one time.
     static let threshold = 70
-    /// Another meeting counts as equally likely if its score is no more than this below.
+    /// Another meeting counts as equally likely if its score is lower by at most this.
     private static let margin = 15
     /// Two meetings are not joined if a pair of their records scores this low.
     private static let contradiction = -30
@@ -39,7 +39,7 @@ struct MeetingResolver {
         let candidates = MeetingCandidates(records, claims: claims)
         let records = candidates.comparer.records
         let meant = Set(records.indices.filter { isMeant(records[$0]) })
-        // Whatever decides about a pair lies in its connected component.
+        // Only records in the connected component of a pair can affect it.
         var matcher = MeetingResolver(candidates.comparer, candidates.pairs(around: meant))
         matcher.join()
         return matcher.matches.compactMap { match in
@@ -47,7 +47,7 @@ struct MeetingResolver {
             let isBeside = meant.contains(match.first) != meant.contains(match.second)
             guard
                 isInside && match.outcome == .joined
-                    || isBeside && (match.score >= MeetingReason.leastScore || match.isDenied)
+                    || isBeside && (match.score >= MeetingReason.minimumScore || match.isDenied)
             else {
                 return nil
             }
@@ -78,7 +78,7 @@ struct MeetingResolver {
             let (one, other) = (groupOf[matches[index].first], groupOf[matches[index].second])
             if one == other {
                 matches[index].outcome = .joined
-            } else if !matches[index].isCertain, hasRival(index) {
+            } else if !matches[index].isCertain, hasCompetingMatch(index) {
                 matches[index].outcome = .unclear
             } else if areApart(one, other, certain: matches[index].isCertain) {
                 matches[index].outcome = .barred
@@ -91,7 +91,7 @@ struct MeetingResolver {
     }
 
     /// Whether one of the two records could equally well be joined to something outside the other's meeting.
-    private func hasRival(_ index: Int) -> Bool {
+    private func hasCompetingMatch(_ index: Int) -> Bool {
         let match = matches[index]
         return [(match.first, match.second), (match.second, match.first)].contains { record, partner in
             strong[record].contains { place in

@@ -16,7 +16,7 @@ struct MeetingTitle: Sendable, Hashable {
     let key: String
 
     /// Whether it says anything about the subject of the meeting.
-    var isTelling: Bool { !words.isEmpty }
+    var isDistinctive: Bool { !words.isEmpty }
 
     init(_ title: String, reader: WrittenDateParser = WrittenDateParser(order: .dayFirst)) {
         var bytes = Array(title.utf8)

@@ -18,7 +18,7 @@ struct SeriesResolver {
         var titled: [String: [Group]] = [:]
         for group in groups(meetings, comparer) {
             let title = title(of: group, meetings)
-            titled[title.isTelling ? title.key : " \(group.meetings[0])", default: []].append(group)
+            titled[title.isDistinctive ? title.key : " \(group.meetings[0])", default: []].append(group)
         }
         var found: [MeetingSeries] = []
         for key in titled.keys.sorted() {
@@ -27,7 +27,8 @@ struct SeriesResolver {
                 let isRepeated = group.names.contains { $0.hasPrefix("uid ") }
                 guard isRepeated || days.count >= (group.names.isEmpty ? Self.fewest : 2) else { continue }
                 let name =
-                    group.names.max() ?? (["title \(key)"] + mainstay(of: group, meetings, comparer)).joined(separator: " of ")
+                    group.names.max()
+                    ?? (["title \(key)"] + mostFrequentPerson(of: group, meetings, comparer)).joined(separator: " of ")
                 found.append(MeetingSeries(key: name, title: Self.name(of: group, meetings)))
                 for meeting in group.meetings { meetings[meeting].series = name }
             }
@@ -62,7 +63,9 @@ struct SeriesResolver {
     }
 
     /// The person in most of its meetings, who identifies the group, because no two groups with one title share a person; empty if it names nobody.
-    private static func mainstay(of group: Group, _ meetings: [ResolvedMeeting], _ comparer: MeetingComparer) -> [String] {
+    private static func mostFrequentPerson(of group: Group, _ meetings: [ResolvedMeeting], _ comparer: MeetingComparer)
+        -> [String]
+    {
         var counts: [String: Int] = [:]
         for meeting in group.meetings {
             let people = MeetingPeople(joining: meetings[meeting].parts.map { comparer.people[$0] })

@@ -31,7 +31,9 @@ struct AddressUse {
             isShared = false
             return
         }
-        let owners = groups.filter { $0.contains { AddressUse.isSpelled($0, in: local) } }
+        // `tom.meyer@…` is Tom Meyer's, even if others of the family write from it.
+        let spelled = groups.filter { $0.contains { AddressUse.isWhollySpelled($0, in: local) } }
+        let owners = spelled.isEmpty ? groups.filter { $0.contains { AddressUse.isSpelled($0, in: local) } } : spelled
         isShared = owners.count != 1
         // A nickname may appear with the address of its owner; another full name means another person.
         self.names = isShared ? [] : owners[0] + groups.filter { $0 != owners[0] && !$0.contains(where: \.isFull) }.joined()
@@ -53,6 +55,10 @@ struct AddressUse {
 
     private static func isSpelled(_ name: ParsedName, in local: String) -> Bool {
         name.isFull && [name.first, name.last].contains { $0.count >= 3 && local.contains($0) }
+    }
+
+    private static func isWhollySpelled(_ name: ParsedName, in local: String) -> Bool {
+        name.isFull && [name.first, name.last].allSatisfy { $0.count >= 2 && local.contains($0) }
     }
 
     /// The name key that an address such as `sarah.okafor@…` spells; `nil` if it does not spell a full name.

@@ -15,7 +15,7 @@ struct ClaimTable {
     }
 
     /// Short names, keyed by their folded form.
-    private(set) var shorts: [String: [Entry]] = [:]
+    private(set) var shortNames: [String: [Entry]] = [:]
     /// Why the node of a full name or an address was joined to the claimed person, keyed by that node.
     private(set) var joined: [Int: [Entry]] = [:]
     private(set) var names: [Int: [ParsedName]] = [:]
@@ -40,7 +40,7 @@ struct ClaimTable {
         }
         for statement in order {
             guard let word = lastWord[statement], !word.isSame else { continue }
-            parted.insert(statement)
+            separated.insert(statement)
             if let other = ClaimTable.nodeName(word.entry.name) { graph.keepApart(word.entry.node, graph.node(other)) }
         }
         for statement in order {
@@ -50,7 +50,7 @@ struct ClaimTable {
         for source in [PersonClaim.Source.configuration, .contactNote] {
             for (ordinal, claim) in claims.enumerated() where claim.claim.source == source {
                 let node = add(nameOf: claim, ordinal, to: &graph)
-                for name in claim.claim.aliases where !parted.contains(ClaimTable.statement(graph.nodes[node], name)) {
+                for name in claim.claim.aliases where !separated.contains(ClaimTable.statement(graph.nodes[node], name)) {
                     add(entry(node, claim, ordinal, name), to: &graph)
                 }
             }
@@ -58,8 +58,8 @@ struct ClaimTable {
     }
 
     /// Whether `people.yaml` says that a short name does not belong to this person.
-    func isParted(_ short: String, from root: Int, in graph: IdentityGraph) -> Bool {
-        parted.contains { statement in
+    func isSeparated(_ short: String, from root: Int, in graph: IdentityGraph) -> Bool {
+        separated.contains { statement in
             statement.contains("short:\(short)")
                 && statement.contains { name in graph.known(name).map { graph.root($0) == root } ?? false }
         }
@@ -67,7 +67,7 @@ struct ClaimTable {
 
     /// Two names that a claim calls the same or different, in either order.
     private typealias Statement = Set<String>
-    private var parted: Set<Statement> = []
+    private var separated: Set<Statement> = []
 
     private static func statement(_ node: String, _ alias: String) -> Statement {
         [node, nodeName(alias) ?? "short:\(key(alias))"]
@@ -83,13 +83,13 @@ struct ClaimTable {
         let title = entry(node, claim, ordinal, claim.claim.name)
         titles[node, default: []].append(title)
         // A person whose only known name is one word is called by it.
-        if full == nil { shorts[NameKey.folded(claim.claim.name), default: []].append(title) }
+        if full == nil { shortNames[NameKey.folded(claim.claim.name), default: []].append(title) }
         return node
     }
 
     private mutating func add(_ entry: Entry, to graph: inout IdentityGraph) {
         guard let name = ClaimTable.nodeName(entry.name) else {
-            shorts[ClaimTable.key(entry.name), default: []].append(entry)
+            shortNames[ClaimTable.key(entry.name), default: []].append(entry)
             return
         }
         let node = graph.node(name)

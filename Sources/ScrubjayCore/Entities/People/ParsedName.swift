@@ -168,11 +168,11 @@ struct ParsedName: Sendable, Hashable {
 struct PersonNames {
     var full: [ParsedName] = []
     /// Nicknames, initials and other short names, folded.
-    var shorts: Set<String> = []
+    var shortNames: Set<String> = []
 
     /// Whether a short name may refer to this person.
     func canBeCalled(_ name: ParsedName) -> Bool {
-        shorts.contains(name.key) || full.contains { $0.canBeCalled(name) }
+        shortNames.contains(name.key) || full.contains { $0.canBeCalled(name) }
     }
 }
 
@@ -200,7 +200,7 @@ struct NameIndex {
             for name in names.full {
                 for word in [name.first, name.last] + name.initials { byWord[word, default: []].insert(person) }
             }
-            for short in names.shorts { byWord[short, default: []].insert(person) }
+            for short in names.shortNames { byWord[short, default: []].insert(person) }
         }
     }
 

@@ -12,7 +12,7 @@ struct PeopleBuilder {
     }
 
     /// One way of naming a person.
-    struct Use: Hashable {
+    struct NameUse: Hashable {
         let subject: Subject
         /// The name as written; `nil` for an address alone.
         let name: String?
@@ -28,16 +28,16 @@ struct PeopleBuilder {
     }
 
     /// Identifies a use until the people are built.
-    typealias Ticket = Int
+    typealias UseID = Int
 
     private let graph: IdentityGraph
     private let owner: Int?
     /// The claimed names, keyed by the root of the person.
     private var titles: [Int: [ClaimTable.Entry]] = [:]
     private var claimed: [Int: [(key: String, entry: ClaimTable.Entry)]] = [:]
-    private var uses: [Use] = []
-    private var tickets: [Use: Ticket] = [:]
-    private var documents: [DocumentTally] = []
+    private var uses: [NameUse] = []
+    private var useIDs: [NameUse: UseID] = [:]
+    private var documents: [DocumentCounter] = []
 
     init(graph: IdentityGraph, claims: ClaimTable, owner: Int?) {
         self.graph = graph
@@ -46,34 +46,34 @@ struct PeopleBuilder {
         for (node, entries) in claims.joined {
             for entry in entries { claimed[graph.root(node), default: []].append((Self.key(graph.nodes[node]), entry)) }
         }
-        for (short, entries) in claims.shorts {
-            for entry in entries where !claims.isParted(short, from: graph.root(entry.node), in: graph) {
+        for (short, entries) in claims.shortNames {
+            for entry in entries where !claims.isSeparated(short, from: graph.root(entry.node), in: graph) {
                 claimed[graph.root(entry.node), default: []].append((ClaimTable.key(entry.name), entry))
             }
         }
     }
 
-    mutating func ticket(for use: Use) -> Ticket {
-        if let known = tickets[use] { return known }
-        tickets[use] = uses.count
+    mutating func useID(for use: NameUse) -> UseID {
+        if let known = useIDs[use] { return known }
+        useIDs[use] = uses.count
         uses.append(use)
-        documents.append(DocumentTally())
+        documents.append(DocumentCounter())
         return uses.count - 1
     }
 
-    mutating func note(_ ticket: Ticket, in document: Int64) { documents[ticket].insert(document) }
+    mutating func note(_ useID: UseID, in document: Int64) { documents[useID].insert(document) }
 
     /// - Parameters:
     ///   - persons: The use of each mention; `nil` if it is not a name.
     ///   - index: Everybody, by name.
-    mutating func resolution(_ persons: [Ticket?], index: NameIndex) -> PeopleResolution {
-        for ticket in documents.indices { documents[ticket].close() }
-        var groups: [Subject: [Ticket]] = [:]
-        for ticket in uses.indices { groups[uses[ticket].subject, default: []].append(ticket) }
+    mutating func resolution(_ persons: [UseID?], index: NameIndex) -> PeopleResolution {
+        for useID in documents.indices { documents[useID].close() }
+        var groups: [Subject: [UseID]] = [:]
+        for useID in uses.indices { groups[uses[useID].subject, default: []].append(useID) }
         for root in titles.keys where groups[.node(root)] == nil { groups[.node(root)] = [] }
         var called: [Int: String] = [:]
-        for (subject, tickets) in groups {
-            if case .node(let root) = subject { called[root] = title(of: root, tickets) }
+        for (subject, useIDs) in groups {
+            if case .node(let root) = subject { called[root] = title(of: root, useIDs) }
         }
         var made = groups.map { ($0.key, person($0.key, $0.value, called, index)) }
         // Two people with the same name, split by a claim, are told apart by their aliases.
@@ -86,28 +86,28 @@ struct PeopleBuilder {
         var places: [Subject: Int] = [:]
         for (place, entry) in made.enumerated() { places[entry.0] = place }
         return PeopleResolution(
-            people: made.map(\.1), persons: persons.map { ticket in ticket.flatMap { places[uses[$0].subject] } })
+            people: made.map(\.1), persons: persons.map { useID in useID.flatMap { places[uses[$0].subject] } })
     }
 
     private func person(
-        _ subject: Subject, _ tickets: [Ticket], _ called: [Int: String], _ index: NameIndex
+        _ subject: Subject, _ useIDs: [UseID], _ called: [Int: String], _ index: NameIndex
     ) -> ResolvedPerson {
         switch subject {
         case .node(let root):
             let name = called[root] ?? ""
             var person = ResolvedPerson(key: NameKey.folded(name), name: name, standing: .known, isOwner: owner == root)
             if graph.nodes[root].hasPrefix("mailbox:") { person.standing = .mailbox }
-            person.aliases = aliases(tickets, root: root, title: name)
+            person.aliases = aliases(useIDs, root: root, title: name)
             return person
         case .owner:
             var person = ResolvedPerson(key: "me", name: "Me", standing: .known, isOwner: true)
-            person.aliases = aliases(tickets, root: nil, title: "Me")
+            person.aliases = aliases(useIDs, root: nil, title: "Me")
             return person
         case .unclear(let key):
-            let name = mostFrequent(tickets) { $0.name } ?? key
+            let name = mostFrequent(useIDs) { $0.name } ?? key
             var person = ResolvedPerson(key: "?" + key, name: name, standing: .unclear)
-            person.aliases = aliases(tickets, root: nil, title: name)
-            if let written = tickets.lazy.compactMap({ uses[$0].written }).first {
+            person.aliases = aliases(useIDs, root: nil, title: name)
+            if let written = useIDs.lazy.compactMap({ uses[$0].written }).first {
                 person.candidates = Set(index.people(called: written).compactMap { called[$0] }).sorted()
             }
             return person
@@ -117,34 +117,34 @@ struct PeopleBuilder {
     // MARK: - Names
 
     /// The display name of a person: a claimed name, or else the full name that documents write most often.
-    private func title(of root: Int, _ tickets: [Ticket]) -> String {
+    private func title(of root: Int, _ useIDs: [UseID]) -> String {
         let said = (titles[root] ?? []).filter { !ClaimTable.isAddress($0.name) }
         let last = said.filter { $0.source == .peopleFile }.max { $0.ordinal < $1.ordinal }
         let first = said.min { (-$0.source.rank, $0.name) < (-$1.source.rank, $1.name) }
         if let name = (last ?? first)?.name {
             return ParsedName(name).flatMap { $0.isFull ? $0.display : nil } ?? name
         }
-        return mostFrequent(tickets) { $0.written.flatMap { $0.isFull ? $0.display : nil } } ?? mostFrequent(tickets) {
+        return mostFrequent(useIDs) { $0.written.flatMap { $0.isFull ? $0.display : nil } } ?? mostFrequent(useIDs) {
             $0.name
         }
-            ?? mostFrequent(tickets) { $0.address } ?? Self.key(graph.nodes[root])
+            ?? mostFrequent(useIDs) { $0.address } ?? Self.key(graph.nodes[root])
     }
 
-    private func mostFrequent(_ tickets: [Ticket], _ name: (Use) -> String?) -> String? {
+    private func mostFrequent(_ useIDs: [UseID], _ name: (NameUse) -> String?) -> String? {
         var counts: [String: Int] = [:]
-        for ticket in tickets {
-            if let name = name(uses[ticket]) { counts[name, default: 0] += documents[ticket].count }
+        for useID in useIDs {
+            if let name = name(uses[useID]) { counts[name, default: 0] += documents[useID].count }
         }
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
     /// An alias while it is being collected.
-    private struct Gathered {
+    private struct AliasDraft {
         var writings: [String: Int] = [:]
-        var documents = DocumentTally()
+        var documents = DocumentCounter()
         var evidence: PersonAlias.Evidence?
 
-        mutating func add(_ writing: String, _ more: DocumentTally, _ reason: PersonAlias.Evidence) {
+        mutating func add(_ writing: String, _ more: DocumentCounter, _ reason: PersonAlias.Evidence) {
             writings[writing, default: 0] += more.count
             documents.formUnion(more)
             guard let known = evidence else {
@@ -157,15 +157,15 @@ struct PeopleBuilder {
         }
     }
 
-    private func aliases(_ tickets: [Ticket], root: Int?, title: String) -> [PersonAlias] {
-        var found: [String: Gathered] = [:]
-        func add(_ key: String, _ writing: String, _ documents: DocumentTally, _ evidence: PersonAlias.Evidence) {
-            found[key, default: Gathered()].add(writing, documents, evidence)
+    private func aliases(_ useIDs: [UseID], root: Int?, title: String) -> [PersonAlias] {
+        var found: [String: AliasDraft] = [:]
+        func add(_ key: String, _ writing: String, _ documents: DocumentCounter, _ evidence: PersonAlias.Evidence) {
+            found[key, default: AliasDraft()].add(writing, documents, evidence)
         }
         let titleKey = ClaimTable.key(title)
-        let addresses = tickets.compactMap { uses[$0].written == nil ? nil : uses[$0].address }
-        for ticket in tickets {
-            let use = uses[ticket]
+        let addresses = useIDs.compactMap { uses[$0].written == nil ? nil : uses[$0].address }
+        for useID in useIDs {
+            let use = uses[useID]
             if let name = use.name, let written = use.written {
                 let isTitle = written.key == titleKey
                 let evidence: PersonAlias.Evidence =
@@ -174,20 +174,20 @@ struct PeopleBuilder {
                     }
                 add(
                     written.isFull ? written.key : ClaimTable.key(name), written.isFull ? written.display : name,
-                    documents[ticket], evidence)
+                    documents[useID], evidence)
             }
             if let address = use.address {
                 let isSpelling = !addresses.contains(address) && root.map { graph.nodes[$0] != "mailbox:\(address)" } ?? false
                 add(
-                    address, address, documents[ticket],
+                    address, address, documents[useID],
                     isSpelling && AddressUse.spelledKey(address) == titleKey ? .spelling : .address(address))
             }
         }
         for root in [root].compactMap(\.self) {
-            for (key, entry) in claimed[root] ?? [] { add(key, entry.name, DocumentTally(), entry.evidence) }
+            for (key, entry) in claimed[root] ?? [] { add(key, entry.name, DocumentCounter(), entry.evidence) }
             for entry in titles[root] ?? [] {
                 let key = ClaimTable.key(entry.name)
-                add(key, entry.name, DocumentTally(), key == titleKey ? .name : entry.evidence)
+                add(key, entry.name, DocumentCounter(), key == titleKey ? .name : entry.evidence)
             }
         }
         return found.map { key, alias in
@@ -236,7 +236,7 @@ extension PersonClaim.Source {
 /// Counts in how many distinct documents something occurs.
 ///
 /// Documents mostly arrive in order, so that no hash table is needed.
-struct DocumentTally {
+struct DocumentCounter {
     private var documents: [Int64] = []
     private var isOrdered = true
 
@@ -256,7 +256,7 @@ struct DocumentTally {
     }
 
     /// - Parameter other: A closed tally.
-    mutating func formUnion(_ other: DocumentTally) {
+    mutating func formUnion(_ other: DocumentCounter) {
         if documents.isEmpty {
             self = other
         } else if !other.documents.isEmpty {

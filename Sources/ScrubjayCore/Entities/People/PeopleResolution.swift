@@ -4,6 +4,20 @@ package struct PeopleResolution: Sendable, Equatable {
     package var people: [ResolvedPerson]
     /// For each mention, in order, the index of its person in `people`; `nil` if it is not a name.
     package var persons: [Int?]
+
+    /// For each person, the index of the only known person whom an unclear name can mean; `nil` for clear names, and if several people have the name.
+    package var onlyCandidates: [Int?] {
+        var called: [String: [Int]] = [:]
+        for (index, person) in people.enumerated() where person.standing == .known {
+            called[person.name, default: []].append(index)
+        }
+        return people.map { person in
+            guard person.standing == .unclear, person.candidates.count == 1, let known = called[person.candidates[0]],
+                known.count == 1
+            else { return nil }
+            return known[0]
+        }
+    }
 }
 
 /// A person with all names that documents use.

@@ -140,13 +140,13 @@ struct PersonResolver {
                         names[root, default: PersonNames()].full.append(written)
                     }
                 } else {
-                    names[root, default: PersonNames()].shorts.insert(written.key)
+                    names[root, default: PersonNames()].shortNames.insert(written.key)
                 }
             }
         }
         for (node, written) in claims.names { names[graph.root(node), default: PersonNames()].full += written }
-        for (short, entries) in claims.shorts {
-            for entry in entries { names[graph.root(entry.node), default: PersonNames()].shorts.insert(short) }
+        for (short, entries) in claims.shortNames {
+            for entry in entries { names[graph.root(entry.node), default: PersonNames()].shortNames.insert(short) }
         }
     }
 
@@ -168,16 +168,16 @@ struct PersonResolver {
         }
         var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner)
         // A spelling with the same meaning in every document is looked up once.
-        let tickets = readings.indices.map { place -> PeopleBuilder.Ticket? in
+        let useIDs = readings.indices.map { place -> PeopleBuilder.UseID? in
             guard let node = readings[place].node else { return nil }
-            return builder.ticket(for: use(of: place, subject: .node(graph.root(node)), evidence: readings[place].evidence))
+            return builder.useID(for: use(of: place, subject: .node(graph.root(node)), evidence: readings[place].evidence))
         }
         var called: [Set<Int>?] = Array(repeating: nil, count: readings.count)
-        let persons = mentions.indices.map { number -> PeopleBuilder.Ticket? in
+        let persons = mentions.indices.map { number -> PeopleBuilder.UseID? in
             let place = places[number]
-            if let ticket = tickets[place] {
-                builder.note(ticket, in: mentions[number].document)
-                return ticket
+            if let useID = useIDs[place] {
+                builder.note(useID, in: mentions[number].document)
+                return useID
             }
             let mention = mentions[number]
             guard let written = readings[place].written else { return nil }
@@ -187,9 +187,9 @@ struct PersonResolver {
                 return nil
             }
             let (subject, evidence) = meaning(of: written, key: readings[place].key, in: mention, called: names, among: &scopes)
-            let ticket = builder.ticket(for: use(of: place, subject: subject, evidence: evidence))
-            builder.note(ticket, in: mention.document)
-            return ticket
+            let useID = builder.useID(for: use(of: place, subject: subject, evidence: evidence))
+            builder.note(useID, in: mention.document)
+            return useID
         }
         return builder.resolution(persons, index: index)
     }
@@ -199,14 +199,14 @@ struct PersonResolver {
     /// A context is one word in lower case that is nobody's name. A name that is capitalised elsewhere is a person.
     private func isContext(_ name: ParsedName, key: String, writtenAs text: String) -> Bool {
         name.form == .single && ParsedName.firstLetter(of: text)?.isLowercase == true && !text.contains(".")
-            && claims.shorts[key] == nil && claims.shorts[name.key] == nil && !capitalized.contains(name.key)
+            && claims.shortNames[key] == nil && claims.shortNames[name.key] == nil && !capitalized.contains(name.key)
     }
 
     private func use(
         of place: Int, subject: PeopleBuilder.Subject, evidence: PersonAlias.Evidence
-    ) -> PeopleBuilder.Use {
+    ) -> PeopleBuilder.NameUse {
         let reading = readings[place]
-        return PeopleBuilder.Use(
+        return PeopleBuilder.NameUse(
             subject: subject, name: reading.written == nil ? nil : spellings[place].name, written: reading.written,
             address: reading.address.flatMap {
                 shared.contains($0) && reading.node != nil && reading.written != nil ? nil : $0
@@ -218,7 +218,7 @@ struct PersonResolver {
     private func meaning(
         of name: ParsedName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionContext
     ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
-        let said = (claims.shorts[key] ?? []) + (name.key == key ? [] : claims.shorts[name.key] ?? [])
+        let said = (claims.shortNames[key] ?? []) + (name.key == key ? [] : claims.shortNames[name.key] ?? [])
         if let entry = only(said.filter { $0.source == .peopleFile }) { return (.node(graph.root(entry.node)), entry.evidence) }
         if name.form == .owner {
             if let owner { return (.node(graph.root(owner)), .configuration) }
@@ -226,7 +226,7 @@ struct PersonResolver {
             return (.owner, .name)
         }
         let candidates = scopes.candidates(for: name, in: mention, called: called).filter {
-            !claims.isParted(name.key, from: $0, in: graph)
+            !claims.isSeparated(name.key, from: $0, in: graph)
         }
         if candidates.count == 1, let person = candidates.first {
             return (.node(person), said.first { graph.root($0.node) == person }?.evidence ?? .context)
@@ -286,7 +286,7 @@ struct IdentityGraph {
         apart.contains { ($0 == one && $1 == other) || ($0 == other && $1 == one) }
     }
 
-    /// Joins two sets, unless that would unite nodes that are to be kept apart. Returns whether both are in one set now.
+    /// Joins two sets, unless that would join nodes that must be kept apart. Returns whether both are in one set now.
     @discardableResult
     mutating func join(_ one: Int, _ other: Int) -> Bool {
         let (first, second) = (root(one), root(other))

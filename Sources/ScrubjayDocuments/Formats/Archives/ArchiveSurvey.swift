@@ -7,7 +7,7 @@ struct ArchiveSurvey: Sendable {
     private(set) var paths: Set<String> = []
     /// The notebooks and tags of Joplin's notes; `nil` if this is not an export of Joplin.
     private(set) var joplin: JoplinCatalogue?
-    /// The contents of `Companions`, by path.
+    /// The contents of `SidecarFiles`, by path.
     private(set) var companions: [String: [UInt8]] = [:]
 
     /// - Throws: `ParseError` if `input` is not an archive.
@@ -20,16 +20,16 @@ struct ArchiveSurvey: Sendable {
         if paths.contains(where: { JoplinCatalogue.identifier(of: $0) != nil }) {
             joplin = try JoplinCatalogue(input)
         }
-        if paths.contains(where: Companions.isOne) { companions = try ArchiveSurvey.companions(of: input) }
+        if paths.contains(where: SidecarFiles.isOne) { companions = try ArchiveSurvey.companions(of: input) }
     }
 
     private static func companions(of input: ParserInput) throws -> [String: [UInt8]] {
         var found: [String: [UInt8]] = [:]
         var length = 0
         try ArchiveReader.read(input) { archive in
-            while length < Companions.totalLimit, let member = archive.next() {
-                guard Companions.isOne(member.path), found[member.path] == nil,
-                    let file = try? archive.bytes(limit: Companions.sizeLimit)
+            while length < SidecarFiles.totalLimit, let member = archive.next() {
+                guard SidecarFiles.isOne(member.path), found[member.path] == nil,
+                    let file = try? archive.bytes(limit: SidecarFiles.sizeLimit)
                 else { continue }
                 length += file.bytes.count
                 found[member.path] = file.bytes
@@ -88,7 +88,7 @@ struct ArchiveSurvey: Sendable {
 
 /// Files of an archive that describe other files in it and are not documents themselves: `info.json` of a text bundle, `users.json` of
 /// Slack, `metadata.json` of Meetily, `_meta.json` of anarlog. Each is parsed once.
-final class Companions: Sendable {
+final class SidecarFiles: Sendable {
     private let files: [String: [UInt8]]
     private let parsed = Lock<[String: JSONValue]>([:])
 

@@ -29,7 +29,7 @@ struct ArchiveWalk {
             return try parse(input, as: entry.parser, name: prefix.isEmpty ? nil : String(prefix.dropLast()), survey, document)
         }
         let bundle = MemberPath.fileExtension(input.path) == "textpack" ? bundleName(input.path, survey) : ""
-        let companions = Companions(
+        let companions = SidecarFiles(
             Dictionary(uniqueKeysWithValues: survey.companions.map { (bundle + $0.key, $0.value) }))
         let files = Files(prefix: prefix, bundle: bundle, archive: input, survey: survey, companions: companions)
         var seen: Set<String> = []
@@ -53,7 +53,7 @@ struct ArchiveWalk {
         let bundle: String
         let archive: ParserInput
         let survey: ArchiveSurvey
-        let companions: Companions
+        let companions: SidecarFiles
     }
 
     /// Hands over the last document, together with all warnings that are left.
@@ -109,7 +109,7 @@ struct ArchiveWalk {
             try read(input, name: name, files.survey, document)
         } catch let refusal as ArchiveReader.Refusal {
             warnings.warn(name, ArchiveWalk.words(for: refusal))
-        } catch let error as IntakeError {
+        } catch let error as FileAccessError {
             // The disk is full.
             warnings.warn(name, "cannot be unpacked: \(error)")
         }
@@ -147,13 +147,13 @@ struct ArchiveWalk {
             }
         } catch let fault as ReceiverError {
             throw fault
-        } catch let spent as FileBudget.Spent {
+        } catch let spent as FileBudget.BudgetExceeded {
             throw spent
         } catch {
             guard let name else { throw error }
             if error is NothingToRead || error is MissingTool {
                 warnings.noteUnknown(MemberPath.fileExtension(name))
-            } else if let error = error as? IntakeError {
+            } else if let error = error as? FileAccessError {
                 warnings.warn(name, SkipReason(error).map { "\($0)" } ?? "cannot be read")
             } else {
                 warnings.warn(name, count > 0 ? "only the first \(count) documents could be read: \(error)" : "\(error)")

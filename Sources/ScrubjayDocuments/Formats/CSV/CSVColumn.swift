@@ -2,7 +2,7 @@
 struct CSVColumn: Sendable, Equatable {
     /// What the cells of a column say about the note or task in their row.
     enum Role: Sendable, CaseIterable {
-        case title, text, created, updated, start, end, due, done, status, attendees, author, owner, tags
+        case title, text, created, updated, start, end, due, done, status, attendees, author, assignee, tags
     }
 
     /// As written in the file; `nil` if the table has no header row or the header cell is empty.
@@ -101,7 +101,7 @@ struct CSVColumn: Sendable, Equatable {
             "author,authors,created by,creator,organizer,organiser,host,autor,autorin,verfasser,erstellt von,auteur,créé par,autora,creado por,autore,creato da,criado por,gemaakt door"
         ),
         (
-            .owner,
+            .assignee,
             """
             assignee,assign,assigned,assigned to,owner,responsible,who,delegate,zuständig,verantwortlich,zugewiesen an,bearbeiter,assigné,
             assigné à,responsable,asignado,asignado a,encargado,assegnato a,responsabile,atribuído a,responsável,toegewezen aan,

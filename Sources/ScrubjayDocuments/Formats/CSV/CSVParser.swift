@@ -28,10 +28,16 @@ struct CSVParser: DocumentParser {
         }
         func next() -> CSVRecord? { nextOfFile().flatMap { FileBudget.take(of: .rows) ? $0 : nil } }
         var isFirst = true
+        var isWarned = false
         func handOver(_ read: Document) throws {
             var read = read
             if !isFirst { read.warnings = [] }
             isFirst = false
+            // Any record may have the quote that is never closed. The document with that record is handed over after it was read.
+            if !isWarned, let warning = reader.warning {
+                read.warnings.append(warning)
+                isWarned = true
+            }
             try document(read)
         }
         if table.shape == .notes {
@@ -45,11 +51,7 @@ struct CSVParser: DocumentParser {
                 }
                 if table.shape == .tasks { writer.addTask(record, to: &part) } else { writer.addRow(record, to: &part) }
             }
-            if part.rowCount > 0 || isFirst {
-                var read = writer.document(of: part)
-                if let warning = reader.warning { read.warnings.append(warning) }
-                try handOver(read)
-            }
+            if part.rowCount > 0 || isFirst { try handOver(writer.document(of: part)) }
         }
     }
 }

@@ -81,7 +81,7 @@ struct CSVTable: Sendable {
             titles = [titles[0]]
         }
         if let title = titles.first { return title }
-        let isTask = columns.contains { $0.role == .due || $0.role == .done || $0.role == .status || $0.role == .owner }
+        let isTask = columns.contains { $0.role == .due || $0.role == .done || $0.role == .status || $0.role == .assignee }
         guard isTask, let text = columns.firstIndex(where: { $0.role == .text }), !isText(text, rows) else { return nil }
         columns[text].role = .title
         return text

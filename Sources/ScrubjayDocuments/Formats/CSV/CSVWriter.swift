@@ -47,7 +47,7 @@ struct CSVWriter {
             matter: [FrontMatter.Entry(key: "title", values: [title])], decoded: decoded, input: input, context: context)
         read.properties = []
         for index in read.tasks.indices {
-            read.tasks[index].owner = part.assignees[read.tasks[index].line] ?? read.tasks[index].owner
+            read.tasks[index].assignee = part.assignees[read.tasks[index].line] ?? read.tasks[index].assignee
         }
         read.member = part.number == 1 ? nil : "part \(part.number)"
         return read
@@ -119,7 +119,7 @@ struct CSVWriter {
         var line = indentation + "- [\(mark(of: record))] "
         line += words
         if let due = value(.due, of: record) { line += " (due \(due))" }
-        if let assignee = value(.owner, of: record) { part.assignees[start + 1] = assignee }
+        if let assignee = value(.assignee, of: record) { part.assignees[start + 1] = assignee }
         append(line, of: record, to: &part.text)
         part.text.close(.item(depth: depth), from: start)
         addDetails(record, depth: depth + 1, to: &part.text)
@@ -249,7 +249,7 @@ extension CSVColumn.Role {
         case .author: "author"
         case .tags: "tags"
         case .due: "due"
-        case .text, .done, .status, .owner: nil
+        case .text, .done, .status, .assignee: nil
         }
     }
 }

@@ -175,6 +175,6 @@ struct CalendarDocument {
             }
         let due = scope.time(entry.first("DUE"))?.onClock(scope.context).date ?? document.dates.end?.date
         return TaskItem(
-            text: title, state: state, owner: document.people.first { $0.role == .attendee }?.name, due: due, line: 1)
+            text: title, state: state, assignee: document.people.first { $0.role == .attendee }?.name, due: due, line: 1)
     }
 }

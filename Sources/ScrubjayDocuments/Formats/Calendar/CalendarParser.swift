@@ -21,7 +21,7 @@ struct CalendarParser: DocumentParser {
             if outline.components.isEmpty {
                 throw ParseError("this is no calendar; there is no BEGIN:VCALENDAR in it", line: 1)
             }
-            throw LeftOut("holds no event, task or note")
+            throw ExcludedFile("holds no event, task or note")
         }
         let written = input.modified.map { $0.ordinal - Int64(context.utcOffset($0.ordinal)) } ?? catalogue.written
         var scope = CalendarContext(context: context, written: written)

@@ -29,7 +29,7 @@ struct CalendarText: Sendable {
     /// Longer lines, in bytes, are cut: they are files that were embedded in the calendar.
     static let lineLimit = 1 << 20
 
-    /// - Throws: `IntakeError` if the bytes are not text.
+    /// - Throws: `FileAccessError` if the bytes are not text.
     init(_ bytes: [UInt8], path: String) throws {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let source = DocumentText(isUTF16 ? try DecodedText(bytes, path: path).bytes : bytes)

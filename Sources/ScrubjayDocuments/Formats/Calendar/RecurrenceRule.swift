@@ -217,7 +217,7 @@ struct RecurrenceBudget: Sendable {
     /// The most steps of one rule. A step is a moment that the rule examines, whether or not it matches.
     private(set) var ruleLimit: Int
 
-    init(left: Int = RecurrenceBudget.fileLimit, ruleLimit: Int = RecurrenceBudget.mostOfRule) {
+    init(left: Int = RecurrenceBudget.fileLimit, ruleLimit: Int = RecurrenceBudget.ruleStepLimit) {
         self.left = left
         self.ruleLimit = ruleLimit
     }
@@ -225,7 +225,7 @@ struct RecurrenceBudget: Sendable {
     /// The steps for one file: a third of a second of work, as libical takes two microseconds for a step.
     static let fileLimit = 150_000
     /// The highest limit for one rule: every day for eighty years.
-    static let mostOfRule = 30_000
+    static let ruleStepLimit = 30_000
     /// The lowest limit for one rule: every day for the three years that matter most.
     static let fewestOfRule = 1_000
     /// The steps that each further event adds, so that a file may have any number of events.

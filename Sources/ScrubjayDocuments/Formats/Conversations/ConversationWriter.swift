@@ -70,9 +70,10 @@ struct ConversationWriter: Sendable {
         title: String, member: String?, first: Double?, last: Double?, properties: [Property] = [], context: ParsingContext,
         warnings: [Warning] = []
     ) -> Document {
-        let created = Moment.onClock(seconds: first, context)
+        let created = UnixTime.onClock(seconds: first, context)
         let dates = DocumentDates(
-            created: created, updated: Moment.onClock(seconds: last ?? first, context), origin: created == nil ? nil : .metadata
+            created: created, updated: UnixTime.onClock(seconds: last ?? first, context),
+            origin: created == nil ? nil : .metadata
         )
         var scanner = InlineScanner(DocumentText(bytes))
         for block in blocks where block.channel == .speech { scanner.scan(block.range) }

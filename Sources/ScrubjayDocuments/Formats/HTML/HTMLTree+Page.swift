@@ -12,8 +12,8 @@ extension HTMLTree {
         let portion = FileBudget.portion(page.count * HTMLTree.weightOfByte, of: .work) / HTMLTree.weightOfByte
         let bytes = portion < page.count ? Array(page.prefix(portion)) : page
         let memoryLimit = 64 << 20 + bytes.count * 16
-        for choice in [TagSieve.Choice.all, .structure, .none] {
-            guard let tree = HTMLTree(TagSieve.sieved(bytes, keeping: choice), memoryLimit: memoryLimit) else { continue }
+        for choice in [TagFilter.Choice.all, .structure, .none] {
+            guard let tree = HTMLTree(TagFilter.filtered(bytes, keeping: choice), memoryLimit: memoryLimit) else { continue }
             self = tree
             return
         }

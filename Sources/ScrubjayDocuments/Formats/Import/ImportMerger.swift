@@ -37,7 +37,7 @@ package struct ImportMerger {
     /// - Parameters:
     ///   - next: Returns the next bytes of the input, and an empty array at the end.
     ///   - problem: Called for each line that cannot be read, with its number from 1.
-    /// - Throws: `ImportProblem` if the input is not in the import form; `ImportError` if a file cannot be written; `IntakeError` if a file
+    /// - Throws: `ImportProblem` if the input is not in the import form; `ImportError` if a file cannot be written; `FileAccessError` if a file
     ///   cannot be read; whatever `next` throws.
     package mutating func merge(
         next: () throws -> [UInt8], problem: (_ line: Int, _ message: String) -> Void
@@ -49,7 +49,7 @@ package struct ImportMerger {
         defer { lock.release() }
         let new = try WritableFile.replacement(of: path)
         defer { new.discard() }
-        try new.write(ImportForm.head)
+        try new.write(ImportFormat.head)
         try copyKnown(to: new, from: spool)
         for index in lines.indices where !lines[index].isUsed {
             if lines[index].isRemoval {
@@ -60,7 +60,7 @@ package struct ImportMerger {
                 try new.write(spool.read(lines[index].offset, count: lines[index].count) + [0x0A])
             }
         }
-        if counts.hasChanges { try new.takePlace() }
+        if counts.hasChanges { try new.moveIntoPlace() }
     }
 
     private mutating func collect(
@@ -97,7 +97,7 @@ package struct ImportMerger {
     /// Copies the lines that were imported before, and replaces or removes those with a new line.
     private mutating func copyKnown(to new: WritableFile, from spool: WritableFile) throws {
         var file: FileReader
-        do throws(IntakeError) {
+        do throws(FileAccessError) {
             file = try SourceFile(path: path, at: path).reader()
         } catch {
             if error.reason == .missing { return }

@@ -27,7 +27,7 @@ struct ImportReader {
         let number: Int
     }
 
-    private var cutter = LineSplitter(limit: ImportForm.lineLimit)
+    private var cutter = LineSplitter(limit: ImportFormat.lineLimit)
     /// Whether a line has named the form.
     private var isKnown = false
 
@@ -67,7 +67,7 @@ struct ImportReader {
     /// Returns `nil` for an object that only names the form.
     private static func content(of object: ImportObject, _ isKnown: inout Bool) throws(ImportProblem) -> Content? {
         if let schema = try object.text("schema") {
-            guard schema == ImportForm.schema else { throw otherForm }
+            guard schema == ImportFormat.schema else { throw otherForm }
             isKnown = true
             if object.isHead { return nil }
         }
@@ -76,8 +76,8 @@ struct ImportReader {
     }
 
     private static let tooLong = ImportProblem("a line of more than 32 MB; hand over smaller documents")
-    private static let otherForm = ImportProblem("of another form or version; this version of jay reads \(ImportForm.schema)")
-    private static let unnamed = ImportProblem("the first line has to name the form: {\"schema\": \"\(ImportForm.schema)\"}")
+    private static let otherForm = ImportProblem("of another form or version; this version of jay reads \(ImportFormat.schema)")
+    private static let unnamed = ImportProblem("the first line has to name the form: {\"schema\": \"\(ImportFormat.schema)\"}")
 }
 
 /// Why a line is not a document of the import form, and what to do about it. It never quotes the content of the line.

@@ -56,7 +56,7 @@ package final class WritableFile {
         let file = try replacement(of: target, keepsMode: keepsMode)
         defer { file.discard() }
         try file.write(bytes)
-        try file.takePlace()
+        try file.moveIntoPlace()
     }
 
     /// Adds bytes to the end of the file.
@@ -102,7 +102,7 @@ package final class WritableFile {
     }
 
     /// Replaces the target with this file. After a crash, either the old or the new file is there, and it is complete.
-    func takePlace() throws(ImportError) {
+    func moveIntoPlace() throws(ImportError) {
         try flush()
         guard let path, fsync(descriptor) == 0, FileSystem.rename(path, to: target) else {
             throw ImportError(target, .unwritable(errno: errno))

@@ -134,7 +134,7 @@ extension ParserInput {
     /// Passes the elements of the file's array, or its values, to `element`, with one in memory at a time.
     ///
     /// - Returns: The first problem outside the elements.
-    /// - Throws: `IntakeError` if the file cannot be read; whatever `element` throws.
+    /// - Throws: `FileAccessError` if the file cannot be read; whatever `element` throws.
     func jsonElements(_ element: (JSONElements.Element) throws -> Void) throws -> Warning? {
         var elements = JSONElements()
         let mark = try beginning().prefix(2)

@@ -20,7 +20,7 @@ struct KeepParser: DocumentParser {
         if let warning = file.warning { warnings.append(warning) }
         let note = file.value
         if note["isTrashed"]?.bool == true {
-            throw LeftOut("lies in Keep's bin; restore it in Keep to have it read")
+            throw ExcludedFile("lies in Keep's bin; restore it in Keep to have it read")
         }
         var outline = OutlineWriter()
         let text = note["textContent"]?.string ?? note["textContentHtml"]?.string.map(KeepText.plain) ?? ""
@@ -57,8 +57,8 @@ struct KeepParser: DocumentParser {
         let title = note["title"]?.string?.trimmed ?? ""
         let firstLine = (text.isEmpty ? items.first?["text"]?.string ?? "" : text).split(whereSeparator: \.isNewline).first
         add("title", title.isEmpty ? firstLine.map { String($0.trimmed.prefix(80)) } : title)
-        add("created", Moment.iso(seconds: note["createdTimestampUsec"]?.double.map { $0 / 1e6 }))
-        add("updated", Moment.iso(seconds: note["userEditedTimestampUsec"]?.double.map { $0 / 1e6 }))
+        add("created", UnixTime.iso(seconds: note["createdTimestampUsec"]?.double.map { $0 / 1e6 }))
+        add("updated", UnixTime.iso(seconds: note["userEditedTimestampUsec"]?.double.map { $0 / 1e6 }))
         if let color = note["color"]?.text, color != "DEFAULT" { add("color", color.lowercased()) }
         if note["isPinned"]?.bool == true { add("pinned", "true") }
         if note["isArchived"]?.bool == true { add("archived", "true") }

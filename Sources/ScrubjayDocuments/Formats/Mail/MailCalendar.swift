@@ -30,7 +30,7 @@ struct MailCalendar {
                     event.warnings = event.warnings.map { Warning("\(name): \($0.message)") }
                     events.append(event)
                 }
-            } catch is LeftOut {
+            } catch is ExcludedFile {
                 continue
             } catch {
                 warnings.append(Warning("\(name): the calendar in this message cannot be read; \(error)"))

@@ -35,7 +35,7 @@ struct MailSubject: Sendable, Equatable {
 extension MailSubject {
     /// The role of the message for a meeting, according to subjects such as `Minutes: Quay weekly`, `Quay weekly - notes` and
     /// `Invitation: Quay weekly @ …`; `nil` for other subjects.
-    var partRole: PartRole? {
+    var partRole: RecordRole? {
         let words = title.lowercased()
         for (role, names) in Self.names {
             for name in names {
@@ -56,7 +56,7 @@ extension MailSubject {
 
     private static let marks: Set<Character> = [":", "-", "–", "—"]
     private static let separators = [" - ", " – ", " — ", ": "]
-    private static let names: [(PartRole, [String])] = [(.followUp, followUps), (.invitation, invitations)]
+    private static let names: [(RecordRole, [String])] = [(.followUp, followUps), (.invitation, invitations)]
 
     private static let followUps = [
         "notes", "minutes", "meeting notes", "meeting minutes", "follow-up", "follow up", "followup", "recap", "meeting recap",

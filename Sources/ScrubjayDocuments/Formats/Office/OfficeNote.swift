@@ -23,7 +23,7 @@ struct OfficeNote: Sendable {
     var warnings: [Warning] = []
 
     /// Titles that programs fill in by default.
-    private static let stockTitles: Set<String> = [
+    private static let placeholderTitles: Set<String> = [
         "untitled", "untitled document", "untitled presentation", "document", "document1", "word document", "presentation",
         "powerpoint presentation", "presentation1", "book1", "unknown", "unknown title", "title", "unbenannt",
     ]
@@ -47,11 +47,12 @@ struct OfficeNote: Sendable {
 
     private var matter: [FrontMatter.Entry] {
         let properties = properties
-        let stock = properties.title?.trimmed ?? ""
-        let isStock =
-            stock.isEmpty || OfficeNote.stockTitles.contains(stock.lowercased()) || stock.hasPrefix("Microsoft Word - ")
+        let metadataTitle = properties.title?.trimmed ?? ""
+        let isPlaceholder =
+            metadataTitle.isEmpty || OfficeNote.placeholderTitles.contains(metadataTitle.lowercased())
+            || metadataTitle.hasPrefix("Microsoft Word - ")
         let entries: [(String, [String])] = [
-            ("title", [title ?? (isStock ? "" : stock)]), ("author", properties.authors),
+            ("title", [title ?? (isPlaceholder ? "" : metadataTitle)]), ("author", properties.authors),
             ("updated", [properties.modified ?? ""]), ("tags", properties.keywords), ("subject", [properties.subject ?? ""]),
             ("description", [properties.description ?? ""]), ("language", [properties.language ?? ""]),
             ("type", meetingStart == nil ? [] : ["meeting"]), ("start", [meetingStart ?? ""]),

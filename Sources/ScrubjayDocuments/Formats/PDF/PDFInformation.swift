@@ -43,9 +43,9 @@ struct PDFInformation: Sendable, Equatable {
         where title.hasPrefix(program) { title = String(title.dropFirst(program.count)) }
         let lower = title.lowercased()
         let isFile = fileEndings.contains { lower.hasSuffix($0) }
-        let isStock = ["untitled", "untitled document", "(anonymous)", "unbenannt", "sans titre", "document", "print"]
+        let isPlaceholder = ["untitled", "untitled document", "(anonymous)", "unbenannt", "sans titre", "document", "print"]
             .contains(lower)
-        return isFile || isStock || !title.contains(where: \.isLetter) ? nil : title
+        return isFile || isPlaceholder || !title.contains(where: \.isLetter) ? nil : title
     }
 
     private static let fileEndings = [
@@ -55,8 +55,10 @@ struct PDFInformation: Sendable, Equatable {
     ]
 
     private static func author(_ value: String) -> String? {
-        let nobodies = ["administrator", "admin", "user", "unknown", "anonymous", "microsoft office user", "owner", "root"]
-        return nobodies.contains(value.lowercased()) ? nil : value
+        let placeholderNames = [
+            "administrator", "admin", "user", "unknown", "anonymous", "microsoft office user", "owner", "root",
+        ]
+        return placeholderNames.contains(value.lowercased()) ? nil : value
     }
 
     /// Completes the zone of `2026-03-04T09:30:00+01`, which has no minutes.

@@ -29,7 +29,7 @@ struct PDFParser: DocumentParser {
                 count: info.pageCount ?? pages.count, tools: tools, languages: context.languages)
             (pages, warnings) = try scan.read()
         } else {
-            pages = RunningLines.removed(from: pages)
+            pages = RunningHeaders.removed(from: pages)
         }
         let outline = PageOutline(pages: pages, title: info.title).outline
         let note = DerivedNote(matter: info.matter, outline: outline, warnings: warnings)
@@ -87,7 +87,7 @@ enum PDFPages {
 }
 
 /// Removes lines that are at the top or bottom of most pages: the title, the author, the page number.
-enum RunningLines {
+enum RunningHeaders {
     /// Number of lines to check at each end of a page.
     private static let depth = 3
 

@@ -145,8 +145,8 @@ enum PageHeading {
             return isList ? nil : 2
         }
         let letters = line.filter(\.isLetter)
-        let isLoud = letters.count >= 4 && letters.allSatisfy(\.isUppercase) && previous.isEmpty && line.count <= 60
-        return isLoud && last != ":" ? 2 : nil
+        let isAllCapitals = letters.count >= 4 && letters.allSatisfy(\.isUppercase) && previous.isEmpty && line.count <= 60
+        return isAllCapitals && last != ":" ? 2 : nil
     }
 
     private static func endsSentence(_ line: String) -> Bool { line.last.map { ".!?".contains($0) } ?? false }

@@ -13,7 +13,7 @@ struct AnarlogParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let file = try input.json()
         guard let transcripts = file.value["transcripts"] else {
-            throw LeftOut("says more about the notes and the transcript beside it, and is read with them")
+            throw ExcludedFile("says more about the notes and the transcript beside it, and is read with them")
         }
         var meeting = RecordedMeeting()
         if let warning = file.warning { meeting.warnings.append(warning) }
@@ -25,7 +25,7 @@ struct AnarlogParser: DocumentParser {
             meeting.properties = session.properties
         }
         if meeting.start == nil, let began = transcripts.elements.first?["started_at"]?.double {
-            meeting.start = Moment.iso(seconds: began / 1000)
+            meeting.start = UnixTime.iso(seconds: began / 1000)
         }
         let voices = CallSpeakers(owner: context.ownerName, people: meeting.people)
         // No origins: a line is assembled from words that are at different places in the file.

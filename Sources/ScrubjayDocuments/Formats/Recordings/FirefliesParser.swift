@@ -36,9 +36,10 @@ struct FirefliesParser: DocumentParser {
         var meeting = RecordedMeeting()
         meeting.title = value["title"]?.text
         let milliseconds = value["date"]?.double
-        meeting.start = Moment.iso(seconds: milliseconds.map { $0 / 1000 }) ?? value["date"]?.text ?? value["dateString"]?.text
+        meeting.start =
+            UnixTime.iso(seconds: milliseconds.map { $0 / 1000 }) ?? value["date"]?.text ?? value["dateString"]?.text
         if let milliseconds, let minutes = value["duration"]?.double {
-            meeting.end = Moment.iso(seconds: milliseconds / 1000 + minutes * 60)
+            meeting.end = UnixTime.iso(seconds: milliseconds / 1000 + minutes * 60)
         }
         meeting.people = people(value)
         if let summary = value["summary"] { read(summary, of: file, into: &meeting) }
@@ -84,14 +85,14 @@ struct FirefliesParser: DocumentParser {
     /// The elements of a list or the lines of a text. A name in bold is the assignee of the lines below it.
     private static func lines(_ value: JSONValue?) -> [String] {
         let texts = value.map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
-        var owner: String?
+        var assignee: String?
         var lines: [String] = []
         for line in texts.compactMap(\.text).flatMap({ $0.split(whereSeparator: \.isNewline) }) {
             let words = String(line.drop { $0 == "-" || $0 == "•" || $0 == " " }).trimmed
             if words.hasPrefix("**"), words.hasSuffix("**"), words.count > 4 {
-                owner = String(words.dropFirst(2).dropLast(2)).trimmed
+                assignee = String(words.dropFirst(2).dropLast(2)).trimmed
             } else if !words.isEmpty {
-                lines.append(owner.map { "\($0): \(words)" } ?? words)
+                lines.append(assignee.map { "\($0): \(words)" } ?? words)
             }
         }
         return lines

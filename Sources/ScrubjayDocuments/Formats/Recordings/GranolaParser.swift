@@ -102,7 +102,7 @@ struct GranolaMeeting {
 
     private static func segments(_ values: [JSONValue], _ voices: CallSpeakers) -> [Segment] {
         func seconds(_ value: JSONValue, _ keys: [String]) -> Double? {
-            keys.lazy.compactMap { value[$0] }.compactMap { $0.double ?? $0.text.flatMap(Moment.seconds) }.first
+            keys.lazy.compactMap { value[$0] }.compactMap { $0.double ?? $0.text.flatMap(UnixTime.seconds) }.first
         }
         let starts = values.map { seconds($0, ["start_time", "start_timestamp"]) }
         let origin = starts.lazy.compactMap(\.self).first ?? 0

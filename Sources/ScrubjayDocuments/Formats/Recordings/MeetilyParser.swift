@@ -13,7 +13,7 @@ struct MeetilyParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let file = try RecordingFile(input)
         guard let segments = file.value["segments"] else {
-            throw LeftOut("says more about the transcript beside it, and is read with it")
+            throw ExcludedFile("says more about the transcript beside it, and is read with it")
         }
         var meeting = RecordedMeeting()
         if let warning = file.warning { meeting.warnings.append(warning) }

@@ -16,7 +16,7 @@ struct RecordedMeeting {
     private var places = ImportedDocument.Places()
     var language: String?
     /// Which part of the meeting this is, if its kind does not say so.
-    var role: PartRole?
+    var role: RecordRole?
     var warnings: [Warning] = []
 
     /// Whether everything has a position in the file. Text from a nested format has none.
@@ -76,7 +76,7 @@ struct RecordingFile {
     /// Number of bytes in the file before the text.
     private let textOffset: Int
 
-    /// - Throws: `IntakeError` if the file cannot be read or is not text.
+    /// - Throws: `FileAccessError` if the file cannot be read or is not text.
     init(_ input: ParserInput) throws {
         let decoded = try input.text()
         text = DocumentText(decoded.bytes)

@@ -76,10 +76,10 @@ struct RoamPage {
         var matter = [FrontMatter.Entry(key: "title", values: [title])]
         let created = page["create-time"]?.double ?? page[":create/time"]?.double ?? oldest(in: page)
         let updated = page["edit-time"]?.double ?? page[":edit/time"]?.double
-        if let created = Moment.iso(seconds: created.map { $0 / 1000 }) {
+        if let created = UnixTime.iso(seconds: created.map { $0 / 1000 }) {
             matter.append(.init(key: "created", values: [created]))
         }
-        if let updated = Moment.iso(seconds: updated.map { $0 / 1000 }) {
+        if let updated = UnixTime.iso(seconds: updated.map { $0 / 1000 }) {
             matter.append(.init(key: "updated", values: [updated]))
         }
         matter += attributes.filter { !["title", "created", "updated"].contains($0.key.lowercased()) }

@@ -6,7 +6,7 @@ extension SpokenPhrases {
             actually all just look listen no problem worries sounds cool of course absolutely definitely anyway
             """),
         promises: "i'll|i will|i'm going to|i am going to|i'm gonna|i shall",
-        takings: """
+        commitments: """
             leave that to me|leave it to me|leave this to me|\
             i can take it|i can take that one|i'll take that one|i can take this one|i'll take this one|i'll take that on|put me down for|\
             i'll take care of|i will take care of|i'll take the action to|\
@@ -62,7 +62,7 @@ extension SpokenPhrases {
             "okay ok also dann ja gut so nun und na klar genau super prima alles danke äh ähm hm schön gerne aber kein problem doch"
         ),
         promises: "ich werde|ich will",
-        takings: """
+        commitments: """
             ich übernehme|das übernehme ich|ich kümmere mich um|ich kümmere mich darum|ich erledige|das mache ich|das erledige ich|\
             überlass das mir|überlasst das mir|lass das mich machen|schreib mich auf für
             """,
@@ -109,7 +109,7 @@ extension SpokenPhrases {
     static let dutch = SpokenPhrases(
         fillers: words("oké ok dus dan ja goed nou en prima zeker precies bedankt eh hm maar geen probleem mooi"),
         promises: "ik zal|ik ga|ik zal even",
-        takings: """
+        commitments: """
             ik regel|ik zorg voor|ik zorg dat|dat regel ik|dat doe ik|laat dat aan mij over|ik pak op|dat pak ik op|ik neem op me|\
             zet mij op voor
             """,

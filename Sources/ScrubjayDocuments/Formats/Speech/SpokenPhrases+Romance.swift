@@ -3,7 +3,7 @@ extension SpokenPhrases {
         fillers: words(
             "d'accord ok okay alors donc bon bien oui ouais et voilà parfait merci euh hein très pas de problème mais sûr"),
         promises: "je vais|je m'engage à",
-        takings: """
+        commitments: """
             je m'occupe de|je m'occupe du|je m'occupe des|je m'en occupe|je me charge de|je me charge du|je me charge des|je m'en charge|\
             laisse-moi ça|laissez-moi ça|je prends en charge
             """,
@@ -45,7 +45,7 @@ extension SpokenPhrases {
     static let spanish = SpokenPhrases(
         fillers: words("vale ok okay bueno pues entonces sí si y bien claro perfecto gracias eh muy de acuerdo pero así que"),
         promises: "voy a|yo voy a|me comprometo a",
-        takings:
+        commitments:
             "me encargo de|yo me encargo de|me encargo del|me ocupo de|yo me ocupo de|me ocupo del|déjamelo a mí|dejádmelo a mí|apúntame para",
         labels: "mi tarea",
         subject: ["yo"],
@@ -84,7 +84,7 @@ extension SpokenPhrases {
     static let italian = SpokenPhrases(
         fillers: words("ok okay allora quindi bene sì e va certo perfetto grazie eh d'accordo ma dunque benissimo"),
         promises: "sto per|mi impegno a",
-        takings:
+        commitments:
             "mi occupo di|me ne occupo io|mi occupo io di|mi occupo del|mi occupo della|ci penso io|mi faccio carico di|lasciate fare a me",
         labels: "il mio compito",
         subject: ["io"],
@@ -121,7 +121,7 @@ extension SpokenPhrases {
     static let portuguese = SpokenPhrases(
         fillers: words("ok okay então bem sim e certo perfeito obrigado obrigada eh pois mas tá bom claro muito"),
         promises: "vou|eu vou|comprometo-me a",
-        takings:
+        commitments:
             "eu trato de|trato de|eu fico com|fico responsável por|eu cuido de|cuido de|eu encarrego-me de|deixa comigo|deixem comigo",
         labels: "a minha tarefa|minha tarefa",
         subject: ["eu"],

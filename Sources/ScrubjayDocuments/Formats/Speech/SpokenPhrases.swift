@@ -9,7 +9,7 @@ package struct SpokenPhrases: Sendable {
     /// Beginnings of a promise, followed by a verb: `I'll`.
     let promises: PhraseTable
     /// Phrases that take on a task by themselves: `put me down for`.
-    let takings: PhraseTable
+    let commitments: PhraseTable
     /// Labels of the speaker's own task, followed by a colon: `my job: …`.
     let labels: PhraseTable
     /// How speakers refer to themselves: `I`.
@@ -55,12 +55,12 @@ package struct SpokenPhrases: Sendable {
     ]
 
     /// The sieve of a language, which passes sentences that may promise or decide something. `nil` if the language has no phrases.
-    static func sieve(of language: Language) -> PhraseFilter? { sieves[language.code] }
+    static func phraseFilter(of language: Language) -> PhraseFilter? { sieves[language.code] }
 
     private static let sieves = tables.mapValues {
         // Every task and every decision begins with one of these phrases.
         PhraseFilter([
-            $0.promises, $0.takings, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
+            $0.promises, $0.commitments, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
             DecisionFormula.impersonal,
             DecisionFormula.nouns,
         ])

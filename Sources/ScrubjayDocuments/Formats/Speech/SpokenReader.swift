@@ -3,7 +3,7 @@ import ScrubjayText
 /// Finds the tasks and decisions in what people say, in every format of transcript.
 struct SpokenReader {
     private let phrases: SpokenPhrases
-    private let sieve: PhraseFilter
+    private let phraseFilter: PhraseFilter
     private let tasks: TaskReader
 
     /// - Returns: `nil` if the document is not a meeting with speech, or its language has no phrases.
@@ -12,9 +12,11 @@ struct SpokenReader {
         let language =
             document.language.flatMap { Language($0) }
             ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) })
-        guard let phrases = SpokenPhrases.of(language), let sieve = SpokenPhrases.sieve(of: language) else { return nil }
+        guard let phrases = SpokenPhrases.of(language), let phraseFilter = SpokenPhrases.phraseFilter(of: language) else {
+            return nil
+        }
         self.phrases = phrases
-        self.sieve = sieve
+        self.phraseFilter = phraseFilter
         tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: document.dates.principal?.date)
     }
 
@@ -31,13 +33,13 @@ struct SpokenReader {
         for block in document.blocks {
             guard block.channel == .speech, case .turn(let turn) = block.kind else { continue }
             for sentence in Sentences.ranges(in: text.bytes, turn.words(in: block.range, of: text)) {
-                guard tasks.count + decisions.count < Self.findingLimit, sieve.mayPass(text.bytes, sentence),
+                guard tasks.count + decisions.count < Self.findingLimit, phraseFilter.mayPass(text.bytes, sentence),
                     let found = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
                 else { continue }
                 switch found {
                 case .promise(let words, let name, let needsDay):
-                    let owner = name.map { text.string($0) } ?? turn.speaker
-                    if let task = task(words, owner: owner, needsDay: needsDay, in: text) { tasks.append(task) }
+                    let assignee = name.map { text.string($0) } ?? turn.speaker
+                    if let task = task(words, assignee: assignee, needsDay: needsDay, in: text) { tasks.append(task) }
                 case .decision(let words):
                     decisions.append(
                         Decision(
@@ -49,13 +51,14 @@ struct SpokenReader {
         return (tasks, decisions)
     }
 
-    private func task(_ words: Range<Int>, owner: String?, needsDay: Bool, in text: DocumentText) -> TaskItem? {
+    private func task(_ words: Range<Int>, assignee: String?, needsDay: Bool, in text: DocumentText) -> TaskItem? {
         // The words of a sentence may span several lines.
         let readable = ReadableText.of(text.bytes, words)
         let bytes = Array(readable.utf8)
         let due = tasks.due(bytes, 0..<bytes.count) ?? tasks.dayAtEnd(of: readable)
-        guard let owner, due != nil || !needsDay else { return nil }
+        guard let assignee, due != nil || !needsDay else { return nil }
         return TaskItem(
-            text: readable, state: .open, owner: owner, due: due, line: text.line(at: words.lowerBound) + 1, isSpoken: true)
+            text: readable, state: .open, assignee: assignee, due: due, line: text.line(at: words.lowerBound) + 1,
+            isSpoken: true)
     }
 }

@@ -79,7 +79,7 @@ struct SpokenSentence {
     }
 
     private func finding(at rest: ArraySlice<SpokenWord>, in scope: ArraySlice<SpokenWord>) -> Finding? {
-        if let length = phrases.takings.length(at: rest) { return taking(rest.dropFirst(length)) }
+        if let length = phrases.commitments.length(at: rest) { return taking(rest.dropFirst(length)) }
         if let length = phrases.labels.length(at: rest), rest.dropFirst(length).first?.mark == UInt8(ascii: ":") {
             return taking(rest.dropFirst(length))
         }

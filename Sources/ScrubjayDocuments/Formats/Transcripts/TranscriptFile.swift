@@ -170,7 +170,7 @@ struct TranscriptWriter {
 
     /// The speakers of a file that has no voices but names at the beginnings of its cues, in fragment order.
     private mutating func readPrefixes(_ cues: [Range<Int>]) -> [(fragment: Int, voice: Int, words: Int)] {
-        var census = SpeakerCensus()
+        var census = SpeakerDetector()
         var candidates: [(fragment: Int, name: String, words: Int)] = []
         for cue in cues {
             for index in cue where index == cue.lowerBound || payload.fragments[index].startsTurn {

@@ -19,7 +19,7 @@ import CExpat
     /// `nil` only if memory ran out.
     private let parser: XML_Parser?
     private let collector: XMLCollector
-    private var mender = XMLRepairer()
+    private var repairer = XMLRepairer()
     /// The problem of the file, once it is known.
     private(set) var warning: Warning?
     /// Bytes that were passed in but not parsed because the XML broke off before them, after repair.
@@ -54,7 +54,7 @@ import CExpat
     /// - Throws: What `event` throws.
     mutating func read(_ piece: [UInt8], _ event: (XMLEvent) throws -> Void) throws {
         guard isReading else { return }
-        try feed(mender.mend(piece), isFinal: false, event)
+        try feed(repairer.mend(piece), isFinal: false, event)
     }
 
     /// Ends the file.
@@ -62,7 +62,7 @@ import CExpat
     /// - Throws: What `event` throws.
     mutating func finish(_ event: (XMLEvent) throws -> Void) throws {
         guard isReading else { return }
-        try feed(mender.finish(), isFinal: true, event)
+        try feed(repairer.finish(), isFinal: true, event)
     }
 
     /// Reads a whole file. Returns a warning if it has a problem.
@@ -79,7 +79,7 @@ import CExpat
         guard let parser = unsafe parser else { return fail("there is not enough memory") }
         guard !bytes.isEmpty || isFinal else { return }
         let beginning = fedCount
-        if fedCount == 0, mender.isUTF8 { unsafe XML_SetEncoding(parser, "UTF-8") }
+        if fedCount == 0, repairer.isUTF8 { unsafe XML_SetEncoding(parser, "UTF-8") }
         var start = 0
         repeat {
             let end = min(start + XMLReader.sliceSize, bytes.count)
@@ -88,7 +88,7 @@ import CExpat
                 return try collector.drain(closingAll: true, event)
             }
             let isLast = isFinal && end == bytes.count
-            let status = collector.collect(lineOffset: lineOffset + mender.skippedLines) {
+            let status = collector.collect(lineOffset: lineOffset + repairer.skippedLines) {
                 unsafe bytes.withUnsafeBytes { bytes in
                     unsafe XML_Parse(
                         parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self).advanced(by: start), Int32(end - start),
@@ -117,7 +117,7 @@ import CExpat
     }
 
     private mutating func fail(_ reason: String) {
-        let line = unsafe parser.map { unsafe Int(XML_GetCurrentLineNumber($0)) + mender.skippedLines + lineOffset }
+        let line = unsafe parser.map { unsafe Int(XML_GetCurrentLineNumber($0)) + repairer.skippedLines + lineOffset }
         warning = Warning("the XML breaks off here, \(reason); only what stands before is read", line: line)
     }
 }

@@ -18,7 +18,7 @@ struct XMLRepairer {
     mutating func mend(_ piece: [UInt8]) -> [UInt8] {
         switch stage {
         case .units: return piece
-        case .bytes: return mended(held.isEmpty ? piece : held + piece, isLast: false)
+        case .bytes: return repaired(held.isEmpty ? piece : held + piece, isLast: false)
         case .beginning:
             held += piece
             dropLeadingBlanks()
@@ -31,7 +31,7 @@ struct XMLRepairer {
     mutating func finish() -> [UInt8] {
         switch stage {
         case .units: []
-        case .bytes: mended(held, isLast: true)
+        case .bytes: repaired(held, isLast: true)
         case .beginning: detectEncoding(isLast: true)
         }
     }
@@ -55,10 +55,10 @@ struct XMLRepairer {
         let declared = XMLRepairer.declaredEncoding(bytes).map { NamedEncoding(label: $0) }
         // The text is UTF-8 if there is no declaration, or if the declaration names an impossible encoding.
         isUTF8 = bytes.starts(with: [0xEF, 0xBB, 0xBF]) || (declared.map { $0 == nil || $0 == .utf8 } ?? true)
-        return mended(bytes, isLast: isLast)
+        return repaired(bytes, isLast: isLast)
     }
 
-    private mutating func mended(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
+    private mutating func repaired(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
         var bytes = piece
         held = []
         if isUTF8, !isLast {

@@ -92,10 +92,12 @@ struct NoteMetadata: Sendable, Equatable {
         return tag.trimmed
     }
 
-    /// The code of a language: `en` for `en-GB`. Other values are left to language detection.
+    /// The code of a language: `en` for `en-GB` and for `English`. Other values are left to language detection.
     private static func languageCode(_ value: String) -> String? {
         let code = value.lowercased().prefix { $0 != "-" && $0 != "_" }
-        return code.utf8.count == 2 && code.utf8.allSatisfy(\.isLower) ? String(code) : nil
+        if code.utf8.count == 2, code.utf8.allSatisfy(\.isLower) { return String(code) }
+        // `English (UK)`
+        return value.split { !$0.isLetter }.first.flatMap { Language(name: String($0)) }?.code
     }
 }
 

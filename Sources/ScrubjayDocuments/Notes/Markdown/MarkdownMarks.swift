@@ -43,7 +43,9 @@ struct MarkdownMarks {
 
     /// Reads all marks, collects the fields and hides what is not for readers.
     mutating func read() {
-        for range in CommentFinder(source).ranges(in: leaves) + QueryFinder(source).ranges(in: leaves) { hiding.hide(range) }
+        for range in CommentScanner(source).ranges(in: leaves) + LogseqQueryScanner(source).ranges(in: leaves) {
+            hiding.hide(range)
+        }
         for leaf in leaves {
             if case .code = leaf.kind { continue }
             read(leaf)

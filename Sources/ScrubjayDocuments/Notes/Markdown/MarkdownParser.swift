@@ -39,7 +39,7 @@ struct MarkdownParser: DocumentParser {
 ///     {"creatorIdentifier": "net.shinyfrog.bear", "net.shinyfrog.bear": {"creationDate": "2026-03-05T08:10:00Z", "trashed": 0}}
 enum TextBundle {
     /// - Returns: The dates of the note as front matter. Empty for a file that is not in a bundle.
-    /// - Throws: `LeftOut` for a note in the bin.
+    /// - Throws: `ExcludedFile` for a note in the bin.
     static func entries(beside input: ParserInput) throws -> [FrontMatter.Entry] {
         let parts = input.path.split(separator: "/").suffix(2)
         guard parts.count == 2, parts[parts.startIndex].lowercased().hasSuffix(".textbundle"),
@@ -49,7 +49,7 @@ enum TextBundle {
         let own = info[program]
         func value(_ key: String) -> String? { own?[key]?.text ?? info["\(program).\(key)"]?.text }
         if let trashed = value("trashed"), trashed == "true" || trashed == "1" {
-            throw LeftOut("lies in the bin of its program; restore it there to read it")
+            throw ExcludedFile("lies in the bin of its program; restore it there to read it")
         }
         let dates = [("created", value("creationDate")), ("updated", value("modificationDate"))]
         return dates.compactMap { key, value in value.map { FrontMatter.Entry(key: key, values: [$0]) } }

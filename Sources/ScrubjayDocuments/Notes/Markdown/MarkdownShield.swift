@@ -12,8 +12,8 @@ import ScrubjayText
 enum MarkdownShield {
     private static let nestingLimit = 64
     private static let pipeLimit = 256
-    /// Most delimiter rows in one block. A table has one.
-    private static let delimiterLimit = 16
+    /// Most steps that cmark may take for the delimiter rows of one block. A paragraph of 100 lines above a table costs about 400,000.
+    private static let delimiterStepLimit = 1_000_000
     /// Longest run of marks at the beginning of a line, except for rules and table delimiters.
     private static let prefixLimit = 256
 
@@ -25,12 +25,13 @@ enum MarkdownShield {
 
     private static func shield(_ bytes: consuming MutableSpan<UInt8>) {
         var start = 0
-        var delimiterRows = 0
+        var cost = DelimiterCost()
         while start < bytes.count {
             let text = endOfMarks(&bytes, from: start)
-            let end = shieldText(&bytes, from: text)
+            var lastPipe = lastPipe(bytes, in: start..<text)
+            let end = shieldText(&bytes, from: text, lastPipe: &lastPipe)
             limitPipes(&bytes, line: start..<end)
-            limitDelimiters(&bytes, line: start..<end, rows: &delimiterRows)
+            limitDelimiters(&bytes, line: start..<end, lastPipe: lastPipe, cost: &cost)
             start = end
         }
     }
@@ -85,8 +86,14 @@ enum MarkdownShield {
         return index + 1
     }
 
-    /// Shields the text of a line and returns where the next line begins.
-    private static func shieldText(_ bytes: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    private static func lastPipe(_ bytes: borrowing MutableSpan<UInt8>, in range: Range<Int>) -> Int? {
+        var last: Int?
+        for index in range where bytes[index] == UInt8(ascii: "|") { last = index }
+        return last
+    }
+
+    /// Shields the text of a line, notes its last pipe and returns where the next line begins.
+    private static func shieldText(_ bytes: inout MutableSpan<UInt8>, from start: Int, lastPipe: inout Int?) -> Int {
         var index = start
         while index < bytes.count {
             switch bytes[index] {
@@ -98,6 +105,8 @@ enum MarkdownShield {
                 bytes[index] = UInt8(ascii: "x")
             case UInt8(ascii: "<") where index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "/"):
                 bytes[index] = UInt8(ascii: "x")
+            case UInt8(ascii: "|"):
+                lastPipe = index
             default:
                 break
             }
@@ -115,10 +124,29 @@ enum MarkdownShield {
         for index in line where bytes[index] == UInt8(ascii: "|") { bytes[index] = UInt8(ascii: "x") }
     }
 
-    /// Turns a delimiter row into text if its block has many of them.
+    /// Turns a delimiter row into text if cmark would take too many steps for it.
     private static func limitDelimiters(
-        _ bytes: inout MutableSpan<UInt8>, line: Range<Int>, rows: inout Int
+        _ bytes: inout MutableSpan<UInt8>, line: Range<Int>, lastPipe: Int?, cost: inout DelimiterCost
     ) {
+        switch kind(ofLine: line, in: bytes) {
+        case .blank:
+            cost = DelimiterCost()
+        case .delimiterRow:
+            cost.spent += cost.ofDelimiterRow
+            if cost.spent > delimiterStepLimit {
+                for index in line where bytes[index] == UInt8(ascii: "|") || bytes[index] == UInt8(ascii: ":") {
+                    bytes[index] = UInt8(ascii: "x")
+                }
+            }
+            cost.add(line, lastPipe: lastPipe)
+        case .text:
+            cost.add(line, lastPipe: lastPipe)
+        }
+    }
+
+    private enum LineKind { case blank, delimiterRow, text }
+
+    private static func kind(ofLine line: Range<Int>, in bytes: borrowing MutableSpan<UInt8>) -> LineKind {
         var hasDash = false
         var hasBorder = false
         for index in line {
@@ -126,18 +154,29 @@ enum MarkdownShield {
             case UInt8(ascii: "-"): hasDash = true
             case UInt8(ascii: "|"), UInt8(ascii: ":"): hasBorder = true
             case UInt8(ascii: ">"), 0x20, 0x09, 0x0A, 0x0D: break
-            default: return
+            default: return .text
             }
         }
-        guard hasDash || hasBorder else {
-            rows = 0
-            return
-        }
-        guard hasDash, hasBorder else { return }
-        rows += 1
-        guard rows > delimiterLimit else { return }
-        for index in line where bytes[index] == UInt8(ascii: "|") || bytes[index] == UInt8(ascii: ":") {
-            bytes[index] = UInt8(ascii: "x")
+        guard hasDash || hasBorder else { return .blank }
+        return hasDash && hasBorder ? .delimiterRow : .text
+    }
+
+    /// The steps that cmark takes when a delimiter row would make a table of the lines above it in its block.
+    ///
+    /// It reads the block from the beginning, and from each line without a pipe it goes back to the last pipe.
+    private struct DelimiterCost {
+        /// The steps for the delimiter rows so far.
+        var spent = 0
+        private var byteCount = 0
+        private var bytesSincePipe = 0
+        private var stepsBack = 0
+
+        var ofDelimiterRow: Int { byteCount + stepsBack }
+
+        mutating func add(_ line: Range<Int>, lastPipe: Int?) {
+            byteCount += line.count
+            stepsBack += bytesSincePipe
+            bytesSincePipe = lastPipe.map { line.upperBound - $0 } ?? bytesSincePipe + line.count
         }
     }
 }

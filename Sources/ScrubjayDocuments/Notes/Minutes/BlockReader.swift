@@ -77,7 +77,7 @@ struct BlockReader {
         }
         let range = text.range(ofLines: lines)
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound)).lowerBound..<range.upperBound
-        if let owner = groupAssignee, owner.depth >= depth { groupAssignee = nil }
+        if let assignee = groupAssignee, assignee.depth >= depth { groupAssignee = nil }
         if sections.kind == .tasks, lines.count == 1, let name = tasks.knownName(text.string(content)) {
             groupAssignee = (name, depth)
             blocks.append(Block(kind: .item(depth: depth), channel: .list, range: range))
@@ -88,7 +88,7 @@ struct BlockReader {
         let channel: Channel
         let firstLine = text.line(lines.lowerBound).clamped(to: content)
         if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
-            channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, owner: mark.owner)
+            channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, assignee: mark.assignee)
         } else if sections.kind == .tasks, isFirstLevel {
             channel = record(.task(.open), content, line: lines.lowerBound)
         } else if sections.kind == .decisions, isFirstLevel {
@@ -108,12 +108,12 @@ struct BlockReader {
         guard let remark = DoneRemark.read(text.bytes, text.trimmed(content)) else { return }
         tasks.isInActionItems = false
         var task = tasks.task(text.bytes, remark.words, state: .done, line: line + 1)
-        if let owner = remark.owner { task.owner = self.owner(owner) ?? task.owner }
+        if let assignee = remark.assignee { task.assignee = self.assignee(assignee) ?? task.assignee }
         taskItems.append(task)
     }
 
-    /// - Parameter owner: The person named in the mark itself.
-    private mutating func record(_ mark: LineMark, _ words: Range<Int>, line: Int, owner: Range<Int>? = nil) -> Channel {
+    /// - Parameter assignee: The person named in the mark itself.
+    private mutating func record(_ mark: LineMark, _ words: Range<Int>, line: Int, assignee: Range<Int>? = nil) -> Channel {
         let words = text.trimmed(words)
         switch mark {
         case .decision:
@@ -123,14 +123,14 @@ struct BlockReader {
             guard !words.isEmpty else { return .task }
             tasks.isInActionItems = sections.kind == .tasks
             var task = tasks.task(text.bytes, words, state: state, line: line + 1)
-            if let owner { task.owner = self.owner(owner) ?? task.owner }
-            task.owner = task.owner ?? groupAssignee?.name
+            if let assignee { task.assignee = self.assignee(assignee) ?? task.assignee }
+            task.assignee = task.assignee ?? groupAssignee?.name
             taskItems.append(task)
             return .task
         }
     }
 
-    private func owner(_ range: Range<Int>) -> String? { tasks.owner(named: text.string(range)) }
+    private func assignee(_ range: Range<Int>) -> String? { tasks.assignee(named: text.string(range)) }
 
     // MARK: - Tables
 
@@ -148,7 +148,7 @@ struct BlockReader {
             } else {
                 guard let row = table.task(text.bytes, cells) else { continue }
                 var task = tasks.task(text.bytes, row.words, state: row.state, line: line + 1)
-                if let owner = row.owner { task.owner = self.owner(owner) ?? task.owner }
+                if let assignee = row.assignee { task.assignee = self.assignee(assignee) ?? task.assignee }
                 if let due = row.due { task.due = tasks.due(inCell: text.string(due)) ?? task.due }
                 taskItems.append(task)
             }
@@ -199,7 +199,7 @@ struct BlockReader {
         case .turn(let turn):
             blocks.append(Block(kind: .turn(turn), channel: .speech, range: range))
         case .mark(let mark):
-            let channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, owner: mark.owner)
+            let channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, assignee: mark.assignee)
             blocks.append(Block(kind: .paragraph, channel: channel, range: range))
         case .plain:
             if let last = blocks.last, case .turn = last.kind, speech.goesOn(lines) {

@@ -5,22 +5,22 @@ struct DoneRemark: Sendable, Equatable {
     /// The words for what was done.
     var words: Range<Int>
     /// The person who did it, if a name and a verb precede a colon.
-    var owner: Range<Int>?
+    var assignee: Range<Int>?
 
     /// - Parameter content: The line without its bullet.
     static func read(_ bytes: [UInt8], _ content: Range<Int>) -> DoneRemark? {
         guard content.count <= lengthLimit, var end = endOfWords(bytes, content) else { return nil }
         while end > content.lowerBound, bytes[end - 1].isSpace { end -= 1 }
         var start = content.lowerBound
-        var owner: Range<Int>?
+        var assignee: Range<Int>?
         if let colon = (start..<min(end, start + 60)).first(where: { bytes[$0] == UInt8(ascii: ":") }), colon + 1 < end,
             bytes[colon + 1].isSpace
         {
             guard let name = name(bytes, start..<colon) else { return nil }
-            owner = name
+            assignee = name
             start = colon + 2
         }
-        return end - start >= 4 ? DoneRemark(words: start..<end, owner: owner) : nil
+        return end - start >= 4 ? DoneRemark(words: start..<end, assignee: assignee) : nil
     }
 
     /// Longest item in bytes. A longer one tells more than that something is done.

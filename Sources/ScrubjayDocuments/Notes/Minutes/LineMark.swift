@@ -11,7 +11,7 @@ package enum LineMark: Sendable, Equatable {
         /// Where the words after the mark begin.
         package var words: Int
         /// The person named in the mark, as in `Action (Nora): …`.
-        package var owner: Range<Int>?
+        package var assignee: Range<Int>?
     }
 
     /// The mark of a line, or `nil` if it has none.
@@ -40,9 +40,9 @@ package enum LineMark: Sendable, Equatable {
         }
         if let mark = capitals(&scanner) { return Beginning(mark: mark, words: scanner.position) }
         skipEmphasis(&scanner)
-        guard let (label, owner) = label(&scanner) else { return nil }
+        guard let (label, assignee) = label(&scanner) else { return nil }
         if decisions.contains(label) { return Beginning(mark: .decision, words: scanner.position) }
-        if tasks.contains(label) { return Beginning(mark: .task(.open), words: scanner.position, owner: owner) }
+        if tasks.contains(label) { return Beginning(mark: .task(.open), words: scanner.position, assignee: assignee) }
         return nil
     }
 
@@ -126,7 +126,7 @@ package enum LineMark: Sendable, Equatable {
     }
 
     /// Reads the words before a colon, in lower case without emphasis and number, and the name in brackets or after `for`. Moves past the colon.
-    private static func label(_ scanner: inout ByteScanner) -> (label: String, owner: Range<Int>?)? {
+    private static func label(_ scanner: inout ByteScanner) -> (label: String, assignee: Range<Int>?)? {
         let start = scanner.position
         guard scanner.next?.isLetter == true else { return nil }
         while let next = scanner.next, next.isWord || next == 0x20 || next == UInt8(ascii: "-"), scanner.position - start < 48 {
@@ -136,25 +136,25 @@ package enum LineMark: Sendable, Equatable {
         skipEmphasis(&scanner)
         scanner.skipSpaces()
         if scanner.next == UInt8(ascii: "#") { while scanner.skip(anyOf: "#0123456789") != nil {} }  // Action #3: …
-        var owner: Range<Int>?
+        var assignee: Range<Int>?
         if scanner.next == UInt8(ascii: "(") || scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "@") {
-            owner = ownerInMark(&scanner)
+            assignee = assigneeInMark(&scanner)
         }
         guard scanner.skip(UInt8(ascii: ":")) else { return nil }
         skipEmphasis(&scanner)
         guard scanner.isAtEnd || scanner.skipSpaces() else { return nil }
-        for particle in ["for", "on"] where owner == nil {  // Action for Nora: …
+        for particle in ["for", "on"] where assignee == nil {  // Action for Nora: …
             guard let name = nameAfter(particle, scanner.bytes, start..<end) else { continue }
-            owner = name
+            assignee = name
             end = name.lowerBound - particle.utf8.count - 1
         }
         while end > start, scanner.bytes[end - 1].isDigit || scanner.bytes[end - 1] == 0x20 { end -= 1 }
         guard end - start <= 24 else { return nil }
-        return (String(decoding: scanner.bytes[start..<end], as: UTF8.self).lowercased().trimmed, owner)
+        return (String(decoding: scanner.bytes[start..<end], as: UTF8.self).lowercased().trimmed, assignee)
     }
 
     /// Reads a name before the colon: `(Nora)`, `[Nora Lindqvist]`, `@nora`.
-    private static func ownerInMark(_ scanner: inout ByteScanner) -> Range<Int>? {
+    private static func assigneeInMark(_ scanner: inout ByteScanner) -> Range<Int>? {
         let isHandle = scanner.next == UInt8(ascii: "@")
         scanner.position += 1
         let start = scanner.position

@@ -6,7 +6,7 @@ import ScrubjayText
 ///     | ----------------- | ----- | -------- | ------ |
 ///     | order the glass   | Nora  | 20 March | open   |
 struct MinutesTable {
-    enum Column: Sendable, Equatable { case words, owner, due, deadline, status, number, other }
+    enum Column: Sendable, Equatable { case words, assignee, due, deadline, status, number, other }
 
     /// Either `tasks` or `decisions`.
     let kind: SectionKind
@@ -22,12 +22,12 @@ struct MinutesTable {
         let names = head.map { $0.lowercased() }
         let kinds = names.map { SectionKind(heading: $0) }
         let columns = names.map { MinutesTable.meanings[$0.trimmed] ?? .other }
-        let isPlan = columns.contains(.owner) || columns.contains(.due) || columns.contains(.deadline)
+        let isPlan = columns.contains(.assignee) || columns.contains(.due) || columns.contains(.deadline)
         if section == .tasks || section == .decisions {
             kind = section
         } else if kinds.contains(.tasks), isPlan {
             kind = .tasks
-        } else if columns.contains(.words), columns.contains(.owner), columns.contains(.deadline) {
+        } else if columns.contains(.words), columns.contains(.assignee), columns.contains(.deadline) {
             // `Was | Wer | Bis wann` says who does what by when. `when` alone may be a programme.
             kind = .tasks
         } else if kinds.first == .decisions {
@@ -47,7 +47,7 @@ struct MinutesTable {
     /// One row of a table as a task.
     struct Task {
         var words: Range<Int>
-        var owner: Range<Int>?
+        var assignee: Range<Int>?
         var due: Range<Int>?
         var state: TaskItem.State
     }
@@ -58,7 +58,7 @@ struct MinutesTable {
         var task = Task(words: words, state: .open)
         for (column, cell) in zip(columns.indices, cells) where column != wordsColumn && !cell.isEmpty {
             switch columns[column] {
-            case .owner: task.owner = task.owner ?? cell
+            case .assignee: task.assignee = task.assignee ?? cell
             case .due, .deadline: task.due = task.due ?? cell
             case .status: task.state = MinutesTable.state(String(decoding: bytes[cell], as: UTF8.self))
             case .words, .number, .other: break
@@ -111,7 +111,7 @@ struct MinutesTable {
             ]
         ),
         (
-            .owner,
+            .assignee,
             [
                 "owner", "owners", "who", "responsible", "assignee", "assignees", "assigned to", "assigned", "person", "lead",
                 "by whom", "responsibility", "responsible person", "name", "wer", "verantwortlich", "verantwortliche",

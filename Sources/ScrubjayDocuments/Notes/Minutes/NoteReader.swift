@@ -48,7 +48,7 @@ struct NoteReader {
         let attendees =
             metadata.attendees.isEmpty
             ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
-        let census = SpeakerCensus(leaves, in: text, without: header.listLines)
+        let census = SpeakerDetector(leaves, in: text, without: header.listLines)
         var blocks = BlockReader(
             text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner)
         blocks.tasks = TaskReader(
@@ -56,7 +56,7 @@ struct NoteReader {
             ownerName: context.ownerName)
         blocks.read(leaves)
 
-        let role = PartRoleReader(text: text, matter: matter.entries, name: name).role(
+        let role = RecordRoleReader(text: text, matter: matter.entries, name: name).role(
             isSpoken: !blocks.speakerNames.isEmpty, isChat: blocks.isChat)
         let isMeeting =
             role != nil || !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)

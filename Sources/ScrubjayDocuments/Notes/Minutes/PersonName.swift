@@ -94,9 +94,9 @@ struct PersonName: Sendable, Hashable {
     }
 
     /// Whether the text is a word for several people or for nobody, in the place of a name.
-    static func isNobody(_ name: String) -> Bool { nobodies.contains(name.lowercased()) }
+    static func isNobody(_ name: String) -> Bool { placeholderNames.contains(name.lowercased()) }
 
-    private static let nobodies: Set<String> = [
+    private static let placeholderNames: Set<String> = [
         "all", "none", "n/a", "na", "tbd", "tba", "everyone", "everybody", "team", "others", "unknown", "me", "us", "name",
         "nobody",
         "guests", "alle", "tous", "todos", "tutti",

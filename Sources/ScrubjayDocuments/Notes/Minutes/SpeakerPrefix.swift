@@ -4,7 +4,7 @@ import ScrubjayText
 ///
 /// `Name: words`, `**Name**: words`, `[00:01:02] Name: words`, `[SPEAKER_00]: words`, `14:03:12 From Name to Everyone: words`.
 ///
-/// One line alone cannot tell a name from any other word before a colon. A prefix is only a candidate; `SpeakerCensus` decides over the whole file.
+/// One line alone cannot tell a name from any other word before a colon. A prefix is only a candidate; `SpeakerDetector` decides over the whole file.
 struct SpeakerPrefix: Sendable, Equatable {
     /// The name, without emphasis around it.
     var name: Range<Int>

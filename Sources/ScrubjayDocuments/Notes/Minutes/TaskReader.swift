@@ -21,13 +21,14 @@ package struct TaskReader: Sendable {
         let readable = ReadableText.of(bytes, text)
         let words = TaskText.withoutFields(TaskText.withoutRecording(readable))
         return TaskItem(
-            text: words.isEmpty ? readable : words, state: state, owner: owner(bytes, text), due: due(bytes, text), line: line)
+            text: words.isEmpty ? readable : words, state: state, assignee: assignee(bytes, text), due: due(bytes, text),
+            line: line)
     }
 
-    // MARK: - Owner
+    // MARK: - Assignee
 
     /// The assignee that the words of a task name, or `nil` if they name none.
-    func owner(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+    func assignee(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
         var scanner = ByteScanner(bytes, text)
         scanner.skipSpaces()
         skipLabel(&scanner)
@@ -38,7 +39,7 @@ package struct TaskReader: Sendable {
         {
             return marked
         }
-        if let field = ownerField(bytes, text) { return field }
+        if let field = assigneeField(bytes, text) { return field }
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
         if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) ?? nameBeforeVerb(bytes, words) {
             return name
@@ -57,12 +58,12 @@ package struct TaskReader: Sendable {
     }
 
     /// Reads `[owner:: Nora]`, `(assignee:: [[Nora Lindqvist]])`.
-    private func ownerField(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+    private func assigneeField(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
         for index in text.dropFirst(2) where bytes[index] == UInt8(ascii: ":") && bytes[index - 1] == UInt8(ascii: ":") {
             guard let field = FieldReader.field(bytes, text, colons: index - 1) else { continue }
             switch String(decoding: bytes[field.key], as: UTF8.self).lowercased() {
             case "owner", "assignee", "assigned", "who", "responsible":
-                return owner(named: String(decoding: bytes[field.value], as: UTF8.self))
+                return assignee(named: String(decoding: bytes[field.value], as: UTF8.self))
             default: continue
             }
         }
@@ -70,7 +71,7 @@ package struct TaskReader: Sendable {
     }
 
     /// The assignee that a mark, a field or a cell names. `nil` for `all`, `TBD` and the like. `me` is the user.
-    func owner(named name: String) -> String? {
+    func assignee(named name: String) -> String? {
         isPronoun(name.trimmed) ? pronounResolved(name.trimmed) : PersonName(name)?.name
     }
 
@@ -84,15 +85,16 @@ package struct TaskReader: Sendable {
     private func handle(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
         let rest = String(decoding: bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + 80)], as: UTF8.self)
         if let known = people.filter({ rest.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count }) { return known }
+        if rest.hasPrefix("[[") { return markedName(bytes, range) }
         let words = leadingWords(bytes, range, isHandle: true)
         // `@due(2026-03-04)` is a tag with a value.
         guard let first = words.first, first.upperBound == bytes.count || bytes[first.upperBound] != UInt8(ascii: "(") else {
             return nil
         }
         let name = String(decoding: bytes[first], as: UTF8.self)
-        // `@Petra Quist collect …` is her full name. `@Petra Call …` is not, if the document names a Petra.
-        if words.count > 2, bytes[first.lowerBound].isUpper, bytes[words[1].lowerBound].isUpper,
-            bytes[words[2].lowerBound].isLower,
+        // `@Petra Quist collect …` and `@Petra Quist: collect …` have her full name. `@Petra Call …` has not, if the document names a Petra.
+        if words.count > 1, bytes[first.lowerBound].isUpper, bytes[words[1].lowerBound].isUpper,
+            words.count > 2 ? bytes[words[2].lowerBound].isLower : isNameMark(bytes, words[1].upperBound..<range.upperBound),
             !people.contains(where: { $0.hasPrefix(name) }), words[1].lowerBound == first.upperBound + 1
         {
             return String(decoding: bytes[first.lowerBound..<words[1].upperBound], as: UTF8.self)
@@ -121,9 +123,14 @@ package struct TaskReader: Sendable {
             var scanner = ByteScanner(bytes, end..<text.upperBound)
             guard skipNameMark(&scanner) else { continue }
             let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
-            return isName(name) && isLikelyOwner(name, words: count) ? pronounResolved(name) : nil
+            return isName(name) && isLikelyAssignee(name, words: count) ? pronounResolved(name) : nil
         }
         return nil
+    }
+
+    private func isNameMark(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var scanner = ByteScanner(bytes, range)
+        return skipNameMark(&scanner)
     }
 
     private func skipNameMark(_ scanner: inout ByteScanner) -> Bool {
@@ -139,7 +146,7 @@ package struct TaskReader: Sendable {
     /// Whether a name before a mark is a person and not a heading such as `Garden:`.
     ///
     /// A single word is a person only if the document names people or the tasks are action items. Days and months never are.
-    private func isLikelyOwner(_ name: String, words: Int) -> Bool {
+    private func isLikelyAssignee(_ name: String, words: Int) -> Bool {
         if isPronoun(name) || isKnown(name) { return true }
         guard words > 1 || !people.isEmpty || isInActionItems else { return false }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order)

@@ -39,7 +39,7 @@ struct OrgParser: DocumentParser {
             guard let state = placed.headline.state, !placed.title.isEmpty else { return nil }
             let bytes = Array(placed.title.utf8)
             return TaskItem(
-                text: placed.title, state: state, owner: placed.owner ?? reader.owner(bytes, 0..<bytes.count),
+                text: placed.title, state: state, assignee: placed.assignee ?? reader.assignee(bytes, 0..<bytes.count),
                 due: placed.deadline ?? reader.due(bytes, 0..<bytes.count), line: placed.line)
         }
     }

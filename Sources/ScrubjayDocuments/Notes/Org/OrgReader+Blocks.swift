@@ -145,13 +145,13 @@ extension OrgReader {
                 continue
             }
             guard !OrgKeywords.isTechnicalProperty(name) else { continue }
-            if OrgReader.ownerProperties.contains(name) { headlines[headlines.count - 1].owner = property.value }
+            if OrgReader.assigneeProperties.contains(name) { headlines[headlines.count - 1].assignee = property.value }
             write(
                 .item(depth: 0), OrgInline(Array("\(property.key): \(property.value)".utf8)), first: "- ", rest: "", line: line)
         }
     }
 
-    private static let ownerProperties: Set<String> = [
+    private static let assigneeProperties: Set<String> = [
         "assignee", "assigned_to", "assigned", "owner", "responsible", "delegated_to",
     ]
 

@@ -10,7 +10,7 @@ struct OrgReader {
         /// Line of the written text, from 1.
         var line: Int
         var deadline: CivilDate?
-        var owner: String?
+        var assignee: String?
     }
 
     var output: MappedText

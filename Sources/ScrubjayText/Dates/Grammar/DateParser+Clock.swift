@@ -105,9 +105,7 @@ extension DateParser {
                     return nil
                 }
             }
-            if hour > 12 || parser.bytes[parser.tokens[parser.index - 1].start] == UInt8(ascii: "0") {
-                time.isSettled = time.isSettled || hour > 12
-            }
+            if hour > 12 { time.isSettled = true }
             parser.addZone(to: &time, allowsMinus: time.second != nil || isISO)
             return time
         }

@@ -141,7 +141,7 @@ extension DateParser {
         var parts = Parts()
         guard add(to: &parts, isFirst: true, takesTime: takesTime) else { return nil }
         var count = 1
-        while count < Self.mostPieces {
+        while count < Self.phraseLimit {
             let start = index
             guard add(to: &parts, isFirst: false, takesTime: true) else {
                 index = start

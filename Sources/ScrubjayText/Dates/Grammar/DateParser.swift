@@ -26,7 +26,7 @@ struct DateParser {
 
     static let deepestNesting = 6
     /// No date has more pieces.
-    static let mostPieces = 7
+    static let phraseLimit = 7
 
     init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
         tokens = run.tokens

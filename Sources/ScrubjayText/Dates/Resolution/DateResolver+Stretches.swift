@@ -29,7 +29,9 @@ extension DateResolver {
             if let seconds = amount.unit.seconds {
                 // Hours, minutes and seconds are added in universal time, so that they are right across a change to or from summer time.
                 moment =
-                    amount.unit.isClock ? onClock(universal(moment) + Int64(count) * seconds) : moment + Int64(count) * seconds
+                    amount.unit.isClock
+                    ? onClock(OwnerClock.universal(moment, offset: utcOffset) + Int64(count) * seconds)
+                    : moment + Int64(count) * seconds
             } else if let months = amount.unit.months {
                 let second = (moment % 86_400 + 86_400) % 86_400
                 guard abs(count) * months < 120_000,
@@ -43,13 +45,6 @@ extension DateResolver {
 
     /// The time on the owner's clock at a moment in universal time.
     private func onClock(_ universal: Int64) -> Int64 { universal + Int64(utcOffset(universal)) }
-
-    /// The universal time of a time on the owner's clock. East of Greenwich, a time that occurs twice is the second one, and a skipped time counts as
-    /// an hour later; west of Greenwich it is the first one and an hour earlier.
-    private func universal(_ local: Int64) -> Int64 {
-        let guess = local - Int64(utcOffset(local))
-        return local - Int64(utcOffset(guess))
-    }
 
     /// The last or next few units: days, weeks, months and years counted from today; quarters and longer units as whole calendar units.
     func series(_ amount: DateAmount, _ sign: Int) -> TimeRange? {

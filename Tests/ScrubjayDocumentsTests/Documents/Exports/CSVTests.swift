@@ -61,11 +61,11 @@ import Testing
         #expect(table.hasHead == hasHead)
     }
 
-    @Test func `tasks have state, owner and day`() {
+    @Test func `tasks have state, assignee and day`() {
         let text = "Task,Due,Done,Assignee\nOrder glass,2026-03-20,no,Sarah\nPaint,,2026-03-01,\nCrane,,cancelled,\n"
         let tasks = ReadFixture(text, path: "todo.csv").documents.first?.tasks ?? []
         #expect(tasks.map(\.state) == [.open, .done, .cancelled])
-        #expect(tasks.map(\.owner) == ["Sarah", nil, nil])
+        #expect(tasks.map(\.assignee) == ["Sarah", nil, nil])
         #expect(tasks.first?.due == CivilDate("2026-03-20"))
     }
 
@@ -95,6 +95,29 @@ import Testing
         #expect(read.documents.count > 1)
         #expect(read.documents.reduce(0) { $0 + $1.text.split(separator: "\n").count } == 4000)
         #expect(Set(read.documents.map(\.title)).count == read.documents.count)
+    }
+
+    /// The line of the quote is the same whatever the rows are, and whether it is among the first rows, which tell what they are, or far behind them.
+    @Test(arguments: [
+        ("Title,Notes", "Lamp,\(String(repeating: "lit at dusk ", count: 12))\n", "Rope,\"tarred\n"),
+        ("Task,Due", "Paint,2026-03-05\n", "\"Mend,2026-03-06\n"),
+        ("Day,Guests", "2026-03-01,4\n", "2026-03-02,\"5\n"),
+    ])
+    func `a quote that is never closed is told once, with its line`(head: String, row: String, broken: String) {
+        for count in [1, 300] {
+            let before = head + "\n" + String(repeating: row, count: count)
+            let read = ReadFixture(before + broken + row + row, path: "lamps.csv")
+            let warnings = read.documents.flatMap(\.warnings)
+            #expect(warnings.map(\.message) == ["a quote opens a cell here and is never closed; the rest is read cell by cell"])
+            #expect(warnings.map(\.line) == [before.count { $0 == "\n" } + 1])
+        }
+    }
+
+    @Test func `a large table tells of a quote in its last part too`() {
+        let rows = (0..<4000).map { "\($0),the \(String(repeating: "long ", count: 160))mole" }.joined(separator: "\n")
+        let read = ReadFixture("Number,Remark\n" + rows + "\n4000,\"open\n", path: "lamps.csv")
+        #expect(read.documents.count > 1)
+        #expect(read.documents.flatMap(\.warnings).map(\.line) == [4002])
     }
 
     @Test(arguments: [

@@ -51,7 +51,7 @@ import Testing
         var documents: [Document] = []
         do {
             try MarkdownParser().parse(ParserInput(file), in: .test) { documents.append($0) }
-        } catch is LeftOut {}
+        } catch is ExcludedFile {}
         #expect(documents.isEmpty == isThrownAway)
         if !isThrownAway { #expect(documents.first?.dates.created?.description == "2026-03-02T10:10:00") }
     }
@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [nil, "1e400", "-1e300", "1e12", "253402300800"] as [String?])
     func `moments beyond all years are none`(text: String?) {
-        #expect(Moment.iso(seconds: text.flatMap(Double.init)) == nil)
+        #expect(UnixTime.iso(seconds: text.flatMap(Double.init)) == nil)
         let number = text ?? "null"
         let read = ReadFixture(
             "[{\"title\":\"A\",\"create-time\":\(number),\"edit-time\":\(number),\"children\":[{\"string\":\"a\"}]}]",

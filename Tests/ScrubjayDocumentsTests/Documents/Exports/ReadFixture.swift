@@ -10,7 +10,7 @@ struct ReadFixture {
     var error: String?
 
     /// Reads bytes as the file that they would be.
-    init(_ bytes: [UInt8], path: String, companions: Companions? = nil) {
+    init(_ bytes: [UInt8], path: String, companions: SidecarFiles? = nil) {
         let parser = ParserTable.standard.parser(path: path, beginning: Array(bytes.prefix(ParserTable.beginningLength)))
         format = parser?.format
         let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
@@ -35,7 +35,7 @@ struct ReadFixture {
         }
         self.init(
             Array(try Data(contentsOf: Golden.fixture("documents/\(path)"))), path: path,
-            companions: beside.isEmpty ? nil : Companions(beside))
+            companions: beside.isEmpty ? nil : SidecarFiles(beside))
     }
 
     var dump: String {

@@ -130,8 +130,8 @@ import Testing
             ("Invitation: Quay weekly @ Wed 4 Mar 2026", .invitation), ("Canceled event: Quay weekly", .invitation),
             ("Quay weekly", nil), ("Re: Quay weekly", nil), ("Minutes", nil), ("Notes from Paris", nil), ("Minutes:", nil),
             ("Notes-app is slow", nil), ("Invitation to tea", nil),
-        ] as [(String, PartRole?)])
-    func `a subject says what a message is of a meeting`(subject: String, role: PartRole?) {
+        ] as [(String, RecordRole?)])
+    func `a subject says what a message is of a meeting`(subject: String, role: RecordRole?) {
         #expect(MailSubject(subject).partRole == role)
     }
 }

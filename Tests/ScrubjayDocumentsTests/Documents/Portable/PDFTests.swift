@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: running)
     func `titles and numbers that stand on most pages go`(pages: [[String]], rest: [[String]]) {
-        #expect(RunningLines.removed(from: pages) == rest)
+        #expect(RunningHeaders.removed(from: pages) == rest)
     }
 
     @Test func `a cut word is one again, a hyphen that the text has elsewhere stays`() {

@@ -28,7 +28,7 @@ import Testing
         for (code, pieces) in Self.pieces.sorted(by: { $0.key < $1.key }) {
             let language = try #require(Language(code))
             let phrases = try #require(SpokenPhrases.of(language))
-            let sieve = try #require(SpokenPhrases.sieve(of: language))
+            let phraseFilter = try #require(SpokenPhrases.phraseFilter(of: language))
             for _ in 0..<20 {
                 var sentence = ""
                 for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -38,7 +38,7 @@ import Testing
                 let bytes = Array("Hm. \(sentence)!".utf8)
                 let range = 4..<bytes.count
                 if SpokenSentence(bytes, range, phrases: phrases)?.finding() != nil {
-                    #expect(sieve.mayPass(bytes, range), "\(code), seed \(seed): \(sentence)")
+                    #expect(phraseFilter.mayPass(bytes, range), "\(code), seed \(seed): \(sentence)")
                 }
             }
         }
@@ -50,8 +50,8 @@ import Testing
         "Das Licht am Steg war gestern aus.",
     ])
     func `what has none of the beginnings is passed over`(sentence: String) throws {
-        let sieve = try #require(SpokenPhrases.sieve(of: .english))
+        let phraseFilter = try #require(SpokenPhrases.phraseFilter(of: .english))
         let bytes = Array(sentence.utf8)
-        #expect(!sieve.mayPass(bytes, 0..<bytes.count))
+        #expect(!phraseFilter.mayPass(bytes, 0..<bytes.count))
     }
 }

@@ -28,7 +28,7 @@ import Testing
         let task = try #require(try Self.said(words).tasks.first)
         #expect(task.text == text)
         #expect(task.due?.description == due)
-        #expect(task.owner == (words.hasPrefix("From") ? "Petra Lund" : "Ada Quist"))
+        #expect(task.assignee == (words.hasPrefix("From") ? "Petra Lund" : "Ada Quist"))
         #expect(task.isSpoken)
         #expect(task.state == .open)
     }
@@ -149,7 +149,7 @@ import Testing
             <v Omar Veit>We decided to plant oaks.</v>
             """, path: "2026-03-12 weekly.vtt")
         let task = TaskItem(
-            text: "send the draft by 20 March 2026", state: .open, owner: "Ada Quist", due: CivilDate("2026-03-20"), line: 1,
+            text: "send the draft by 20 March 2026", state: .open, assignee: "Ada Quist", due: CivilDate("2026-03-20"), line: 1,
             isSpoken: true)
         #expect(vtt.tasks == [task])
         #expect(vtt.decisions == [Decision(text: "We decided to plant oaks", line: 3, isSpoken: true)])

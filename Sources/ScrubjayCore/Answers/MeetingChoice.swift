@@ -1,0 +1,85 @@
+import ScrubjayText
+
+/// The meetings that a question may mean, in order of time.
+///
+/// Often these are all meetings. So they are read only as far as the answer needs them.
+struct MeetingChoice {
+    private let snapshot: any Snapshot
+    private let scope: DocumentScope
+    private let now: LocalDateTime
+    /// The meetings; `nil` for all in the scope.
+    private let listed: [StoredMeeting]?
+
+    /// - Parameter listed: The meetings, reduced to the scope; `nil` for all in the scope.
+    init(_ listed: [StoredMeeting]?, scope: DocumentScope, now: LocalDateTime, in snapshot: any Snapshot) {
+        self.snapshot = snapshot
+        self.scope = scope
+        self.now = now
+        self.listed = listed
+    }
+
+    /// All of them.
+    func all() throws -> [StoredMeeting] { try listed ?? read(scope.selection) }
+
+    var isEmpty: Bool {
+        get throws { try listed?.isEmpty ?? first(1, of: scope.selection).isEmpty }
+    }
+
+    /// Those that are still to come.
+    func toCome() throws -> [StoredMeeting] { try meetings(from: now.date, to: nil).filter { $0.isAhead(at: now) } }
+
+    /// Those that are not to come any more.
+    func held() throws -> [StoredMeeting] { try meetings(from: nil, to: now.date).filter { !$0.isAhead(at: now) } }
+
+    /// The last one that was held and has a record, or else the last one that was held.
+    func lastHeld() throws -> StoredMeeting? { try oneHeld(.latestFirst, \.hasRecord) ?? oneHeld(.latestFirst) }
+
+    /// The first one that was held.
+    ///
+    /// - Parameter prefersRecord: Whether one with a record comes before all others.
+    func firstHeld(prefersRecord: Bool) throws -> StoredMeeting? {
+        let told = prefersRecord ? try oneHeld(.earliestFirst, \.hasRecord) : nil
+        return try told ?? oneHeld(.earliestFirst)
+    }
+
+    /// Those that begin on a day of a span and are not cancelled.
+    func within(_ span: DateSpan) throws -> [StoredMeeting] {
+        try meetings(from: span.first, to: span.last).filter { $0.start.map { span.contains($0.date) } ?? false }
+    }
+
+    /// The last `count` that are not to come any more, cancelled ones and those without a date too.
+    func last(_ count: Int) throws -> [StoredMeeting] {
+        if let listed { return listed.filter { !$0.isAhead(at: now) }.suffix(count) }
+        var selection = scope.selection
+        (selection.to, selection.order) = (now.date, .latestFirst)
+        return try first(count, of: selection) { !$0.isAhead(at: now) }.reversed()
+    }
+
+    // MARK: - Reading
+
+    /// Returns those with a date that are not cancelled; if they are not listed, only those that take place on one of these days.
+    private func meetings(from: CivilDate?, to: CivilDate?) throws -> [StoredMeeting] {
+        var selection = scope.selection
+        (selection.isScheduled, selection.from, selection.to) = (true, from, to)
+        return try listed?.filter(selection.allows) ?? read(selection)
+    }
+
+    private func oneHeld(
+        _ order: MeetingQuery.Order, _ isWanted: (StoredMeeting) -> Bool = { _ in true }
+    ) throws -> StoredMeeting? {
+        if listed != nil { return try order == .earliestFirst ? held().first(where: isWanted) : held().last(where: isWanted) }
+        var selection = scope.selection
+        (selection.isScheduled, selection.to, selection.order) = (true, now.date, order)
+        return try first(1, of: selection) { !$0.isAhead(at: now) && isWanted($0) }.first
+    }
+
+    private func read(_ selection: MeetingSelection) throws -> [StoredMeeting] {
+        scope.meetings(try snapshot.meetings(selection))
+    }
+
+    private func first(
+        _ count: Int, of selection: MeetingSelection, where isWanted: (StoredMeeting) -> Bool = { _ in true }
+    ) throws -> [StoredMeeting] {
+        try snapshot.first(count, of: selection) { meeting in scope.meetings([meeting]).first { isWanted($0) } }
+    }
+}

@@ -1,0 +1,322 @@
+import ScrubjayText
+
+/// Infers the intent of a question from its words.
+///
+/// Every word has a meaning of its own (`QuestionLexicon`), or names somebody. The intent follows from the combination of meanings. Who does what for
+/// whom follows from prepositions, possessives and word order (`IntentParser+Tasks`). Words without such a meaning are the topic, and some of the
+/// others may be part of it too.
+struct IntentParser {
+    let tokens: QuestionTokens
+
+    /// - Parameters:
+    ///   - text: The question without the days that it names.
+    ///   - names: The names of the known people.
+    init(_ text: String, language: Language, names: PersonNameMatcher) {
+        tokens = QuestionTokens(text, language: language, names: names)
+    }
+
+    /// The intent, if the question names no days.
+    var asked: QuestionIntent {
+        attribute ?? tasks ?? count ?? first ?? meeting ?? attendance ?? decisions ?? ofPerson ?? .fact
+    }
+
+    /// What the question asks about a time span, and about which meetings; `nil` if it does not ask what happened in it.
+    var ofSpan: (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
+        if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
+        if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
+        if people.isEmpty, tokens.unknownName != nil, tokens.namedPeople.contains(.owner) { return nil }
+        return (partOfSpan, spanMention)
+    }
+
+    /// The meetings of a time span that the question means.
+    var spanMention: QuestionIntent.MeetingSlots {
+        var mention = self.mention
+        mention.isSaid = true
+        let isOfAnyTime =
+            [.topic, .meetings, .future].contains(where: has) || JoinedWords(joined: tokens.text).contains("will")
+        mention.isPast = has(.past) || has(.talk) && !isOfAnyTime
+        mention.isAbout = !tokens.topic.isEmpty || isOfOneThing
+        // Words after *about* are the topic, not a title.
+        if let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
+        return mention
+    }
+
+    /// Whether it asks for one thing in these days, and not what happened in them: *the summer concert, state of the venue*.
+    private var isOfOneThing: Bool {
+        let isOfMeetings = has(.meeting) || has(.talk)
+        if has(.why) || has(.where) || has(.when) || has(.count) && !has(.decision), !isOfMeetings { return true }
+        return !isOfMeetings && !tokens.namedPeople.contains(.owner)
+            && ![.summary, .count, .decision, .doing, .who, .past, .any, .task, .topic].contains(where: has)
+    }
+
+    private var partOfSpan: QuestionIntent.SpanPart {
+        let isOfMeetings = has(.meeting) || has(.talk)
+        if isOfDecision { return .decisions }
+        // *A recap of all that I discussed with Ada* asks for each meeting.
+        if has(.summary), !has(.talk) || people.isEmpty { return .summary }
+        if has(.count), isOfMeetings || tokens.others.isEmpty || !counted.isEmpty { return .count }
+        return has(.who) && isOfMeetings && people.isEmpty ? .people : .all
+    }
+
+    /// The name of an unknown person, if the question asks what was discussed with them.
+    var unknownPersonName: String? {
+        people.isEmpty && tokens.namedPeople.contains(.owner) && (has(.talk) || has(.meeting)) && !has(.about)
+            ? tokens.unknownName : nil
+    }
+
+    // MARK: - People
+
+    private var attribute: QuestionIntent? { attribute(isAlone: true) }
+
+    /// The attribute of a person that it asks for, if it has one further word.
+    var mentionedAttribute: QuestionIntent? { attribute(isAlone: false) }
+
+    /// - Parameter isAlone: Whether further words are ruled out; otherwise one is allowed.
+    private func attribute(isAlone: Bool) -> QuestionIntent? {
+        guard people.count < 2, !has(.last), !has(.next) else { return nil }
+        let words = JoinedWords(joined: tokens.text)
+        let asked = PersonAttribute.allCases.first { attribute in
+            attribute.phrases(asksWhere: has(.where)).contains(where: words.contains)
+                && (attribute != .birthday || !has(.where))
+        }
+        guard let asked else { return nil }
+        // Further words ask for something else: *John's position on the team*.
+        let phrases = asked.phrases(asksWhere: has(.where))
+        let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
+        let others = tokens.others.filter { word in
+            !word.split(separator: "-").allSatisfy { asking.contains(String($0)) } && !tokens.isUnknownName(word)
+        }
+        let isOfIt = others.isEmpty
+        guard isOfIt || !isAlone && others.count < 2, !has(.when) || asked == .birthday else { return nil }
+        let asides = tokens.peopleOfAsides
+        if let person = people.first ?? (asides.count == 1 ? asides.first : nil) { return .attribute(asked, of: person) }
+        return tokens.unknownName.map { .unknownPerson($0) }
+    }
+
+    /// The intent if the question asks for the view of a person, or for the topics discussed with them.
+    private var ofPerson: QuestionIntent? {
+        guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
+        let words = tokens.others
+        // *My 1:1 with Ada* means all of them.
+        if words.isEmpty, has(.alone) { return .summary(mention) }
+        if words.isEmpty { return has(.talk) || has(.meeting) || has(.usual) ? .usualTopics(mention) : nil }
+        return has(.view) && !has(.who) && !has(.count) ? .view(of: person, about: words) : nil
+    }
+
+    // MARK: - Meetings
+
+    private var meeting: QuestionIntent? {
+        var mention = self.mention
+        // *Again* is about the future only with a meeting or *when*, not in *what is it called again*.
+        let isAgain = has(.again) && (has(.meeting) || has(.talk) || has(.when))
+        let isAhead = (isAgain || has(.future)) && !has(.past)
+        if has(.next) || isAhead && (has(.when) || !people.isEmpty), !has(.last) || has(.again) {
+            mention.isSaid = true
+            // *When is the next call* can only be about a meeting, even if there is none.
+            if has(.next), has(.when), has(.meeting) { mention.isNamed = true }
+            return .next(mention)
+        }
+        if has(.summary), has(.meetings) { return .summary(mention) }
+        guard let order = tokens.place(of: .last), !has(.next) else {
+            // *Summarise the committee* means its last meeting.
+            if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, mention) }
+            // A calendar entry can be asked for without *next*: *when is the concert*.
+            let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.others.isEmpty
+            mention.isSaid = true
+            mention.isAbout = true
+            return asksWhen ? .next(mention) : nil
+        }
+        // *The latest on the fence* does not ask for a meeting.
+        let isOfSubject = tokens.all[order...].dropFirst().first?.means(.about) ?? false
+        if isOfSubject { return nil }
+        return .last(partOfMeeting, mention)
+    }
+
+    /// *The first meeting with Ada*, *when did I first meet her*.
+    private var first: QuestionIntent? {
+        guard let place = tokens.place(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
+        let behind = tokens.all[place...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
+        guard behind.first.map({ $0.means(.meeting) }) ?? false else { return nil }
+        var mention = self.mention
+        mention.isFirst = true
+        mention.isSaid = true
+        mention.following = FoldedWords.joined(tokens.rest(behind: place))
+        let asksOfMatter = has(.topic) || has(.talk) || tokens.asksWhat && !has(.when)
+        return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, mention)
+    }
+
+    /// *Who was at the rehearsal*.
+    private var attendance: QuestionIntent? {
+        guard has(.attending), people.isEmpty, !tokens.others.isEmpty, ![.when, .where, .why, .count].contains(where: has)
+        else {
+            return nil
+        }
+        var mention = self.mention
+        mention.isSaid = true
+        return .last(.people, mention)
+    }
+
+    /// *How many rehearsals have we had*, *how often did I meet Ada*.
+    private var count: QuestionIntent? {
+        guard let place = tokens.place(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
+            return nil
+        }
+        // *How many calls were there*, but not *what did we say about how many calls*.
+        let isAsked =
+            tokens.all[place...].contains { $0.namedPerson != nil }
+            || tokens.all[..<place].allSatisfy { $0 == .empty || $0.means(.how) }
+        // *How often does Ada see the sea* is not about meetings.
+        let (words, meetings) = tokens.counted
+        let isOfNothingElse = tokens.others.count == (meetings == nil ? 0 : words.count) || !tokens.topic.isEmpty
+        let isOfMeetings = (has(.meeting) || has(.talk)) && isAsked && isOfNothingElse
+        guard isOfMeetings || !counted.isEmpty else { return nil }
+        var mention = spanMention
+        mention.isPast = !has(.future)
+        mention.isAbout = true
+        return .count(mention)
+    }
+
+    /// The counted words, if none of them means a meeting and the question has no further words: *how many rehearsals have we had*, but not *how many
+    /// boards did we order*.
+    private var counted: [String] {
+        let (words, meetings) = tokens.counted
+        return meetings != nil || tokens.others.count > words.count && tokens.topic.isEmpty ? [] : words
+    }
+
+    var partOfMeeting: QuestionIntent.MeetingPart {
+        if has(.decision) { return .decisions }
+        if has(.task) || has(.owing) || isDuty { return .tasks }
+        if has(.who) { return .people }
+        if has(.when), !has(.topic) { return .day }
+        return has(.summary) ? .summary : .topics
+    }
+
+    var mention: QuestionIntent.MeetingSlots {
+        let order = tokens.place(of: .next) ?? tokens.place(of: .last)
+        let following = order.flatMap { tokens.all[$0...].dropFirst().first }
+        return QuestionIntent.MeetingSlots(
+            people: people, words: tokens.others, text: tokens.text,
+            following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "", counted: counted,
+            kind: tokens.counted.meetings,
+            isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
+            isOfMeeting: has(.meeting), isAlone: has(.alone))
+    }
+
+    // MARK: - Decisions
+
+    private var isOfDecision: Bool {
+        has(.decision) || has(.settling) && ![.where, .when, .who, .count].contains(where: has)
+    }
+
+    /// The intent for decisions; `nil` if the question does not ask for one.
+    var decisions: QuestionIntent? {
+        let words = tokens.others + tokens.asides
+        let isHistory = has(.history) && !has(.when) && !has(.who)
+        guard !words.isEmpty, people.isEmpty, isOfDecision || isHistory || has(.last) else { return nil }
+        let isAll = has(.any) && isOfDecision && !has(.last)
+        return .decisions(about: words, isHistory: has(.history) || isAll)
+    }
+
+    /// Returns whether all content words of the question are those of a tag, and it asks only for notes.
+    func isOnly(about tag: String) -> Bool {
+        let parts = Set(FoldedWords.joined(tag).split(separator: " ").map(String.init))
+        return people.isEmpty && !has(.decision) && !has(.task)
+            && tokens.others.allSatisfy { word in
+                FoldedWords.joined(word).split(separator: " ").allSatisfy { parts.contains(String($0)) }
+            }
+    }
+
+    // MARK: - Facts
+
+    /// Whether only a decision answers the question.
+    var asksForDecision: Bool { isOfDecision && people.isEmpty }
+
+    /// *Has somebody taken care of the lamp?*
+    var asksWhetherDone: Bool {
+        let asksForSomething = [.who, .when, .where, .why, .how, .count].contains(where: has) || tokens.asksWhat
+        return has(.finishing) && !asksForSomething
+    }
+
+    /// The type of answer that the question expects.
+    var expected: ExpectedAnswer {
+        let asked: [(QuestionLexicon.Meaning, ExpectedAnswer)] = [
+            (.why, .reason), (.when, .date), (.count, .number), (.who, .person), (.where, .place),
+        ]
+        // The first question word decides: *who called on the second day* asks for a person.
+        let places = asked.compactMap { meaning, expected in tokens.place(of: meaning).map { (place: $0, expected: expected) } }
+        let words = JoinedWords(joined: tokens.text)
+        // *People* does not ask for a person: *do people know when* asks for a day.
+        let asksWho = ["who", "whom", "whose"].contains(where: words.contains)
+        let first = places.filter { asksWho || $0.expected != .person }.min { $0.place < $1.place }
+        return (first ?? places.first)?.expected ?? .anything
+    }
+
+    // MARK: - Words
+
+    var people: [String] { tokens.people }
+
+    func has(_ meaning: QuestionLexicon.Meaning) -> Bool { tokens.has(meaning) }
+
+    /// Returns the content words of a question, without names and question words. Words of asides, and words that may be content or not, have a
+    /// lower weight.
+    func topicWords(among words: [QuestionWord]) -> [QuestionWord] {
+        let others = Set(tokens.others)
+        let asides = Set(tokens.asides).subtracting(others)
+        return words.compactMap { word in
+            let isKnown = word.forms.contains(where: tokens.knownForms.contains)
+            let isContent = word.forms.contains(where: tokens.contentForms.contains)
+            if isKnown, !isContent { return nil }
+            let isAside = word.forms.contains(where: asides.contains) && !word.forms.contains(where: others.contains)
+            guard isContent || isAside else { return word }
+            let weight = isAside ? Self.weightOfAside : Self.weightOfContent
+            return QuestionWord(forms: word.forms, rarity: word.rarity * weight, certainty: word.certainty)
+        }
+    }
+
+    /// The weight of a word with a meaning of its own that may also be content.
+    private static let weightOfContent = 0.5
+    /// The weight of a word that occurs only in an aside.
+    private static let weightOfAside = 0.4
+}
+
+extension IntentParser {
+    /// Returns the intent of a kind that the caller chose, whatever the words say. If nobody is named, the owner is meant.
+    func asked(as kind: Interpretation.Kind) -> QuestionIntent {
+        let words = tokens.others
+        var mention = self.mention
+        mention.isSaid = true
+        switch kind {
+        case .tasks, .doneTasks, .dueTasks, .overdueTasks:
+            var mention = QuestionIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
+            if case .tasks(let said) = tasks { mention = said }
+            mention.isDone = kind == .doneTasks
+            mention.isOverdue = kind == .overdueTasks
+            return .tasks(mention)
+        case .next: return .next(mention)
+        case .last: return .last(.topics, mention)
+        case .first:
+            mention.isFirst = true
+            return .last(partOfMeeting, mention)
+        case .summary: return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
+        case .decisions, .decisionHistory: return .decisions(about: words, isHistory: kind == .decisionHistory)
+        case .view: return people.first.map { .view(of: $0, about: words) } ?? .fact
+        case .topics: return .usualTopics(mention)
+        case .fact, .attribute, .tag, .span, .count, .people: return .fact
+        }
+    }
+
+    /// Returns the same for a time span; `nil` for kinds that do not apply to one.
+    func ofSpan(as kind: Interpretation.Kind) -> (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
+        let part: QuestionIntent.SpanPart? =
+            switch kind {
+            case .span: .all
+            case .count: .count
+            case .people: .people
+            case .decisions, .decisionHistory: .decisions
+            case .summary: .summary
+            case .fact, .tasks, .doneTasks, .dueTasks, .overdueTasks, .next, .last, .first, .attribute, .view, .topics, .tag:
+                nil
+            }
+        return part.map { ($0, spanMention) }
+    }
+}

@@ -1,0 +1,69 @@
+import ScrubjayDocuments
+public import ScrubjayText
+
+/// What the other mentions of a decision say about it, seen from the day of its document.
+public struct DecisionHistory: Sendable, Equatable {
+    /// The last earlier decision about the same thing, which it replaces.
+    public let replaced: StoredLineageMention?
+    /// The first later decision, which replaces it.
+    public let replacement: StoredLineageMention?
+    /// The decision that is current, if that is neither this one nor its replacement, nor one of the same day as the replacement.
+    public let current: StoredLineageMention?
+}
+
+/// What the other mentions of a task say about it, seen from the day of its document.
+public struct TaskHistory: Sendable, Equatable {
+    public enum Sequel: Sendable, Equatable {
+        /// It was open here; this is where it says that it is done or cancelled.
+        case ended(StoredLineageMention)
+        /// The last later mention.
+        case mentionedAgain(StoredLineageMention)
+    }
+
+    /// The first earlier mention.
+    public let first: StoredLineageMention?
+    /// On how many days it was open, after the first one.
+    public let carryOverCount: Int
+    public let sequel: Sequel?
+}
+
+extension StoredDecision {
+    /// - Parameter day: The day of its document; `nil` if it has none.
+    public func history(from day: CivilDate?) -> DecisionHistory {
+        let replacement = others.after(day).first
+        let current = others.first(where: \.isCurrent)
+        let isOther = replacement.map { !$0.isCurrent && $0.day != current?.day } ?? false
+        return DecisionHistory(
+            replaced: others.before(day).last, replacement: replacement, current: isOther ? current : nil)
+    }
+}
+
+extension StoredTask {
+    /// - Parameter day: The day of its document; `nil` if it has none.
+    public func history(from day: CivilDate?) -> TaskHistory {
+        let isOpen = task.state == .open
+        var daysOpen = Set(others.filter { $0.state == .open }.compactMap(\.day))
+        if isOpen, let day { daysOpen.insert(day) }
+        var sequel: TaskHistory.Sequel?
+        if isOpen, let end = others.first(where: \.isCurrent), let state = end.state, state != .open {
+            sequel = .ended(end)
+        } else if let last = others.after(day).last {
+            sequel = .mentionedAgain(last)
+        }
+        return TaskHistory(
+            first: others.before(day).first, carryOverCount: max(0, daysOpen.count - 1), sequel: sequel)
+    }
+}
+
+extension [StoredLineageMention] {
+    /// The mentions from before a day, and those without a day.
+    fileprivate func before(_ day: CivilDate?) -> [StoredLineageMention] {
+        guard let day else { return [] }
+        return filter { $0.day.map { $0 < day } ?? true }
+    }
+
+    fileprivate func after(_ day: CivilDate?) -> [StoredLineageMention] {
+        guard let day else { return [] }
+        return filter { $0.day.map { day < $0 } ?? false }
+    }
+}

@@ -1,0 +1,43 @@
+public import ScrubjayText
+
+/// Where a meeting stands on a clock.
+public enum MeetingPhase: String, Sendable, CaseIterable {
+    case ahead, running, over
+}
+
+extension StoredMeeting {
+    /// Returns the phase of the meeting; `nil` if it has no date.
+    ///
+    /// A meeting without a time of day runs from its first day to its last. One that begins at a time and has no end is over once it has begun. So
+    /// is one whose end is only the day of its beginning, because such an end says nothing.
+    public func phase(at now: LocalDateTime) -> MeetingPhase? {
+        guard let start else { return nil }
+        if start.secondOfDay == nil ? start.date > now.date : start > now { return .ahead }
+        let hasTime = start.secondOfDay != nil
+        if hasTime, let end, end.secondOfDay != nil { return end > now ? .running : .over }
+        let lastDay = max(start.date, end?.date ?? start.date)
+        return lastDay >= now.date && !(hasTime && lastDay == start.date) ? .running : .over
+    }
+
+    /// Whether the meeting is running or over. A meeting without a date has not begun.
+    func hasBegun(at now: LocalDateTime) -> Bool {
+        switch phase(at: now) {
+        case .running, .over: true
+        case .ahead, nil: false
+        }
+    }
+
+    /// Whether the meeting is still to come. One of today without a time may be, until it has a record.
+    func isAhead(at now: LocalDateTime) -> Bool {
+        switch phase(at: now) {
+        case .ahead: true
+        case .running: start == LocalDateTime(date: now.date) && !hasRecord
+        case .over, nil: false
+        }
+    }
+
+    /// Whether the meeting is still to come, or running at a time of day.
+    func isAheadOrRunning(at now: LocalDateTime) -> Bool {
+        isAhead(at: now) || phase(at: now) == .running && start?.secondOfDay != nil
+    }
+}

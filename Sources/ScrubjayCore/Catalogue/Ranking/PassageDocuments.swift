@@ -1,0 +1,106 @@
+/// The document of every passage, and the lengths of the documents.
+package struct PassageDocuments {
+    private(set) var ids: [StoredDocument.ID] = []
+    /// The number of words in the bodies of each document of `ids`.
+    private(set) var lengths: [Int] = []
+    /// The mean length of a document, at least 1.
+    let meanLength: Double
+    /// For each passage ID, an index in `ids`; -1 if there is no passage.
+    private let places: [Int32]
+    /// Runs of consecutive passage IDs of one document.
+    private var runs: [Run] = []
+    /// For each document of `ids`, the index of its last run.
+    private var lastRuns: [Int32] = []
+    private var known: DocumentIndices
+
+    private struct Run {
+        let passages: Range<UInt32>
+        let place: Int32
+        /// The previous run of the same document; -1 for none.
+        let before: Int32
+    }
+
+    /// - Parameter slots: By passage ID.
+    package init(_ slots: PassageSlots) {
+        known = DocumentIndices(slots.documents)
+        var places = [Int32](repeating: -1, count: slots.documents.count)
+        var passage = 0
+        while passage < slots.documents.count {
+            let document = slots.documents[passage]
+            let first = passage
+            var length = 0
+            while passage < slots.documents.count, slots.documents[passage] == document {
+                length += Int(slots.lengths[passage])
+                passage += 1
+            }
+            guard document != 0 else { continue }
+            let place = known.place(of: document, next: Int32(ids.count))
+            if Int(place) == ids.count {
+                ids.append(StoredDocument.ID(Int64(document)))
+                lengths.append(0)
+                lastRuns.append(-1)
+            }
+            lengths[Int(place)] += length
+            runs.append(
+                Run(passages: UInt32(first)..<UInt32(passage), place: place, before: lastRuns[Int(place)]))
+            lastRuns[Int(place)] = Int32(runs.count - 1)
+            for index in first..<passage { places[index] = place }
+        }
+        self.places = places
+        meanLength = max(1, Double(lengths.reduce(0, +)) / Double(max(1, lengths.count)))
+    }
+
+    /// The index of each document in `ids`.
+    private struct DocumentIndices {
+        /// By document ID, -1 for none. IDs are assigned one after the other, so the array has few gaps.
+        private var near: [Int32]
+        /// The indices of larger IDs.
+        private var far: [UInt32: Int32] = [:]
+
+        init(_ documents: [UInt32]) {
+            let highest = documents.max() ?? 0
+            near = Array(repeating: -1, count: min(Int(highest), 8 * documents.count) + 1)
+        }
+
+        func place(of document: UInt32) -> Int32? {
+            guard Int(document) < near.count else { return far[document] }
+            return near[Int(document)] < 0 ? nil : near[Int(document)]
+        }
+
+        mutating func place(of document: UInt32, next: Int32) -> Int32 {
+            if let known = place(of: document) { return known }
+            if Int(document) < near.count { near[Int(document)] = next } else { far[document] = next }
+            return next
+        }
+    }
+
+    /// -1 where there is no passage.
+    func place(of passage: Int) -> Int32 { places.indices.contains(passage) ? places[passage] : -1 }
+
+    /// The set of all passages.
+    package func passages() -> PassageSet {
+        var passages = PassageSet(highest: highest)
+        for run in runs { passages.insert(run.passages) }
+        return passages
+    }
+
+    package func passages(of documents: some Sequence<StoredDocument.ID>) -> PassageSet {
+        var passages = PassageSet(highest: highest)
+        for document in documents {
+            guard let place = known.place(of: UInt32(clamping: document.rawValue)) else { continue }
+            var run = lastRuns[Int(place)]
+            while run >= 0 {
+                passages.insert(runs[Int(run)].passages)
+                run = runs[Int(run)].before
+            }
+        }
+        return passages
+    }
+
+    private var highest: Passage.ID { Passage.ID(Int64(max(0, places.count - 1))) }
+
+    package func document(of passage: Passage.ID) -> StoredDocument.ID? {
+        let place = place(of: Int(passage.rawValue))
+        return place < 0 ? nil : ids[Int(place)]
+    }
+}

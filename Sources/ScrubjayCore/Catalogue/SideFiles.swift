@@ -1,0 +1,26 @@
+/// The paths of what an index keeps in files outside of its store. The engine chooses them.
+package struct SideFiles: Sendable, Equatable {
+    /// The folder of imported documents.
+    package let imports: String
+    /// The folder of judgements, unless the configuration names another.
+    package let judgements: String
+    /// The file of the last search.
+    package let lastSearch: String
+    /// The folder that the notes of past days are restored to. Their index is in it too.
+    package let past: String
+    /// The folder of an index that is built only to be measured.
+    package let measuring: String
+    /// The folder in which an index is rebuilt before it replaces this one.
+    package let rebuilding: String
+
+    package init(
+        imports: String, judgements: String, lastSearch: String, past: String, measuring: String, rebuilding: String
+    ) {
+        self.imports = imports
+        self.judgements = judgements
+        self.lastSearch = lastSearch
+        self.past = past
+        self.measuring = measuring
+        self.rebuilding = rebuilding
+    }
+}

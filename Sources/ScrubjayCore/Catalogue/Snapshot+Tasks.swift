@@ -1,0 +1,79 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+extension PersonCatalogue where Self: DocumentCatalogue {
+    /// The tasks that a query asks for, each once: open ones first, and of these the earliest due date first.
+    ///
+    /// - Parameter context: Returns the folded words around a task, which count for `TaskQuery.about` as well.
+    package func tasks(
+        _ query: TaskQuery, context: @escaping (StoredTask) throws -> [String] = { _ in [] }
+    ) throws -> [StoredTask] {
+        let mentions = try taskMentions(query.selection)
+        return try TaskMatcher(
+            mentions, names: names(for: query, mentions), documents: self.documents, context: context
+        ).tasks(query)
+    }
+
+    /// Returns the names that the matcher needs for a query.
+    private func names(for query: TaskQuery, _ mentions: [TaskMention]) throws -> TaskMatcher.Names {
+        var names = TaskMatcher.Names()
+        if query.includesUnassigned {
+            names.owner = Set(try owners().flatMap(\.aliases))
+            let openings = mentions.lazy.filter { $0.person == nil }.compactMap { FoldedWords.of($0.task.text).first }
+            names.others = try foldedNamesOfPeople(with: Set(openings)).filter { $0.contains(" ") && !names.owner.contains($0) }
+        }
+        if let people = query.requester?.people {
+            let firstNames = Set(people.compactMap { $0.name.split(separator: " ").first.map(String.init) })
+            let others = try firstNames.flatMap { try knownPeople(called: $0) }.filter { other in
+                !people.contains { $0.id == other.id }
+            }
+            names.namesakes = others.flatMap(\.aliases).filter { $0.contains(" ") }
+        }
+        return names
+    }
+}
+
+extension TaskQuery {
+    fileprivate var includesUnassigned: Bool {
+        switch assignee {
+        case .owner, .unassigned: true
+        case .anybody, .people: false
+        }
+    }
+
+    fileprivate var selection: TaskMention.Selection {
+        switch assignee {
+        case .anybody: .all
+        case .people(let people), .owner(let people): .people(Set(people.map(\.id)), andUnassigned: includesUnassigned)
+        case .unassigned: .people([], andUnassigned: true)
+        }
+    }
+}
+
+extension DocumentCatalogue {
+    /// The tasks of a document, in its order, as they are written there.
+    package func tasks(of document: StoredDocument.ID) throws -> [StoredTask] {
+        try taskMentions(in: document).map { StoredTask($0) }
+    }
+
+    /// The same tasks with their handles.
+    func withHandles(_ tasks: [(task: StoredTask, document: StoredDocument)]) throws -> [(
+        task: StoredTask, document: StoredDocument
+    )] {
+        // Several documents of a file may have the same name.
+        var known: [TaskHandle.Place: [TaskMention]] = [:]
+        return try tasks.map { task, document in
+            let place = TaskHandle.Place(document)
+            let mentions = try known[place] ?? taskMentions(beside: document.id)
+            known[place] = mentions
+            var task = task
+            task.handle = TaskHandle(of: task, at: place, among: mentions)
+            return (task, document)
+        }
+    }
+
+    /// The same task with its handle.
+    func withHandle(_ task: StoredTask, in document: StoredDocument) throws -> StoredTask {
+        try withHandles([(task, document)])[0].task
+    }
+}

@@ -1,0 +1,187 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Lists the tasks that a query asks for, each once however often it is written down.
+///
+///     for each lineage, and each mention that stands alone:
+///         of its mentions with the assignee, take the current one, else the last one
+///         the state is that of the current mention, whoever it names
+///         check requester, state, due date, document and words
+struct TaskMatcher {
+    /// Folded names that tell whose task it is.
+    struct Names: Sendable {
+        /// All names of the owner of the notes.
+        var owner: Set<String> = []
+        /// Full names of other people, with which unassigned tasks may begin.
+        var others: [String] = []
+        /// Full names of people who have the same first name as the requester.
+        var namesakes: [String] = []
+    }
+
+    private let mentions: [TaskMention]
+    private let names: Names
+    private let documents: ([StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
+    private let context: (StoredTask) throws -> [String]
+    /// The state of the current mention of each lineage.
+    private var states: [LineageID: TaskItem.State] = [:]
+    /// Lineages with a mention that has an assignee.
+    private var assigned: Set<LineageID> = []
+
+    /// The number of first words in which a first name counts: *AI: Ben - order the rope*.
+    private static let wordsOfOpening = 3
+
+    /// - Parameters:
+    ///   - mentions: In the order of places, with all other mentions of the same tasks.
+    ///   - documents: Returns documents. Called if people or authors decide whose task it is.
+    ///   - context: Returns the folded words around a task, such as headings. Called if the task itself does not have the words of the query.
+    init(
+        _ mentions: [TaskMention], names: Names = Names(),
+        documents: @escaping ([StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument] = { _ in [:] },
+        context: @escaping (StoredTask) throws -> [String] = { _ in [] }
+    ) {
+        (self.mentions, self.names, self.documents, self.context) = (mentions, names, documents, context)
+        for mention in mentions {
+            guard let lineage = mention.lineage else { continue }
+            if mention.isCurrent { states[lineage] = mention.task.state }
+            if mention.person != nil { assigned.insert(lineage) }
+        }
+    }
+
+    /// Returns the tasks: open ones first, the earliest due date first, then the latest document first. With several assignees, one after the other.
+    func tasks(_ query: TaskQuery) throws -> [StoredTask] {
+        try candidates(query).filter { task in
+            if let state = query.state, task.outcome != state { return false }
+            if let due = query.due, !(task.task.due.map(due.contains) ?? false) { return false }
+            if let documents = query.documents, !documents.contains(task.documentID) { return false }
+            return try isAbout(task, query.about)
+        }
+    }
+
+    /// Returns the tasks of the assignee and for the requester.
+    private func candidates(_ query: TaskQuery) throws -> [StoredTask] {
+        switch query.assignee {
+        case .anybody:
+            let all = tasks { _ in true }
+            guard let requester = query.requester else { return all }
+            let own = Set(requester.people.map(\.name))
+            return all.filter { $0.assigneeName.map { !own.contains($0) } ?? false }
+        case .people(let people): return try tasks(of: people, for: query.requester)
+        case .owner(let people): return try tasks(of: people, for: query.requester) + leftToOwner(for: query.requester)
+        case .unassigned: return try leftToOwner(for: query.requester)
+        }
+    }
+
+    // MARK: - Which mention counts
+
+    private enum Subject: Hashable {
+        case lineage(LineageID)
+        case mention(Int)
+    }
+
+    /// Returns each task with a wanted mention once.
+    private func tasks(where isWanted: (TaskMention) -> Bool) -> [StoredTask] {
+        var chosen: [Subject: Int] = [:]
+        for (place, mention) in mentions.enumerated() where isWanted(mention) {
+            let subject = mention.lineage.map { Subject.lineage($0) } ?? .mention(place)
+            // Of equal mentions, the later place counts.
+            if let other = chosen[subject], weight(of: mention) < weight(of: mentions[other]) { continue }
+            chosen[subject] = place
+        }
+        return chosen.values.map { place in (place: place, task: task(mentions[place])) }.sorted { left, right in
+            (order(of: left.task), -day(left.place), left.place) < (order(of: right.task), -day(right.place), right.place)
+        }.map(\.task)
+    }
+
+    /// How much a mention counts among those of its lineage.
+    private func weight(of mention: TaskMention) -> (Int, Int, Int64) {
+        (mention.person == nil ? 0 : 1, mention.isCurrent ? 1 : 0, day(mention))
+    }
+
+    private func task(_ mention: TaskMention) -> StoredTask {
+        StoredTask(mention, presentState: mention.lineage.flatMap { states[$0] } ?? mention.task.state)
+    }
+
+    private func order(of task: StoredTask) -> Int {
+        (task.task.state == .open ? 0 : Self.behindAllDays * 2) + (task.task.due?.dayNumber ?? Self.behindAllDays)
+    }
+
+    /// More than the number of any day.
+    private static let behindAllDays = 1 << 40
+
+    private func day(_ place: Int) -> Int64 { day(mentions[place]) }
+
+    /// Returns the moment of the document, as a number that tells a day from its midnight; the least one if there is no date.
+    private func day(_ mention: TaskMention) -> Int64 {
+        mention.date.map { $0.ordinal * 2 + ($0.secondOfDay == nil ? 0 : 1) } ?? -Int64.max
+    }
+
+    // MARK: - Assignees
+
+    private func tasks(of people: [KnownPerson], for requester: TaskQuery.Requester?) throws -> [StoredTask] {
+        let own = people.flatMap { person in
+            tasks { $0.person.map { $0.id == person.id || $0.onlyCandidate == person.id } ?? false }
+        }
+        guard let requester else { return own }
+        let named = named(requester.people, in: own)
+        guard named.isEmpty else { return named }
+        switch requester {
+        case .owner: return own
+        case .people(let requesters): return try tasks(own, between: requesters + people, with: requesters)
+        }
+    }
+
+    /// Returns the tasks that no mention assigns to anybody and that are left to the owner of the notes.
+    private func leftToOwner(for requester: TaskQuery.Requester?) throws -> [StoredTask] {
+        let tasks = tasks { mention in mention.person == nil && !(mention.lineage.map(assigned.contains) ?? false) }
+        let known = try documents(Array(Set(tasks.map(\.documentID))))
+        let fullNames = names.others.map(FoldedWords.of)
+        let left = tasks.filter { task in
+            guard let document = known[task.documentID] else { return false }
+            let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
+            guard authors.isEmpty || !names.owner.isDisjoint(with: authors) else { return false }
+            let words = FoldedWords.of(task.task.text)
+            let opening = words.prefix(Self.wordsOfOpening)
+            let others = document.people.map { NameKey.folded($0.name) }.filter { !names.owner.contains($0) }
+            return !fullNames.contains(where: words.starts)
+                && !others.contains { FoldedWords.of($0).first.map(opening.contains) ?? false }
+        }
+        return requester.map { named($0.people, in: left) } ?? left
+    }
+
+    // MARK: - Requesters
+
+    /// Returns the tasks that name one of some people, but not those with the full name of somebody else who has the same first name.
+    private func named(_ people: [KnownPerson], in tasks: [StoredTask]) -> [StoredTask] {
+        let namesakes = names.namesakes.map(FoldedWords.joined)
+        return tasks.filter { task in
+            let words = JoinedWords(task.task.text)
+            return !namesakes.contains(where: words.contains) && people.contains { $0.isNamed(in: task.task.text) }
+        }
+    }
+
+    /// Returns the tasks from documents in which one of the requesters takes part, and nobody but these people.
+    private func tasks(
+        _ tasks: [StoredTask], between people: [KnownPerson], with requesters: [KnownPerson]
+    ) throws -> [StoredTask] {
+        let names = Set(people.flatMap(\.aliases))
+        let known = try documents(tasks.map(\.documentID))
+        return tasks.filter { task in
+            let present = (known[task.documentID]?.people ?? []).filter(\.takesPart).map { NameKey.folded($0.name) }
+            return present.contains { name in requesters.contains { $0.aliases.contains(name) } }
+                && present.allSatisfy(names.contains)
+        }
+    }
+
+    // MARK: - Topic
+
+    private func isAbout(_ task: StoredTask, _ words: [String]) throws -> Bool {
+        guard !words.isEmpty else { return true }
+        let own = FoldedWords.of(task.task.text)
+        return try Self.have(own, words) || Self.have(own + context(task), words)
+    }
+
+    /// Returns whether each word matches one of some: one of the two must be a prefix of the other.
+    private static func have(_ some: [String], _ words: [String]) -> Bool {
+        words.allSatisfy { word in some.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
+    }
+}

@@ -1,0 +1,65 @@
+package import ScrubjayDocuments
+package import ScrubjayText
+
+/// A place where a task is written down, as the store has it.
+package struct TaskMention: Sendable, Equatable {
+    /// The person to whom the name of the assignee was resolved.
+    package struct NamedPerson: Sendable, Equatable {
+        package let id: Person.ID
+        package let name: String
+        /// The known person whom an unclear name can only mean.
+        package let onlyCandidate: Person.ID?
+
+        package init(id: Person.ID, name: String, onlyCandidate: Person.ID? = nil) {
+            self.id = id
+            self.name = name
+            self.onlyCandidate = onlyCandidate
+        }
+    }
+
+    /// Which mentions are read. All other mentions of the same tasks are read with them.
+    package enum Selection: Sendable {
+        case all
+        /// Mentions with one of these people or a name that can only mean them, and if wanted, mentions without a person.
+        case people(Set<Person.ID>, andUnassigned: Bool)
+    }
+
+    package let document: StoredDocument.ID
+    /// The position among the tasks of the document, from 0.
+    package let ordinal: Int
+    /// The task as it is written there, with the line of the file.
+    package let task: TaskItem
+    /// The date of the document.
+    package let date: LocalDateTime?
+    /// `nil` if there is no assignee, or if the name is nobody's.
+    package let person: NamedPerson?
+    /// Whether names have been resolved since the last one was written.
+    package let isResolved: Bool
+    /// `nil` if the task is written down nowhere else.
+    package let lineage: LineageID?
+    /// Whether it is the current mention of its lineage.
+    package let isCurrent: Bool
+
+    package init(
+        document: StoredDocument.ID, ordinal: Int, task: TaskItem, date: LocalDateTime? = nil, person: NamedPerson? = nil,
+        isResolved: Bool = true, lineage: LineageID? = nil, isCurrent: Bool = true
+    ) {
+        self.document = document
+        self.ordinal = ordinal
+        self.task = task
+        self.date = date
+        self.person = person
+        self.isResolved = isResolved
+        self.lineage = lineage
+        self.isCurrent = isCurrent
+    }
+
+    /// The assignee as written; `nil` for a context such as `@home`, which the resolver takes for nobody's name.
+    var assignee: String? { person == nil && isResolved ? nil : task.assignee }
+}
+
+/// All mentions of one task, or of one decision, share it.
+package struct LineageID: Sendable, Hashable {
+    package let rawValue: Int64
+    package init(_ rawValue: Int64) { self.rawValue = rawValue }
+}

@@ -1,0 +1,116 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// How similar the words of two mentions are.
+struct MentionSimilarity: Sendable, Equatable {
+    /// How many words both mentions have.
+    let sharedCount: Int
+    /// The share of the first mention's words that the second has, by weight, 0...1.
+    let ofFirst: Double
+    let ofSecond: Double
+
+    /// The harmonic mean of both shares: 1 if both mentions say the same.
+    var both: Double { ofFirst + ofSecond == 0 ? 0 : 2 * ofFirst * ofSecond / (ofFirst + ofSecond) }
+    var ofShorter: Double { max(ofFirst, ofSecond) }
+}
+
+/// Decides whether a later mention is about the same task as an earlier one.
+struct TaskSimilarity {
+    let earlier: LineageMention
+    let later: LineageMention
+    /// The last mention so far in the lineage of the earlier one.
+    let tip: LineageMention
+    let similarity: MentionSimilarity
+
+    /// The longest time in days between two mentions of a task.
+    private static let longestGap = 400
+
+    /// How surely the two mentions are about one task; `nil` if they are not, or if it cannot be told.
+    var score: Double? {
+        guard earlier.place != later.place, !isOver, similarity.sharedCount >= 2 else { return nil }
+        if let first = earlier.day, let second = later.day, second.dayNumber - first.dayNumber > Self.longestGap { return nil }
+        guard let assignees else { return nil }
+        // A report of a finished task names nothing else.
+        let isReport = later.state == .done && similarity.ofSecond >= 0.9
+        let isDueThen = earlier.due != nil && earlier.due == later.due
+        let isAlike =
+            switch assignees {
+            case .same:
+                similarity.both >= 0.72 || (isDueThen || isBeside || similarity.sharedCount >= 4) && similarity.both >= 0.55
+                    || isReport
+            case .likely:
+                similarity.both >= 0.72 || (isBeside || isDueThen) && similarity.both >= 0.55
+                    || isReport && similarity.ofFirst >= 0.2
+            case .unknown:
+                isBeside && similarity.both >= 0.6 || similarity.both >= 0.8 && similarity.sharedCount >= 3
+                    || isReport && similarity.ofFirst >= 0.35
+            }
+        return isAlike ? similarity.both + (isBeside ? 0.2 : 0) : nil
+    }
+
+    /// Whether two tasks have the same assignee.
+    private enum Assignees { case same, likely, unknown }
+
+    /// Whether both tasks have the same assignee; `nil` for two different people.
+    private var assignees: Assignees? {
+        if let first = earlier.assignee, let second = later.assignee { return first == second ? .same : nil }
+        guard let first = earlier.assigneeName, let second = later.assigneeName else { return .unknown }
+        let (one, other) = (NameKey.folded(first), NameKey.folded(second))
+        if one == other { return .likely }
+        // The short name is a word of the long one, or its initials.
+        func names(_ short: String, _ long: String) -> Bool {
+            let words = long.split(separator: " ")
+            return words.contains { $0 == short }
+                || words.count > 1 && words.compactMap(\.first).map(String.init).joined() == short
+        }
+        return names(one, other) || names(other, one) ? .likely : nil
+    }
+
+    /// Whether both mentions are in one meeting, or on one day.
+    private var isBeside: Bool {
+        earlier.meeting != nil && earlier.meeting == later.meeting || earlier.day != nil && earlier.day == later.day
+    }
+
+    /// Whether the lineage has ended: a task that was done and appears as open later is another task, unless its due date is the same.
+    private var isOver: Bool {
+        tip.state != .open && later.state == .open && (later.due == nil || later.due != earlier.due) && tip.day != later.day
+    }
+}
+
+/// Decides whether a later decision is about the same subject as an earlier one.
+struct DecisionSimilarity {
+    let earlier: LineageMention
+    let later: LineageMention
+    let similarity: MentionSimilarity
+    /// Whether the later decision says that something has changed.
+    let isChange: Bool
+    let hasSameLabel: Bool
+    /// The days that the later decision names.
+    let namedDays: Set<CivilDate>
+
+    /// How surely both decisions are about one subject; `nil` if they are not, or if it cannot be told.
+    var score: Double? {
+        guard earlier.place != later.place, similarity.sharedCount >= 2 || hasSameLabel && similarity.sharedCount >= 1 else {
+            return nil
+        }
+        let isBeside =
+            earlier.meeting != nil && earlier.meeting == later.meeting || earlier.day != nil && earlier.day == later.day
+        let isSeries = earlier.series != nil && earlier.series == later.series
+        let isAlike: Bool
+        if isBeside {
+            // Two decisions in one meeting are different, unless one repeats the other in the transcript or the notes.
+            isAlike = earlier.place.document != later.place.document && similarity.ofShorter >= 0.8 || similarity.both >= 0.95
+        } else if isChange, let day = earlier.day, namedDays.contains(day) {
+            // “This replaces the decision of 4 March”: the most similar decision of that day.
+            isAlike = similarity.ofFirst >= 0.3
+        } else if isChange {
+            // A change names what no longer applies and nearly all of its context.
+            isAlike = similarity.ofFirst >= (hasSameLabel ? 0.5 : 0.75)
+        } else if hasSameLabel {
+            isAlike = isSeries || similarity.both >= 0.5
+        } else {
+            isAlike = similarity.both >= (isSeries ? 0.7 : 0.8) && similarity.sharedCount >= 3
+        }
+        return isAlike ? similarity.both + similarity.ofFirst + (isSeries ? 0.2 : 0) + (hasSameLabel ? 0.2 : 0) : nil
+    }
+}

@@ -1,0 +1,129 @@
+/// A conversation with a language model about the notes.
+///
+/// For each question it packs excerpts without private documents, sends them, and checks every sentence of the reply against them. If the model
+/// gives no answer, the notes alone answer. A question that refers back is searched for with the ones before it.
+///
+///     var chat = ModelChat(index, with: model, at: endpoint)
+///     let (answer, staleness) = try await chat.answer("When does the lamp arrive?") { progress in … }
+package struct ModelChat: Sendable {
+    package let endpoint: ModelEndpoint
+    private let index: Index
+    private let model: any LanguageModel
+    private let embedder: QuestionEmbedder?
+    private let filter: Filter
+    private let tokens: Int
+    private let refresh: (@Sendable () async throws -> Staleness)?
+    private var conversation = Conversation()
+
+    /// - Parameters:
+    ///   - filter: Limits the search for excerpts.
+    ///   - tokens: The largest number of tokens for all excerpts of a question.
+    ///   - embedder: Embeds the text that is searched for; `nil` to compare only by the index's own vectors.
+    ///   - refresh: Brings in changed files before each question; `nil` to answer from the index as it is.
+    package init(
+        _ index: Index, with model: any LanguageModel, at endpoint: ModelEndpoint, filter: Filter = Filter(),
+        tokens: Int = EvidencePack.standardTokens, embedder: QuestionEmbedder? = nil,
+        refresh: (@Sendable () async throws -> Staleness)?
+    ) {
+        self.index = index
+        self.model = model
+        self.endpoint = endpoint
+        self.filter = filter
+        self.tokens = tokens
+        self.embedder = embedder
+        self.refresh = refresh
+    }
+
+    /// What a model would be sent for a question.
+    package struct Draft: Sendable {
+        package let request: ModelRequest
+        package let pack: EvidencePack
+        package let staleness: Staleness
+    }
+
+    /// What happens while a model answers, in this order.
+    package enum Progress: Sendable {
+        /// Changed files have been brought in, except for what is stale. A refresh that fails is not the end: the last state answers.
+        case refreshed(Staleness)
+        case packed(EvidencePack)
+        /// The request is about to be sent. This is left out if there is no excerpt to send.
+        case sending(ModelRequest, EvidencePack)
+        /// The service is asked again after a pause.
+        case waiting(seconds: Double, after: ModelFailure)
+        /// The model has completed a sentence.
+        case sentence(CheckedSentence)
+    }
+
+    /// Packs the excerpts for a question and writes the request. Nothing is sent to the model.
+    ///
+    /// - Throws: `PackError`, `QueryError`, `StoreError`, `CancellationError`.
+    package func draft(of question: String, tell: (Progress) -> Void = { _ in }) async throws -> Draft {
+        let staleness = try await refreshed()
+        tell(.refreshed(staleness))
+        let text = conversation.searchQuestion(for: question)
+        let pack = try await index.pack(
+            text, filter: filter, tokens: tokens, vector: await embedder?.vector(of: text), refreshes: false)
+        let request = ModelRequest(
+            model: endpoint.model, question: question, pack: pack, history: conversation.history())
+        return Draft(request: request, pack: pack, staleness: staleness)
+    }
+
+    /// Answers a question, and adds both to the conversation.
+    ///
+    /// - Throws: `PrivacyError` if a privacy rule matches nothing, `ModelFailure` if the model cannot be asked at all; what `draft` throws.
+    package mutating func answer(
+        _ question: String, tell: (Progress) -> Void = { _ in }
+    ) async throws -> (answer: ModelAnswer, staleness: Staleness) {
+        let draft = try await draft(of: question, tell: tell)
+        try draft.pack.privateContents.check()
+        tell(.packed(draft.pack))
+        let answer = try await answer(question, from: draft, tell: tell)
+        conversation.add(question: question, answer: answer.sentences.isEmpty ? nil : answer.text)
+        return (answer, draft.staleness)
+    }
+
+    /// Forgets the questions so far.
+    package mutating func startOver() { conversation = Conversation() }
+
+    private func answer(
+        _ question: String, from draft: Draft, tell: (Progress) -> Void
+    ) async throws -> ModelAnswer {
+        guard !draft.pack.excerpts.isEmpty else { return try await answerOfNotes(to: question, draft.pack, nil) }
+        tell(.sending(draft.request, draft.pack))
+        var reply = CheckedReply(draft.pack.excerpts)
+        for await event in try model.events(for: draft.request) {
+            if case .waiting(let seconds, let reason) = event { tell(.waiting(seconds: seconds, after: reason)) }
+            for sentence in reply.take(event) { tell(.sentence(sentence)) }
+        }
+        for sentence in reply.finish(of: endpoint.model) { tell(.sentence(sentence)) }
+        // A person who stops a question does not want another answer.
+        if reply.sentences.isEmpty, reply.failure?.kind != .interrupted {
+            return try await answerOfNotes(to: question, draft.pack, reply.failure)
+        }
+        return ModelAnswer(
+            question: question, endpoint: endpoint, pack: draft.pack, sentences: reply.sentences, isComplete: reply.isComplete,
+            failure: reply.failure)
+    }
+
+    private func answerOfNotes(
+        to question: String, _ pack: EvidencePack, _ failure: ModelFailure?
+    ) async throws -> ModelAnswer {
+        let asked = Question(conversation.searchQuestion(for: question), filter: filter)
+        return ModelAnswer(
+            question: question, endpoint: endpoint, pack: pack, failure: failure,
+            notes: try await index.answer(asked, refreshes: false))
+    }
+
+    private func refreshed() async throws -> Staleness {
+        guard let refresh else { return Staleness() }
+        do {
+            return try await refresh()
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            var staleness = Staleness()
+            staleness.failures.append("\(error); answering from the last state")
+            return staleness
+        }
+    }
+}

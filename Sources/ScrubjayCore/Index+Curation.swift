@@ -1,0 +1,32 @@
+public import ScrubjayDocuments
+
+/// What a user declares about people and meetings. It is written into `people.yaml` or `meetings.yaml` of a notebook.
+public enum Curation: Sendable, Hashable {
+    /// A name, an address or another person is this person.
+    case mergePeople(String, with: String)
+    /// A name or an address belongs to somebody else.
+    case splitPerson(String, from: String)
+    /// Two records belong to one meeting. A place is a file as `jay show` takes it; a suffix such as `@2026-03-04` selects one occurrence of a
+    /// repeated event.
+    case mergeMeetings(String, with: String)
+    /// A record does not belong to its meeting, or only not beside the other record.
+    case splitMeeting(String, from: String?)
+}
+
+extension Index {
+    /// Brings in changed files, writes a declaration, and brings in the written file.
+    ///
+    /// - Returns: What was written, and what the first refresh left undone.
+    /// - Throws: `PeopleError` or `MeetingError` if a name or place is ambiguous or unknown, or if the file cannot be written; `StoreError`.
+    @concurrent public func curate(_ curation: Curation) async throws -> (change: CuratedFileChange, staleness: Staleness) {
+        let staleness = try await refresh()
+        let change =
+            switch curation {
+            case .mergePeople(let name, let other): try await mergePeople(name, with: other)
+            case .splitPerson(let name, let alias): try await splitPerson(name, from: alias)
+            case .mergeMeetings(let place, let other): try await mergeMeetings(place, with: other)
+            case .splitMeeting(let place, let other): try await splitMeeting(place, from: other)
+            }
+        return (change, staleness)
+    }
+}

@@ -1,0 +1,82 @@
+import ScrubjayDocuments
+public import ScrubjayText
+
+/// Filters and days as a user writes them.
+extension Index {
+    /// Reads a filter.
+    ///
+    /// - Throws: `QueryError` if a date cannot be read, if the last day is before the first, or if there is no such kind.
+    public func filter(_ written: WrittenFilter) throws(QueryError) -> Filter {
+        let first = try written.from.flatMap(firstDay)
+        let last = try written.to.flatMap(lastDay)
+        if let first, let last, last < first { throw QueryError(.lastDayBeforeFirst(first, last)) }
+        var kinds: [Document.Kind] = []
+        for kind in written.kinds {
+            guard let known = Document.Kind(rawValue: kind) else { throw QueryError(.unknownKind(kind)) }
+            kinds.append(known)
+        }
+        return Filter(
+            from: first, to: last, tags: written.tags, people: written.people, kinds: kinds, places: written.places)
+    }
+
+    /// Reads a span such as `2026-03`, `yesterday` or `last week`. A span that could be in the past or the future is in the past.
+    ///
+    /// - Throws: `QueryError` if it is none.
+    public func span(_ text: String) throws(QueryError) -> DateSpan {
+        let grammar = configuration.dateGrammar(for: text, preference: .past)
+        guard let span = DateSpan(text, grammar: grammar, now: clock) else { throw QueryError(.unreadableDate(text)) }
+        return span
+    }
+
+    /// Reads a day: the last one of a span, or today if the span has begun and is not over.
+    ///
+    /// - Throws: `QueryError` if the text names no day.
+    public func day(_ text: String) throws(QueryError) -> CivilDate {
+        let span = try span(text)
+        let today = clock.date
+        guard let last = span.last else { return today }
+        let hasBegun = span.first.map { $0 <= today } ?? true
+        return hasBegun ? min(last, today) : last
+    }
+
+    /// Reads the days of a list of meetings: without a last day it ends today, unless it begins in the future.
+    ///
+    /// - Throws: `QueryError` if a date cannot be read.
+    public func daysOfMeetings(from: String?, to: String?) throws(QueryError) -> DateSpan {
+        let first = try from.flatMap(firstDay)
+        if let to { return DateSpan(first: first, last: try lastDay(to)) }
+        let today = clock.date
+        let isAhead = first.map { $0 > today } ?? false
+        return DateSpan(first: first, last: isAhead ? nil : today)
+    }
+
+    private func firstDay(_ text: String) throws(QueryError) -> CivilDate? { try span(text).first }
+
+    private func lastDay(_ text: String) throws(QueryError) -> CivilDate? { try span(text).last }
+}
+
+/// A filter as a user writes it: days in words, kinds by name.
+public struct WrittenFilter: Sendable, Hashable {
+    /// Nothing older than the first day of this span.
+    public var from: String?
+    /// Nothing newer than the last day of this span.
+    public var to: String?
+    public var tags: [String]
+    public var people: [String]
+    public var kinds: [String]
+    public var places: [String]
+
+    public init(
+        from: String? = nil, to: String? = nil, tags: [String] = [], people: [String] = [], kinds: [String] = [],
+        places: [String] = []
+    ) {
+        self.from = from
+        self.to = to
+        self.tags = tags
+        self.people = people
+        self.kinds = kinds
+        self.places = places
+    }
+
+    public var isEmpty: Bool { self == WrittenFilter() }
+}

@@ -1,0 +1,100 @@
+import ScrubjayCore
+import ScrubjayDocuments
+import ScrubjayText
+
+extension SQLiteSnapshot {
+    func taskMentions() throws -> [LineageMention] {
+        try mentions(
+            of: "task", columns: "(SELECT id FROM person WHERE id = person_id AND standing = 'known'), assignee, due, state"
+        ) { row, mention in
+            mention.assigneeName = row.optionalText(9)
+            mention.assignee = row.isNull(8) ? nil : row.integer(8)
+            mention.due = row.optionalText(10).flatMap { CivilDate($0) }
+            mention.state = TaskItem.State(rawValue: row.text(11))
+        }
+    }
+
+    func decisionMentions() throws -> [LineageMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
+
+    private func mentions(
+        of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) -> Void
+    ) throws -> [LineageMention] {
+        // A repeating event has a meeting per occurrence. Its description belongs to none of them.
+        try connection.rows(
+            """
+            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, \(columns)
+            FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+                LEFT JOIN (
+                    SELECT document_id, min(meeting_id) AS meeting_id FROM part GROUP BY document_id HAVING count(*) = 1
+                ) USING (document_id)
+                LEFT JOIN meeting ON meeting.id = meeting_id
+            ORDER BY \(Self.fileOrder), \(table).ordinal
+            """
+        ) { row in
+            var mention = LineageMention(
+                place: LineageMention.Place(document: row.integer(0), ordinal: row.int(1)), text: row.text(2),
+                language: Language(row.text(3)) ?? .undetermined)
+            mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
+            mention.isSpoken = row.int(5) != 0
+            mention.meeting = row.isNull(6) ? nil : row.integer(6)
+            mention.series = row.isNull(7) ? nil : row.integer(7)
+            complete(row, &mention)
+            return mention
+        }
+    }
+
+    func lineagesAreCurrent() throws -> Bool { try total("lineages_of_revision") == total("revision") }
+
+    /// Returns a hash of the input of lineages, to notice changes.
+    static func mark(of mentions: [LineageMention]) -> Int64 {
+        var mark = FNVHasher()
+        for mention in mentions {
+            mark.add(mention.place.document)
+            mark.add(Int64(mention.place.ordinal))
+            mark.add(mention.text)
+            mark.add(Int64(mention.day?.dayNumber ?? .min))
+            mark.add(mention.meeting ?? -1)
+            mark.add(mention.series ?? -1)
+            mark.add(mention.assignee ?? -1)
+            mark.add(mention.assigneeName ?? "")
+            mark.add(Int64(mention.due?.dayNumber ?? .min))
+            mark.add(mention.state?.rawValue ?? "")
+            mark.add(mention.isSpoken ? 1 : 0)
+        }
+        return mark.value
+    }
+
+    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention] {
+        try others(in: "task", "state", document, ordinal)
+    }
+
+    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention] {
+        try others(in: "decision", "NULL", document, ordinal)
+    }
+
+    /// Returns the other mentions of the lineage, in order of days.
+    private func others(
+        in table: String, _ state: String, _ document: StoredDocument.ID, _ ordinal: Int
+    ) throws -> [StoredLineageMention] {
+        let rows = try connection.rows(
+            """
+            SELECT document_id, line, text, \(state), is_current
+            FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            WHERE lineage = (SELECT lineage FROM \(table) WHERE document_id = ?1 AND ordinal = ?2)
+                AND (document_id <> ?1 OR \(table).ordinal <> ?2)
+            ORDER BY date, \(Self.fileOrder), \(table).ordinal
+            """, SQLiteValue(document.rawValue), SQLiteValue(ordinal)
+        ) { row in
+            (StoredDocument.ID(row.integer(0)), row.int(1), row.text(2), row.optionalText(3), row.int(4) != 0)
+        }
+        let documents = try documents(rows.map(\.0))
+        return rows.compactMap { id, line, text, state, isCurrent in
+            documents[id].map {
+                StoredLineageMention(
+                    document: $0, line: line, text: text, state: state.flatMap(TaskItem.State.init), isCurrent: isCurrent)
+            }
+        }
+    }
+}

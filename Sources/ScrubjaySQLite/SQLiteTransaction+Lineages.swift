@@ -1,0 +1,36 @@
+import ScrubjayCore
+
+extension SQLiteTransaction {
+    func noteLineages(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool {
+        let mark = Self.mark(of: tasks) ^ (Self.mark(of: decisions) &* 31)
+        let hasChanged = try total("lineages_of") != mark
+        for (name, value) in [("lineages_of_revision", try total("revision")), ("lineages_of", mark)] {
+            try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))
+        }
+        return hasChanged
+    }
+
+    func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws {
+        for (table, links) in [("task", tasks), ("decision", decisions)] {
+            var known: [LineageMention.Place: (lineage: Int64?, isCurrent: Bool)] = [:]
+            try connection.forEach("SELECT document_id, ordinal, lineage, is_current FROM \(table)") { row in
+                let place = LineageMention.Place(document: row.integer(0), ordinal: row.int(1))
+                known[place] = (row.isNull(2) ? nil : row.integer(2), row.int(3) != 0)
+            }
+            for link in links {
+                let lineage = link.lineage.map(Self.number)
+                if let before = known[link.place], before.lineage == lineage, before.isCurrent == link.isCurrent { continue }
+                try connection.run(
+                    "UPDATE \(table) SET lineage = ?, is_current = ? WHERE document_id = ? AND ordinal = ?",
+                    SQLiteValue(lineage),
+                    SQLiteValue(link.isCurrent ? 1 : 0), SQLiteValue(link.place.document), SQLiteValue(link.place.ordinal))
+            }
+        }
+    }
+
+    /// Marks lineages as outdated. Called if people changed, or which documents belong to one meeting.
+    func forgetLineages() throws { try connection.run("DELETE FROM total WHERE name = 'lineages_of_revision'") }
+
+    /// Returns the number of a lineage. It depends only on the first mention, so it is stable when later ones come and go.
+    private static func number(_ place: LineageMention.Place) -> Int64 { place.document << 20 | Int64(place.ordinal & 0xFFFFF) }
+}

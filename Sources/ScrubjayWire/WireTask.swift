@@ -1,0 +1,110 @@
+import ScrubjayCore
+import ScrubjayDocuments
+import ScrubjayText
+
+/// A task in JSON.
+public struct WireTask: Codable, Equatable, Sendable {
+    /// The task without markup.
+    public let text: String
+    /// The current state.
+    public let state: String
+    /// The state in this line; left out if it is the current state.
+    public let writtenState: String?
+    /// The full name, or the name as written if no person is known for it.
+    public let assignee: String?
+    public let due: String?
+    /// The notebook and the file; left out if the task was read from a single file without an index.
+    public let notebook: String?
+    public let file: String?
+    public let member: String?
+    public let line: Int
+    public let spoken: Bool
+    /// Whether no later mention replaces it. Only for the tasks of a document, like the mentions.
+    public let current: Bool?
+    public let mentions: [WireMention]?
+    /// Finds the task again after its file was edited (`Index.task(_:)`); left out if the task was read without an index.
+    public let handle: String?
+
+    /// - Parameter isOfDocument: Whether the other mentions of the task are known.
+    init(_ stored: StoredTask, of document: StoredDocument, isOfDocument: Bool = false) {
+        text = stored.task.text
+        state = stored.outcome.rawValue
+        writtenState = stored.task.state == stored.outcome ? nil : stored.task.state.rawValue
+        assignee = stored.assigneeName ?? stored.task.assignee
+        due = stored.task.due?.description
+        notebook = document.notebook
+        file = document.path
+        member = document.member
+        line = stored.line
+        spoken = stored.task.isSpoken
+        current = isOfDocument ? stored.isCurrent : nil
+        mentions = isOfDocument ? stored.others.map(WireMention.init) : nil
+        handle = stored.handle?.description
+    }
+
+    /// A task of a file that was read without an index.
+    ///
+    /// - Parameter line: The line in the file.
+    init(_ task: TaskItem, line: Int) {
+        text = task.text
+        state = task.state.rawValue
+        assignee = task.assignee
+        due = task.due?.description
+        self.line = line
+        spoken = task.isSpoken
+        (writtenState, notebook, file, member, current, mentions, handle) = (nil, nil, nil, nil, nil, nil, nil)
+    }
+}
+
+/// A decision in JSON.
+public struct WireDecision: Codable, Equatable, Sendable {
+    public let text: String
+    public let line: Int
+    public let spoken: Bool
+    /// Whether no later decision replaces it. Left out if the decision was read from a single file without an index, like the mentions.
+    public let current: Bool?
+    public let mentions: [WireMention]?
+
+    init(_ stored: StoredDecision) {
+        text = stored.decision.text
+        line = stored.line
+        spoken = stored.decision.isSpoken
+        current = stored.isCurrent
+        mentions = stored.others.map(WireMention.init)
+    }
+
+    /// A decision of a file that was read without an index.
+    ///
+    /// - Parameter line: The line in the file.
+    init(_ decision: Decision, line: Int) {
+        text = decision.text
+        self.line = line
+        spoken = decision.isSpoken
+        (current, mentions) = (nil, nil)
+    }
+}
+
+/// Another mention of a task or a decision, in JSON.
+public struct WireMention: Codable, Equatable, Sendable {
+    public let text: String
+    /// The state of a task; left out for decisions.
+    public let state: String?
+    public let date: String?
+    /// Whether this mention is the current one.
+    public let current: Bool
+    public let notebook: String
+    public let file: String
+    public let member: String?
+    public let line: Int
+
+    init(_ mention: StoredLineageMention) {
+        text = mention.text
+        state = mention.state?.rawValue
+        date = mention.day?.description
+        current = mention.isCurrent
+        notebook = mention.document.notebook
+        file = mention.document.path
+        member = mention.document.member
+        line = mention.line
+    }
+}

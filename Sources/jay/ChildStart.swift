@@ -1,0 +1,47 @@
+import CMemory
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Starts child processes as a person would start them, whatever signals this process blocks or ignores.
+enum ChildStart {
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - words: The path of the program and its arguments.
+    ///   - streams: The descriptors of its standard input, output and error; `nil` for those of this process.
+    /// - Returns: The process, or the error number of the operating system.
+    static func start(_ words: [String], streams: [Int32?]) -> (process: pid_t, code: Int32) {
+        // SAFETY: the actions, the attributes and the copies of the arguments are ours and are freed at the end of the call. The list
+        // of arguments ends with a null, and the environment belongs to the process.
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        #else
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        for (stream, descriptor) in streams.enumerated() {
+            if let descriptor { unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream)) }
+        }
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        // A server ends when this process does or tells it to. This process ignores the first two.
+        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { unsafe sigaddset(&signals, signal) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
+        var process: pid_t = 0
+        let code = unsafe posix_spawn(&process, words[0], &actions, &attributes, arguments, scrubjay_environment())
+        return (process, code)
+    }
+}

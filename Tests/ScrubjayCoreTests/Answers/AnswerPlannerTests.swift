@@ -1,0 +1,158 @@
+@testable import ScrubjayCore
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// Which type answers a question, told by the kind of the answer.
+@Suite struct `AnswerPlanner chooses a way to answer` {
+    private static let notebook = Task {
+        try await AskedNotebook([
+            "people/Ben Moss.md": "---\ntype: person\ncompany: Moss & Co\n---\n# Ben Moss\n",
+            "meetings/2026-03-03 Sync.md": BriefNotebook.minutes(
+                "2026-03-03", ["Nora Field", "Ben Moss"], "Sync",
+                """
+                ## Nets
+
+                Ben Moss says that the herring nets are too old to be mended once more.
+
+                ## Buoy
+
+                The buoy drifts.
+
+                ## Decisions
+
+                - The herring nets are mended with new twine.
+
+                ## Tasks
+
+                - [ ] @Ben: buy twine (due 2026-03-20)
+                - [x] @Ben: count the nets
+                - [ ] @Ben: dry the sails (due 2026-03-12)
+                """),
+            "calendar.ics": BriefNotebook.calendar([("Sync", "20260317T100000", ["Ben Moss"], "")]),
+            "boats.md": """
+            ---
+            tags: [boats]
+            date: 2026-03-05
+            ---
+            # Heron
+
+            The Heron was built in Leith by Barnaby Finch.
+
+            """,
+        ])
+    }
+
+    private static func asked(
+        _ text: String, filter: Filter = Filter(), minConfidence: Double? = nil, kind: Interpretation.Kind? = nil
+    ) async throws -> Answer {
+        try await notebook.value.answer(Question(text, filter: filter, minConfidence: minConfidence, kind: kind))
+    }
+
+    @Test(
+        arguments: [
+            ("What does Ben have to do?", .tasks), ("What has Ben done?", .doneTasks), ("What is due next week?", .dueTasks),
+            ("Which tasks are overdue?", .overdueTasks), ("When do I meet Ben next?", .next),
+            ("What did we discuss in the last sync?", .last), ("When did I first meet Ben?", .first),
+            ("Where does Ben work?", .attribute), ("What does Ben think of the herring nets?", .view),
+            ("What did we decide about the herring nets?", .decisions),
+            ("What have we decided about the herring nets over time?", .decisionHistory),
+            ("What do Ben and I usually talk about?", .topics), ("What happened last week?", .span),
+            ("What did we decide last week?", .span), ("Which tasks came out of the meeting on 3 March?", .span),
+            ("How often did I meet Ben?", .count), ("Who did I meet last week?", .people), ("Summarise last week", .summary),
+            ("Summarise the last sync", .summary), ("notes tagged boats", .tag), ("#boats", .tag),
+            ("Where was the Heron built?", .fact), ("What was the last decision about the herring nets?", .decisions),
+            ("twine", .fact),
+        ] as [(String, Interpretation.Kind)])
+    func `by the intent of the question`(text: String, kind: Interpretation.Kind) async throws {
+        let answer = try await Self.asked(text)
+        #expect(answer.understood.kind == kind && answer.verdict == .answered)
+    }
+
+    @Test(arguments: [
+        "What does Zoltan have to do?", "What do I owe Zoltan?", "Where does Zoltan work?", "What did I discuss with Zoltan?",
+        "What does Zoltan think of the herring nets?", "When do I meet Zoltan next?", "How often did I meet Zoltan?",
+    ])
+    func `somebody of whom no note tells gets no answer, whatever is asked`(text: String) async throws {
+        let answer = try await Self.asked(text)
+        #expect(answer.verdict == .notFound && answer.sentences.isEmpty)
+        #expect(answer.understood.unknownWords.contains("zoltan") && answer.understood.people.isEmpty)
+    }
+
+    @Test func `somebody who is only written about is looked for in sentences`() async throws {
+        let answer = try await Self.asked("Where did Barnaby Finch build the Heron?")
+        #expect(answer.understood.kind == .fact && answer.sentences.map(\.citation.document.path) == ["boats.md"])
+    }
+
+    @Test(arguments: [
+        ("What happened in January 2026?", Interpretation.Kind.span),
+        ("How many meetings did I have in January 2026?", .count),
+        ("What is due in May?", .dueTasks), ("What was decided in January 2026?", .span),
+    ])
+    func `days without anything get no answer`(text: String, kind: Interpretation.Kind) async throws {
+        let answer = try await Self.asked(text)
+        #expect(answer.verdict == .notFound && answer.understood.kind == kind && answer.statement == nil)
+    }
+
+    @Test(arguments: [
+        "How many bolts were there last week?", "What did we decide about the lighthouse last week?",
+        "What did we decide about the lighthouse?", "Where was the lighthouse last week?",
+    ])
+    func `what happened on some days does not answer a question for something that no note mentions`(
+        text: String
+    ) async throws {
+        #expect(try await Self.asked(text).verdict == .notFound)
+    }
+
+    @Test func `a tag with days means the notes of these days, unless it is asked what was said`() async throws {
+        let march = Filter(from: CivilDate("2026-03-01"), to: CivilDate("2026-03-31"))
+        #expect(try await Self.asked("notes tagged boats", filter: march).statement == "1: Heron")
+        #expect(try await Self.asked("#boats in March 2026").understood.kind == .tag)
+        let april = Filter(from: CivilDate("2026-04-01"))
+        #expect(try await Self.asked("notes tagged boats", filter: april).verdict == .notFound)
+        #expect(try await Self.asked("What did we discuss last week? #boats").understood.kind != .tag)
+    }
+
+    @Test(
+        arguments: [
+            ("Ben Moss", .tasks, ["@Ben: dry the sails (due 2026-03-12)", "@Ben: buy twine (due 2026-03-20)"]),
+            ("Ben Moss", .doneTasks, ["@Ben: count the nets"]),
+            ("Ben Moss", .overdueTasks, ["@Ben: dry the sails (due 2026-03-12)"]),
+            ("the herring nets", .decisions, ["The herring nets are mended with new twine."]),
+            ("the herring nets", .decisionHistory, ["The herring nets are mended with new twine."]),
+            (
+                "Ben on the herring nets", .view,
+                ["Ben Moss says that the herring nets are too old to be mended once more."]
+            ),
+            ("the lighthouse", .decisions, []), ("the lighthouse", .fact, []), ("Zoltan", .next, []), ("Ben Moss", .view, []),
+            ("who built the Heron", .fact, ["The Heron was built in Leith by Barnaby Finch."]),
+        ] as [(String, Interpretation.Kind, [String])])
+    func `a kind that the caller chose decides, whatever the words say`(
+        text: String, kind: Interpretation.Kind, texts: [String]
+    ) async throws {
+        let answer = try await Self.asked(text, kind: kind)
+        #expect(answer.understood.kind == kind && answer.sentences.map(\.text) == texts)
+    }
+
+    @Test func `a chosen kind within days keeps what is of these days`() async throws {
+        let march = Filter(from: CivilDate("2026-03-01"), to: CivilDate("2026-03-04"))
+        let view = try await Self.asked("Ben on the herring nets", filter: march, kind: .view)
+        #expect(view.sentences.count == 1)
+        let later = Filter(from: CivilDate("2026-03-04"))
+        #expect(try await Self.asked("Ben on the herring nets", filter: later, kind: .view).verdict == .notFound)
+    }
+
+    @Test func `an answer that is not sure enough is none`() async throws {
+        #expect(try await Self.asked("What does Ben have to do?", minConfidence: 0.9).verdict == .answered)
+        let unsure = try await Self.asked("What does Ben have to do?", minConfidence: 0.95)
+        #expect(unsure.verdict == .notFound && unsure.understood.kind == .tasks && unsure.taskCount == nil)
+    }
+
+    @Test func `people are named in full, a shared name as it is written, with all who have it`() async throws {
+        #expect(try await Self.asked("What does Ben have to do?").understood.people == ["Ben Moss"])
+        let other = try await AskedNotebook(AskedNotebook.contacts("Ada Quill", "Ada Wren"))
+        let understood = try await other.answer(Question("What does ada have to do?")).understood
+        #expect(understood.people == ["Ada"])
+        #expect(understood.ambiguousNames == [AmbiguousName(name: "Ada", people: ["Ada Quill", "Ada Wren"])])
+    }
+}

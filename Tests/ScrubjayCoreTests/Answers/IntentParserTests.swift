@@ -1,0 +1,450 @@
+@testable import ScrubjayCore
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// What is read from the words of a question alone.
+@Suite struct `What a question asks for` {
+    private static let names = PersonNameMatcher(["ada finch", "ada", "bo marsh", "bo", "cleo"])
+
+    private static func asked(_ text: String, _ language: String = "en") -> QuestionIntent {
+        IntentParser(text, language: Language(known: language), names: names).asked
+    }
+
+    private typealias Tasks = QuestionIntent.TaskSlots
+
+    private static let ada = QuestionPerson.person("ada")
+
+    @Test(
+        arguments: [
+            ("What do I still owe Ada?", false, .owner, ada),
+            ("What have I promised Ada and not done yet?", false, .owner, ada),
+            ("What does Ada owe me?", false, ada, .owner),
+            ("What has Ada Finch promised us?", false, .person("ada finch"), .owner),
+            ("What was promised to me by Ada?", false, ada, .owner), ("What is Ada waiting for from me?", false, .owner, ada),
+            ("What am I expecting from Ada?", false, ada, .owner), ("What does Bo need from Ada?", false, ada, .person("bo")),
+            ("Which tasks of Ada are still open?", false, ada, nil), ("Are any of Ada's to-dos outstanding?", false, ada, nil),
+            ("What is left on Ada's list?", false, ada, nil), ("Which of Ada's tasks are done?", true, ada, nil),
+            ("What has Ada finished?", true, ada, nil), ("What hasn't Ada completed?", false, ada, nil),
+            ("open commitments to Ada", false, .owner, ada), ("Outstanding from Ada, to me", false, ada, .owner),
+            ("show me Ada's pending items", false, ada, nil), ("What's still left for Ada to do?", false, ada, nil),
+            ("I see Bo today: what have I not done for him yet?", false, .owner, .person("bo")),
+            ("Is Ada still supposed to send me something?", false, ada, .owner),
+            ("What am I waiting for from Ada?", false, ada, .owner),
+            ("Is Ada expecting me to do anything?", false, .owner, ada),
+            ("What does Ada have to do?", false, ada, nil), ("What do I need to do for Ada?", false, .owner, ada),
+            ("What must Ada do?", false, ada, nil),
+            ("What has Ada to do for Bo?", false, ada, .person("bo")),
+            ("completed tasks of Ada", true, ada, nil), ("Is anything on Ada's plate?", false, ada, nil),
+            ("What has Ada ticked off?", true, ada, nil), ("Ada said she'd get me something", false, ada, .owner),
+            ("Ada told me she would do something for me", false, ada, .owner), ("loose ends on Ada's side", false, ada, nil),
+            ("Ada keeps ringing. What did I promise her?", false, .owner, ada),
+            ("What has Ada finished of all that she had to do?", true, ada, nil),
+            ("Is there something that Ada should have had from me?", false, .owner, ada),
+            ("Remind me of the promises Ada made me", false, ada, .owner),
+            ("Ada hasn't sent me everything yet, what's outstanding?", false, ada, .owner),
+            ("There's stuff I haven't given Ada yet, what is it?", false, .owner, ada),
+            ("Ada's been waiting on me, but for what?", false, .owner, ada),
+            ("What am I still supposed to get from Ada?", false, ada, .owner),
+            ("Which jobs can Ada cross off?", true, ada, nil), ("Ada's open jobs", false, ada, nil),
+            ("Ada is coming for dinner, what do I owe her?", false, .owner, ada),
+            ("What do I myself still owe Ada?", false, .owner, ada),
+        ] as [(String, Bool, QuestionPerson, QuestionPerson?)])
+    func `tasks have somebody who does them and somebody whom they are for`(
+        text: String, isDone: Bool, assignee: QuestionPerson, requester: QuestionPerson?
+    ) { #expect(Self.asked(text) == .tasks(Tasks(isDone: isDone, assignee: assignee, requester: requester, isAbout: false))) }
+
+    @Test(
+        arguments: [
+            ("Was muss Ada für mich tun?", "de"), ("Was schuldet mir Ada?", "de"), ("Qu'est-ce que Ada me doit ?", "fr"),
+            ("¿Qué me debe Ada?", "es"),
+        ])
+    func `debts are read in other languages`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(Tasks(assignee: Self.ada, requester: .owner, isAbout: false)))
+    }
+
+    @Test(arguments: [
+        ("What do I have to do?", "en"), ("What is there to do?", "en"), ("What should I do next?", "en"),
+        ("Was muss ich tun?", "de"), ("¿Qué tengo que hacer?", "es"), ("Qu'est-ce que je dois faire ?", "fr"),
+        ("What do I have to finish?", "en"), ("my tasks", "en"), ("tasks for me", "en"), ("What is left for me to do?", "en"),
+        ("Was muss ich noch machen?", "de"), ("Was habe ich noch zu erledigen?", "de"), ("meine offenen Aufgaben", "de"),
+        ("Que dois-je encore faire ?", "fr"), ("mes tâches", "fr"), ("¿Qué me queda por hacer?", "es"), ("mis tareas", "es"),
+    ])
+    func `what there is to do is the owner's`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(Tasks(assignee: .owner)))
+    }
+
+    @Test(arguments: [
+        ("What are all open tasks?", "en"), ("open tasks", "en"), ("What is still pending?", "en"), ("What is due?", "en"),
+        ("offene Aufgaben", "de"), ("Was steht an?", "de"), ("Was ist noch offen?", "de"), ("tâches ouvertes", "fr"),
+        ("Quelles tâches restent ?", "fr"), ("tareas pendientes", "es"), ("¿Qué falta?", "es"),
+    ])
+    func `tasks that are said to be nobody's are anybody's`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(Tasks()))
+    }
+
+    @Test(arguments: [
+        ("Which tasks are overdue?", "en"), ("overdue tasks", "en"), ("Was ist überfällig?", "de"),
+        ("Quelles tâches sont en retard ?", "fr"), ("tareas vencidas", "es"),
+    ])
+    func `what is overdue is asked for`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .tasks(Tasks(isOverdue: true)))
+    }
+
+    @Test func `what tasks are about stands behind about and for, or beside whose they are`() {
+        let about: [(String, Tasks)] = [
+            ("What do I still have to do for the house?", Tasks(assignee: .owner, words: ["house"])),
+            ("my garden tasks", Tasks(assignee: .owner, words: ["garden"])),
+            ("what's not ticked off in the attic?", Tasks(words: ["attic"])),
+            ("How many tasks are open on the attic?", Tasks(words: ["attic"], isCount: true)),
+        ]
+        for (text, tasks) in about { #expect(Self.asked(text) == .tasks(tasks), "\(text)") }
+    }
+
+    @Test(arguments: [
+        ("I need to mail Ada something, which address do I use for e-mail?", PersonAttribute.email),
+        ("It is Ada's day soon. When is her birthday?", .birthday),
+    ])
+    func `an attribute may be of whom only a clause names that tells why it is asked`(text: String, attribute: PersonAttribute)
+    {
+        #expect(Self.asked(text) == .attribute(attribute, of: "ada"))
+    }
+
+    @Test(arguments: [
+        ("After the latest weekly, what were people supposed to do?", QuestionIntent.MeetingPart.tasks),
+        ("Who was at the last weekly?", .people), ("What came out of the last weekly?", .topics),
+    ])
+    func `of a meeting what is to be done is no question of who was there`(text: String, part: QuestionIntent.MeetingPart) {
+        guard case .last(let found, _) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(found == part)
+    }
+
+    @Test(arguments: ["What am I waiting for?", "What is owed to me?", "What is still outstanding to me?"])
+    func `what somebody waits for is anybody's to do`(text: String) {
+        #expect(Self.asked(text) == .tasks(Tasks(requester: .owner)))
+    }
+
+    @Test(arguments: [
+        ("What is due?", true), ("What do I have to finish?", true), ("What has to be done?", true), ("open tasks", true),
+        ("What was I supposed to do?", true), ("What did I promise Ada?", false), ("What have I done?", false),
+        ("Which tasks did we agree on?", false), ("What did I discuss with Ada?", false),
+    ])
+    func `in a span of time what is due then is asked for, not what was said`(text: String, isDue: Bool) {
+        let form = IntentParser(text, language: .english, names: Self.names)
+        #expect((form.tasksOfSpan != nil) == isDue)
+    }
+
+    @Test(arguments: [
+        ("mes tâches", "fr"), ("offene Aufgaben", "de"), ("tareas pendientes", "es"), ("open tasks", "en"),
+        ("Was steht an?", "de"), ("resume upload", "en"), ("Termine", "de"), ("zorro", "en"),
+    ])
+    func `a question is of the language in which its words ask something`(text: String, language: String) {
+        #expect(QuestionLexicon.language(of: text, takenFor: .english).code == language)
+    }
+
+    @Test func `what a task is about is kept`() {
+        #expect(
+            Self.asked("What has Ada promised about the fence?")
+                == .tasks(Tasks(assignee: Self.ada, words: ["fence"])))
+    }
+
+    @Test(
+        arguments: [
+            ("When do I next meet Ada?", ["ada"], []), ("When is my next meeting with Ada and Bo?", ["ada", "bo"], []),
+            ("When does the Garden committee meet next?", [], ["garden", "committee"]),
+            ("When is my next appointment?", [], []), ("next meeting with Ada, please", ["ada"], []),
+            ("when will I see Ada again", ["ada"], []), ("Do I have anything scheduled with Bo, and when?", ["bo"], []),
+            ("When is the concert?", [], ["concert"]), ("What time does the eye test start?", [], ["eye", "test"]),
+        ] as [(String, [String], [String])])
+    func `what comes next is looked for in the calendar`(text: String, people: [String], words: [String]) {
+        guard case .next(let mention) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(mention.people == people)
+        #expect(mention.words.filter { $0 != "time" } == words)
+    }
+
+    @Test(
+        arguments: [
+            ("Who was at the last Garden committee?", .people), ("When did I last talk to Ada?", .day),
+            ("What was decided in the last Garden committee?", .decisions),
+            ("Which tasks came out of the last Garden committee?", .tasks),
+            ("What did we discuss in the most recent Garden committee?", .topics),
+            ("What did I last discuss with Ada?", .topics), ("participants of the latest Garden committee", .people),
+            ("On which day did Ada and I last talk?", .day), ("Garden committee, last time: which topics came up?", .topics),
+            ("Summarise the last meeting with Ada", .summary), ("Give me a rundown of the Garden committee", .summary),
+            ("Summary of the tasks of the last committee", .tasks),
+            ("What was said when the Garden committee last met?", .topics),
+            ("In our last meeting, what did we decide about the roof?", .decisions),
+            ("Last time we had the Garden committee, what was the agenda?", .topics),
+        ] as [(String, QuestionIntent.MeetingPart)])
+    func `the last meeting is asked for one of its parts`(text: String, part: QuestionIntent.MeetingPart) {
+        guard case .last(let asked, _) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(asked == part)
+    }
+
+    @Test(
+        arguments: [
+            ("Where does Ada work?", .employer), ("Which company does Ada Finch work for?", .employer),
+            ("What does Ada do for a living?", .job), ("What is Ada's role?", .job), ("Which city does Ada live in?", .home),
+            ("What is Ada's e-mail address?", .email), ("What is Ada's phone number?", .phone),
+            ("When is Ada's birthday?", .birthday), ("ada finch employer", .employer), ("Who is Ada employed by?", .employer),
+            ("Ada's profession, please", .job), ("What\u{2019}s Ada\u{2019}s job?", .job),
+            ("I am printing badges and need Ada's, what's her role?", .job), ("how does Ada earn her living", .job),
+            ("In which city is Ada based?", .home),
+        ] as [(String, PersonAttribute)])
+    func `what is noted of somebody is asked for by its name`(text: String, attribute: PersonAttribute) {
+        guard case .attribute(let asked, let name) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(asked == attribute && name.hasPrefix("ada"))
+    }
+
+    @Test(
+        arguments: [
+            ("Wo arbeitet Ada?", "de"), ("Où travaille Ada ?", "fr"), ("¿Dónde trabaja Ada?", "es"),
+        ])
+    func `where somebody works is for whom, in other languages as well`(text: String, language: String) {
+        #expect(Self.asked(text, language) == .attribute(.employer, of: "ada"))
+    }
+
+    @Test(arguments: [
+        "When did Bo finish the swimming course?", "Who painted the gull?", "When did the concert begin?", "",
+        "Who promised Ada a cake?", "Where was Ada born?", "What did Ada have to do with the roof?",
+        "What should I bring to the party?", "Where should Ada send it?", "Why should Ada do it?", "How should Ada do it?",
+        "How much should Ada give?", "How much does Ada earn?", "Where did the key end up?", "How much did the boat go for?",
+        "Who used to own the boat?", "Who can hold the ladder?", "Ada just rang. Where is the key?",
+    ])
+    func `everything else is a question for a fact`(text: String) { #expect(Self.asked(text) == .fact) }
+
+    @Test func `a view of something of one's own is a view, not a task`() {
+        #expect(Self.asked("What did Ada say about my desk?") == .view(of: "ada", about: ["desk"]))
+    }
+
+    @Test(arguments: [
+        ("When is Ada supposed to fly to Rome?", ["fly", "rome"]), ("When will Ada start her new job?", ["new", "job"]),
+    ])
+    func `when somebody will do something is looked for in the calendar, by its words`(text: String, words: [String]) {
+        guard case .next(let mention) = Self.asked(text) else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(mention.people == ["ada"] && mention.words == words)
+    }
+
+    @Test func `a promise in general is a task with its words`() {
+        #expect(
+            Self.asked("How fast do we promise to reply?")
+                == .tasks(Tasks(assignee: .owner, words: ["fast", "reply"], isAbout: true)))
+    }
+
+    @Test(
+        arguments: [
+            ("What is Ada's view of the fence?", ["fence"]), ("Any thoughts from Ada on the fence?", ["fence"]),
+            ("What did Ada say about the new fence?", ["new", "fence"]), ("Ada's opinion, garden fence", ["garden", "fence"]),
+            ("Where does Ada stand on the fence?", ["fence"]),
+            ("Ada's take on the fence", ["fence"]), ("I met Bo. What does Ada think of the fence?", ["fence"]),
+        ])
+    func `what somebody thinks is asked for with what of`(text: String, words: [String]) {
+        #expect(Self.asked(text) == .view(of: "ada", about: words))
+    }
+
+    @Test(
+        arguments: [
+            ("What did we decide about the fence?", false), ("What's the latest on the fence?", false),
+            ("Which decisions have we taken on the fence, from the original one?", true),
+            ("What had we decided about the fence before we changed our minds?", true),
+            ("What did we decide first about the fence?", true),
+            ("How did the fence decision evolve?", true), ("What did we land on for the fence?", false),
+            ("the fence: what did we go for in the end?", false),
+            ("The fence, we went back and forth. Show me each step.", true),
+            ("Walk me through every choice we made for the fence, oldest first", true),
+            ("list every decision about the fence", true),
+        ])
+    func `decisions are asked for as they are or as they came to be`(text: String, isHistory: Bool) {
+        #expect(Self.asked(text) == .decisions(about: ["fence"], isHistory: isHistory))
+    }
+
+    @Test(arguments: ["What do Ada and I usually talk about?", "topics with Ada in general", "Gespräche mit Ada"])
+    func `all that is talked about with somebody is asked for without a topic`(text: String) {
+        guard case .usualTopics(let mention) = Self.asked(text, text.hasPrefix("G") ? "de" : "en") else {
+            Issue.record("\(Self.asked(text))")
+            return
+        }
+        #expect(mention.people == ["ada"])
+    }
+
+    @Test(
+        arguments: [
+            ("Fasse die letzte Sitzung zusammen", "de"), ("Fais un résumé de la dernière réunion", "fr"),
+            ("Hazme un resumen de la última reunión", "es"),
+        ])
+    func `a summary is asked for in other languages as well`(text: String, language: String) {
+        guard case .last(let part, let mention) = Self.asked(text, language) else {
+            Issue.record("\(Self.asked(text, language))")
+            return
+        }
+        #expect(part == .summary && mention.words.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Summarise the meetings with Ada", false, "en"), ("an overview of my calls with Ada", false, "en"),
+        ("my 1:1 with Ada", true, "en"), ("Summarise my 1-1 meetings with Ada", true, "en"),
+        ("Fasse die Besprechungen mit Ada zusammen", false, "de"), ("Vier-Augen-Gespräch mit Ada", true, "de"),
+        ("Fais un résumé des réunions avec Ada", false, "fr"), ("Resumen de las reuniones con Ada", false, "es"),
+    ])
+    func `meetings of somebody are summarised, all of them`(text: String, isAlone: Bool, language: String) {
+        guard case .summary(let mention) = Self.asked(text, language) else {
+            Issue.record("\(Self.asked(text, language))")
+            return
+        }
+        #expect(mention.people == ["ada"] && mention.words.isEmpty && mention.isAlone == isAlone && mention.isSaid)
+    }
+
+    @Test(
+        arguments: [
+            ("How many meetings did I have with Ada?", .count), ("What was decided?", .decisions),
+            ("Who did I meet about the fence?", .people), ("What did I discuss with Ada?", .all), ("recap, please", .summary),
+            ("Summarise the decisions", .decisions),
+            ("a short overview", .summary), ("gist of the meeting with Ada?", .summary),
+            ("How much did the roof cost?", .all), ("How many decisions were taken?", .decisions),
+            ("How often did I see Ada?", .count), ("How many rehearsals did we have?", .count),
+            ("What did we decide to do?", .decisions), ("a rundown of all that Ada and I went through", .all),
+            ("How often did I run into Ada?", .count),
+        ] as [(String, QuestionIntent.SpanPart)])
+    func `a span of time is asked for one of its parts`(text: String, part: QuestionIntent.SpanPart) {
+        let form = IntentParser(text, language: Language(known: "en"), names: Self.names)
+        #expect(form.ofSpan?.part == part)
+    }
+
+    @Test(
+        arguments: [
+            ("When did the gull land?", .date), ("How much is the oak?", .number), ("How much is the oak a day?", .number),
+            ("Who painted the gull?", .person),
+            ("Why is the clock fast?", .reason), ("Where is the key?", .place), ("Which oak is it?", .anything),
+            ("Who called on the second day?", .person), ("Do people know when the ferry goes?", .date),
+            ("When did Ada tell me which boat it is?", .date), ("Does everyone know why the clock is fast?", .reason),
+        ] as [(String, ExpectedAnswer)])
+    func `a fact is of the sort that the question word says`(text: String, expected: ExpectedAnswer) {
+        #expect(IntentParser(text, language: Language(known: "en"), names: Self.names).expected == expected)
+    }
+
+    @Test(arguments: ["What is Ada's boat?", "Ada's boat?", "what is ada's boat"])
+    func `what is somebody's is not about a word of their name`(text: String) {
+        let form = IntentParser(text, language: Language(known: "en"), names: Self.names)
+        let words = [["ada", "adas"], ["boat"]].map { QuestionWord(forms: $0, rarity: 1) }
+        #expect(form.topicWords(among: words).map(\.forms) == [["boat"]])
+    }
+
+    @Test func `words that may only ask say less than those that do not, and so do those that tell why it is asked`() {
+        let form = IntentParser("The paint is dry. Who is the person on the roof?", language: .english, names: Self.names)
+        let words = ["paint", "person", "roof", "the"].map { QuestionWord(forms: [$0], rarity: 1) }
+        let found = form.topicWords(among: words)
+        #expect(found.map(\.forms) == [["paint"], ["person"], ["roof"]])
+        #expect(found[0].rarity < found[2].rarity && found[1].rarity < found[2].rarity)
+    }
+
+    @Test func `what is called again asks for no time to come`() {
+        #expect(Self.asked("Ada's boat, what's it called again?") == .fact)
+    }
+
+    @Test func `somebody of whom nobody has heard is said to be unknown`() {
+        #expect(Self.asked("What do I owe Barnaby Finchley?") == .unknownPerson("barnaby finchley"))
+        #expect(Self.asked("Where does Barnaby work?") == .unknownPerson("barnaby"))
+    }
+
+    @Test func `a noun is no unknown person`() {
+        #expect(
+            Self.asked("Was habe ich für das Projekt versprochen?", "de")
+                == .tasks(Tasks(assignee: .owner, words: ["projekt"])))
+        #expect(
+            Self.asked("What have I promised about the Budget?")
+                == .tasks(Tasks(assignee: .owner, words: ["budget"])))
+    }
+
+    @Test(arguments: ["ask Jean-Luc", "mail jean-luc@x.org first", "Jean Luc knows", "O’Brien, or Jean-Luc O'Brien"])
+    func `a person is named with or without the marks of a name`(text: String) {
+        let person = KnownPerson(id: Person.ID(1), name: "Jean-Luc O'Brien", aliases: ["jean-luc o'brien", "jean-luc@x.org"])
+        #expect(person.isNamed(in: text))
+        #expect(!person.isNamed(in: "Luca knows"))
+    }
+
+    @Test func `a person is not named by the first name of somebody else`() {
+        let person = KnownPerson(id: Person.ID(1), name: "Ada Finch", aliases: ["ada finch"], namesakes: ["ada wren"])
+        #expect(person.isNamed(in: "Ada has the key") && person.isNamed(in: "Ada Wren gave it to Ada"))
+        #expect(!person.isNamed(in: "Ada Wren has the key") && !person.isNamed(in: "Ada Wren, Ada Wren"))
+        let other = KnownPerson(
+            id: Person.ID(2), name: "Ada Finch Marsh", aliases: ["ada finch marsh"], namesakes: ["ada finch"])
+        #expect(other.isNamed(in: "Ada Finch Marsh has the key"))
+    }
+
+    /// Read in a time that grows with its length: with its square it would take minutes.
+    @Test(.endsSoon, .thorough) func `a question of a hundred thousand words is read`() {
+        let text = "What did Ada say next about " + String(repeating: "the fence and the gull ", count: 20_000)
+        let isOfNext = if case .next = Self.asked(text) { true } else { false }
+        #expect(isOfNext)
+        #expect(Self.asked(String(repeating: "I said she would. ", count: 10_000) + "Where is the gull?") == .fact)
+    }
+
+    @Test(arguments: UInt64(0)..<200)
+    func `any words are read, and more space between them means nothing`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let words = [
+            "next", "last", "owe", "Ada", "me", "by", "?", "done", "waiting", "for", "1:1", "𝒳", "会議", "it's", "--", "meeting",
+            "who",
+        ]
+        let chosen = (0..<dice.number(0...11)).map { _ in dice.pick(words) }
+        for language in ["en", "de", "fr", "es", "und"] {
+            let asked = Self.asked(chosen.joined(separator: " "), language)
+            #expect(asked == Self.asked("  \(chosen.joined(separator: "   ")) ", language), "seed \(seed), \(language)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.tasks, .tasks(Tasks(assignee: ada, words: ["fence"]))),
+            (.doneTasks, .tasks(Tasks(isDone: true, assignee: ada, words: ["fence"]))),
+            (.overdueTasks, .tasks(Tasks(assignee: ada, words: ["fence"], isOverdue: true))),
+            (.decisions, .decisions(about: ["fence"], isHistory: false)),
+            (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
+            (.fact, .fact),
+        ] as [(Interpretation.Kind, QuestionIntent)])
+    func `what it is said to ask for it asks for, whatever its words tell`(kind: Interpretation.Kind, asked: QuestionIntent) {
+        let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
+        #expect(form.asked(as: kind) == asked)
+        #expect((form.asked == asked) == (kind == .fact), "its words ask for a fact")
+    }
+
+    @Test func `who does it and for whom stays where the words tell`() {
+        let form = IntentParser("What does Ada owe me?", language: Language(known: "en"), names: Self.names)
+        #expect(
+            form.asked(as: .doneTasks) == .tasks(Tasks(isDone: true, assignee: Self.ada, requester: .owner, isAbout: false)))
+        let nobody = IntentParser("the fence", language: Language(known: "en"), names: Self.names)
+        #expect(
+            nobody.asked(as: .tasks) == .tasks(Tasks(assignee: .owner, words: ["fence"])))
+    }
+
+    @Test(arguments: Interpretation.Kind.choosable)
+    func `every kind that may be said leads somewhere`(kind: Interpretation.Kind) {
+        let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
+        let part: QuestionIntent.SpanPart? =
+            switch kind {
+            case .span: .all
+            case .count: .count
+            case .people: .people
+            case .summary: .summary
+            case .decisions, .decisionHistory: .decisions
+            default: nil
+            }
+        #expect(form.ofSpan(as: kind)?.part == part)
+        #expect((form.asked(as: kind) == .fact) == [.fact, .span, .count, .people].contains(kind))
+    }
+}

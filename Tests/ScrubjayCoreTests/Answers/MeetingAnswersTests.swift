@@ -1,0 +1,234 @@
+@testable import ScrubjayCore
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// The calendar and the minutes of a small crew, with a cancelled event and one that has begun half an hour ago.
+@Suite struct `MeetingAnswers from a calendar and minutes` {
+    private static let notebook = Task {
+        try await AskedNotebook(
+            AskedNotebook.contacts("Ben Moss", "Ben Hart").merging([
+                "calendar.ics": BriefNotebook.calendar([
+                    ("Weekly sync", "20260310T100000", ["Ada Quill"], "RRULE:FREQ=WEEKLY;COUNT=3"),
+                    ("Sail check", "20260316T090000", ["Ben Moss"], "STATUS:CANCELLED"),
+                    ("Sail check", "20260323T090000", ["Ben Moss"], ""), ("Broth", "20260320T120000", ["Ben Hart"], ""),
+                    ("Dinner", "20260313T190000", [], ""), ("Board", "20260313T083000", ["Cleo Rush"], "DTEND:20260313T093000"),
+                    ("Ferry talk", "20260305T090000", ["Dora Lind"], "STATUS:CANCELLED"),
+                ]),
+                "meetings/2026-02-04 Paint.md": BriefNotebook.minutes(
+                    "2026-02-04", ["Nora Field", "Ada Quill"], "Paint",
+                    "The blue paint of last year peels off the hull below the waterline."),
+                "meetings/2026-03-03 Weekly sync.md": BriefNotebook.minutes(
+                    "2026-03-03", ["Nora Field", "Ada Quill", "Ben Hart"], "Weekly sync",
+                    """
+                    ## Buoy
+
+                    The red buoy has drifted a hundred metres to the east of the pier.
+
+                    ## Lantern
+
+                    New glass for the lantern costs forty pounds a pane this year.
+
+                    ## Decisions
+
+                    - The buoy is moored with a chain.
+
+                    ## Tasks
+
+                    - [ ] @Ada buy a chain
+                    """),
+                "meetings/2026-03-10 Weekly sync.md": BriefNotebook.minutes(
+                    "2026-03-10", ["Nora Field", "Ada Quill", "Ben Moss"], "Weekly sync",
+                    """
+                    ## Buoy
+
+                    The chain of the buoy arrived on Monday and lies in the boat shed.
+
+                    ## Rota
+
+                    Ada takes the Sunday watch until the end of April, Ben the Saturday.
+
+                    ## Decisions
+
+                    - Ada takes the Sunday watch.
+                    """),
+            ]) { $1 })
+    }
+
+    private static func asked(_ text: String, filter: Filter = Filter(), limit: Int = 6) async throws -> AnswerDraft? {
+        try await notebook.value.asked(text, filter: filter, limit: limit) { try $0.meetingAnswer() }
+    }
+
+    @Test(arguments: [
+        ("When is the next weekly sync?", "2026-03-17 10:00 Weekly sync"), ("When is the dinner?", "2026-03-13 19:00 Dinner"),
+        ("When do I meet Ada next?", "2026-03-17 10:00 Weekly sync"),
+        ("When is the next sail check?", "2026-03-23 09:00 Sail check"),
+    ])
+    func `the next one is the first that has not begun and is not cancelled`(text: String, statement: String) async throws {
+        #expect(try await Self.asked(text)?.statement == statement)
+    }
+
+    @Test(arguments: ["When is the next board?", "When is the next ferry talk?", "When is the next paint?"])
+    func `a meeting that has begun, was cancelled or is over is not to come`(text: String) async throws {
+        #expect(try await Self.asked(text)?.statement == nil)
+    }
+
+    @Test func `of two people of one name both are shown, in order of time`() async throws {
+        let next = try await Self.asked("When do I meet Ben next?")
+        #expect(next?.statement == "2026-03-20 12:00 Broth; 2026-03-23 09:00 Sail check")
+        let last = try await Self.asked("When did I last meet Ben?")
+        #expect(last?.statement == "2026-03-03 Weekly sync; 2026-03-10 10:00 Weekly sync")
+        #expect(try await Self.asked("When did I last meet Ben Hart?")?.statement == "2026-03-03 Weekly sync")
+    }
+
+    @Test(arguments: ["When is the next regatta?", "What did we discuss in the last regatta?"])
+    func `words that no meeting has leave the question to others`(text: String) async throws {
+        #expect(try await Self.asked(text) == nil)
+    }
+
+    @Test func `a meeting with somebody whom nobody has met is not found`() async throws {
+        #expect(try await Self.asked("When is my next meeting with Zoltan Okoro?")?.evidence.isEmpty ?? true)
+    }
+
+    @Test(
+        arguments: [
+            ("What was decided in the last weekly sync?", nil, ["Ada takes the Sunday watch."]),
+            ("Which tasks came out of the last weekly sync?", nil, []),
+            (
+                "Who was at the last weekly sync?", "2026-03-10 10:00 Weekly sync: Nora Field, Ada Quill, Ben Moss",
+                ["Ada takes the Sunday watch until the end of April, Ben the Saturday."]
+            ),
+            (
+                "When was the last weekly sync?", "2026-03-10 10:00 Weekly sync",
+                ["The chain of the buoy arrived on Monday and lies in the boat shed."]
+            ),
+            (
+                "What did we discuss in the last weekly sync?", "2026-03-10 10:00 Weekly sync: Buoy; Rota",
+                [
+                    "Ada takes the Sunday watch.", "The chain of the buoy arrived on Monday and lies in the boat shed.",
+                    "Ada takes the Sunday watch until the end of April, Ben the Saturday.",
+                ]
+            ),
+        ] as [(String, String?, [String])])
+    func `of the last meeting that part is told which is asked for`(
+        text: String, statement: String?, texts: [String]
+    ) async throws {
+        let draft = try #require(try await Self.asked(text))
+        #expect(draft.statement == statement && draft.texts == texts)
+    }
+
+    @Test(arguments: [
+        ("When did I first meet Ada?", "2026-02-04 Paint"),
+        ("What did we discuss at the first weekly sync?", "2026-03-03 Weekly sync: Buoy; Lantern"),
+    ])
+    func `the first meeting is the earliest that can tell`(text: String, statement: String) async throws {
+        #expect(try await Self.asked(text)?.statement == statement)
+    }
+
+    @Test(arguments: ["When was the last ferry talk?", "What did we discuss in the last sail check?"])
+    func `a cancelled meeting did not take place`(text: String) async throws {
+        let draft = try #require(try await Self.asked(text))
+        #expect(draft.evidence.isEmpty && draft.statement == nil)
+    }
+
+    @Test func `a summary has decisions first, and a line for each meeting in order of time`() async throws {
+        let draft = try #require(try await Self.asked("Summarise the weekly syncs"))
+        #expect(
+            draft.statement == "2026-03-03 Weekly sync: Buoy; Lantern\n2026-03-10 10:00 Weekly sync: Buoy; Rota")
+        #expect(draft.texts.prefix(2) == ["The buoy is moored with a chain.", "Ada takes the Sunday watch."])
+        #expect(Set(draft.texts).count == draft.texts.count && draft.texts.contains("@Ada buy a chain"))
+    }
+
+    @Test func `decisions and tasks take at most half of a summary`() async throws {
+        let draft = try #require(try await Self.asked("Summarise the weekly syncs", limit: 4))
+        #expect(draft.texts.count == 4)
+        let marked = ["The buoy is moored with a chain.", "Ada takes the Sunday watch.", "@Ada buy a chain"]
+        #expect(draft.texts.count(where: marked.contains) == 2)
+    }
+
+    @Test func `only meetings with a document within the filter count`() async throws {
+        let filter = Filter(places: ["meetings/2026-03-03 Weekly sync.md"])
+        let draft = try await Self.asked("What was decided in the last weekly sync?", filter: filter)
+        #expect(draft?.texts == ["The buoy is moored with a chain."])
+    }
+
+    @Test func `of many meetings the last twenty are listed, and all are counted`() async throws {
+        var files: [String: String] = [:]
+        for day in 1...23 {
+            let date = "2026-02-\(day < 10 ? "0" : "")\(day)"
+            files["meetings/\(date) Watch.md"] = BriefNotebook.minutes(
+                date, ["Nora Field", "Ada Quill"], "Watch", "The watch of day \(day) saw nothing but gulls and a seal.")
+        }
+        let draft = try await AskedNotebook(files).asked("Summarise the meetings with Ada") { try $0.meetingAnswer() }
+        let lines = draft?.statement?.split(separator: "\n").map(String.init) ?? []
+        #expect(lines.first == "23 meetings, the last 20 of them:" && lines.count == 21)
+        #expect(lines.last == "2026-02-23 Watch" && lines.dropFirst().first == "2026-02-04 Watch")
+    }
+}
+
+/// What meetings with somebody are usually about.
+@Suite struct `TopicAnswers and Topics` {
+    private static let files = [
+        "meetings/2026-02-03 Sync.md": BriefNotebook.minutes(
+            "2026-02-03", ["Nora Field", "Ada Quill"], "Sync",
+            "## Buoy\n\nThe buoy drifts.\n\n## Rota\n\nNobody wants Sundays.\n"),
+        "meetings/2026-02-10 Sync.md": BriefNotebook.minutes(
+            "2026-02-10", ["Nora Field", "Ada Quill"], "Sync", "## buoy\n\nThe buoy is back.\n\n## Soup\n\nIt was thin.\n"),
+        "meetings/2026-02-17 Sync.md": BriefNotebook.minutes(
+            "2026-02-17", ["Nora Field", "Ben Moss"], "Sync", "## Crane\n\nThe crane creaks.\n\n## Nets\n\nThe nets are dry.\n"),
+        "calendar.ics": BriefNotebook.calendar([("Cleo and Nora", "20260220T100000", ["Cleo Rush"], "")]),
+    ]
+    private static let notebook = Task { try await AskedNotebook(files) }
+
+    private static func asked(_ text: String) async throws -> AnswerDraft? {
+        try await notebook.value.asked(text) { try $0.topicAnswer() }
+    }
+
+    @Test func `the most frequent topic comes first, however it is written, and others by name`() async throws {
+        let draft = try #require(try await Self.asked("What do Ada and I usually talk about?"))
+        #expect(draft.statement == "2 meetings: buoy (2); Rota (1); Soup (1)")
+        #expect(draft.texts == ["The buoy is back.", "Nobody wants Sundays.", "It was thin."])
+    }
+
+    @Test func `only meetings with the person count`() async throws {
+        #expect(try await Self.asked("What do Ben and I usually talk about?")?.statement == "1 meeting: Crane (1); Nets (1)")
+    }
+
+    @Test func `a meeting that only the calendar knows has no topics`() async throws {
+        #expect(try await Self.asked("What do Cleo and I usually talk about?") == nil)
+    }
+
+    private static func topics(_ body: String) async throws -> (names: [String], texts: [String]) {
+        let notebook = try await AskedNotebook([
+            "n.md": BriefNotebook.minutes("2026-03-02", ["Nora Field", "Ada Quill"], "N", body)
+        ])
+        return try notebook.read { snapshot in
+            let ids = try snapshot.documents(that: Filter(places: ["n.md"]))
+            let document = try #require(try snapshot.documents(ids).values.first)
+            let topics = Topics(of: try snapshot.passages(of: document.id).map(\.passage), in: document)
+            return (topics.names, topics.evidence.map(\.text))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "## Agenda\n\n- Buoy\n- Rota #work\n\n## Buoy\n\nThe buoy drifts to the east.\n", ["Buoy", "Rota"],
+                ["The buoy drifts to the east.", "Rota #work"]
+            ),
+            (
+                "## Buoy\n\nIt drifts.\n\n## Attendees\n\n- Ada Quill\n\n## Decisions\n\n- A chain.\n\n## Rota\n\nSundays.\n",
+                ["Buoy", "Rota"], ["It drifts.", "Sundays."]
+            ),
+            ("**Buoy**\n\nIt drifts.\n\n**Rota**\n\nSundays.\n", ["Buoy", "Rota"], ["It drifts.", "Sundays."]),
+            ("- Buoy\n  - it drifts\n- Rota\n  - nobody on Sundays\n", ["Buoy", "Rota"], ["Buoy", "Rota"]),
+            ("- it drifts\n- nobody on Sundays\n", [], ["it drifts", "nobody on Sundays"]),
+            ("## Buoy\n\nIt drifts.\n", [], []), ("", [], []),
+        ] as [(String, [String], [String])])
+    func `topics are items of the agenda, else headings, else items with others below them`(
+        body: String, names: [String], texts: [String]
+    ) async throws {
+        let topics = try await Self.topics(body)
+        #expect(topics.names == names && topics.texts == texts)
+    }
+}

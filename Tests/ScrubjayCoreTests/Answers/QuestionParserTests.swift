@@ -1,0 +1,76 @@
+import ScrubjayTestSupport
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import Testing
+
+@Suite struct `The days of a question` {
+    private static func read(_ text: String) throws -> QuestionParser.Reading {
+        let now = try #require(LocalDateTime("2026-03-13T09:00:00"))
+        return QuestionParser(
+            dates: DateGrammar(languages: ["en"], order: .dayFirst, preference: .past), language: .english, now: now
+        ).read(
+            Question(text))
+    }
+
+    @Test(
+        arguments: [
+            ("Summarise Monday's meeting", "Summarise meeting", "2026-03-09"),
+            ("Summarise Monday\u{2019}s meeting", "Summarise meeting", "2026-03-09"),
+            ("What was in last week's meetings?", "What was in meetings?", "2026-03-02"),
+            ("What was last week about?", "What was about?", "2026-03-02"),
+            ("What is due this week?", "What is due ?", "2026-03-09"), ("due on Friday", "due", "2026-03-13"),
+            ("What is due by Friday?", "What is due ?", nil), ("still open in March", "still open in", "2026-03-01"),
+            // Today beside another day, and now, are manners of speaking.
+            ("how was my day yesterday", "how was my day", "2026-03-12"),
+            (
+                "Ada is here in a minute, what did she say last week?", "Ada is here in a minute, what did she say ?",
+                "2026-03-02"
+            ),
+            ("I see Ada today. What is her job?", "I see Ada today. What is her job?", nil),
+            ("I see Ada on Friday. What is her job?", "I see Ada on Friday. What is her job?", nil),
+            ("Before I ring Ada tomorrow: what is open?", "Before I ring Ada tomorrow: what is open?", nil),
+            ("What was open before Ada came on Monday?", "What was open before Ada came ?", "2026-03-09"),
+            ("What should I have sent by now?", "What should I have sent by now?", nil),
+            ("What was due before today?", "What was due ?", nil),
+            ("what we got through last week", "what we got through", "2026-03-02"),
+            ("What is on today?", "What is ?", "2026-03-13"),
+            // Of a verb, and not of a date.
+            ("what we went through last week", "what we went through", "2026-03-02"),
+            ("Talk me through the 16th of February", "Talk me through", "2026-02-16"),
+            ("What happened in the week starting 23 February?", "What happened in ?", "2026-02-23"),
+            ("the week that began on Monday, 2 March", "", "2026-03-02"),
+            ("talks of the last days of February", "talks of", "2026-02-19"),
+            ("who works on Saturdays?", "who works on Saturdays?", nil), ("a lamp for a weekend", "a lamp for a weekend", nil),
+            ("First meeting with Ada?", "First meeting with Ada?", nil),
+            ("talks of the first days of February", "talks of", "2026-02-01"),
+            ("the first of February", "", "2026-02-01"),
+            ("What happened in May? I forgot", "What happened in ? I forgot", "2025-05-01"),
+            ("How many calls in May have I had?", "How many calls in have I had?", "2025-05-01"),
+            ("I asked before I left. What was on Monday?", "I asked before I left. What was ?", "2026-03-09"),
+            ("How fast may one row?", "How fast may one row?", nil),
+            ("What did we settle on first, and then?", "What did we settle on first, and then?", nil),
+            ("what was I up to on Monday", "what was I up to", "2026-03-09"),
+            ("where we sat two weeks ago", "where we sat", "2026-02-23"),
+            ("Last year, in May, who came?", ", who came?", "2025-05-01"),
+            ("what was said in august", "what was said in", "2025-08-01"),
+            ("oak, ada, august", "oak, ada,", "2025-08-01"),
+        ] as [(String, String, String?)])
+    func `are taken out of its words, whosever they are`(text: String, words: String, from: String?) throws {
+        let reading = try Self.read(text)
+        #expect(reading.words == words)
+        #expect(reading.filter.from == from.flatMap { CivilDate($0) })
+    }
+
+    @Test(arguments: [
+        ("Nothing of note.", "2026-03-09", true), ("Nothing of note.", "2026-03-12", false),
+        ("It was on Monday that it broke.", "2026-03-12", true), ("It broke on the 9th of March.", "2026-04-01", true),
+        ("The year 2026 was good.", "2026-04-01", false),
+    ])
+    func `are those of what was noted then, and of what says so later`(text: String, noted: String, areThose: Bool) throws {
+        let days = try #require(try Self.read("What happened on Monday to the lamp?").days)
+        let store = try TestedEngine.all[0].fresh()
+        let document = try #require(try store.put("a.md", SampleDocument.make([text], date: noted)).first)
+        #expect(days.areThose(of: text, in: document, SentenceDates(.standard)) == areThose)
+    }
+}

@@ -1,0 +1,187 @@
+import ScrubjayTestSupport
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import Testing
+
+/// A place where something is written down, for tests.
+private func mention(
+    _ text: String, _ day: String, assignee: String? = nil, state: TaskItem.State? = nil, due: String? = nil,
+    series: Int64? = nil,
+    document: Int64
+) -> LineageMention {
+    var mention = LineageMention(
+        place: LineageMention.Place(document: document, ordinal: 0), text: text, language: .english)
+    mention.day = CivilDate(day)
+    mention.assigneeName = assignee
+    mention.assignee = assignee.map { $0 == "Nora" ? 1 : 2 }
+    mention.state = state
+    mention.due = due.flatMap { CivilDate($0) }
+    mention.series = series
+    return mention
+}
+
+@Suite struct `Decisions about one thing` {
+    private func lineage(_ earlier: String, _ later: String, series: Int64? = nil, day: String = "2026-02-10") -> [LineageLink]
+    {
+        LineageBuilder.decisions([
+            mention(later, day, series: series, document: 2), mention(earlier, "2026-01-06", series: series, document: 1),
+        ])
+    }
+
+    @Test(arguments: [
+        ("We paint the hall green.", "We paint the hall blue instead of green."),
+        ("Hedge: we plant new yews by the gate.", "Okay, then from now on we plant box by the gate, not new yews."),
+        ("The boat leaves at seven.", "Correction: the boat no longer leaves at seven but at nine."),
+        ("Opening hours: from nine to five.", "Opening hours, new decision: from ten to six instead of nine to five."),
+        ("We buy the kiln from Lark & Sons.", "From now on we buy the kiln from Petrel, not from Lark & Sons."),
+        ("The workshop moves to the old bakery in May.", "The workshop moves to the old bakery in May."),
+        (
+            "Per sets the hall clock back by eleven minutes in spring.",
+            "The hall clock stays eleven minutes fast. This replaces the decision of 6 January."
+        ),
+        ("We rent out the hall on Sundays.", "The decision of 6 January on the hall on Sundays is revoked."),
+    ])
+    func `a later one takes the place of an earlier one`(earlier: String, later: String) {
+        let links = lineage(earlier, later)
+        #expect(links.map(\.isCurrent) == [false, true])
+        #expect(links.map(\.lineage) == Array(repeating: LineageMention.Place(document: 1, ordinal: 0), count: 2))
+    }
+
+    @Test(arguments: [
+        ("We paint the hall green.", "We paint the fence white."),
+        ("We serve lunch at noon.", "We serve dinner at eight."),
+        ("We buy the kiln from Lark & Sons.", "We buy no more glaze from Lark & Sons."),
+        ("The boat leaves at seven.", "The bus leaves at seven, not at six."),
+        ("We hire two gardeners.", "We hire a cook instead of a waiter."),
+        ("The workshop is closed in May.", "The office is closed in June."),
+        ("Opening hours: from nine to five.", "Entry fee: two pounds."),
+        ("We sell the van.", "Not yet."),
+        (
+            "Per sets the hall clock back by eleven minutes in spring.",
+            "The hall clock stays eleven minutes fast. This replaces the decision of 7 January."
+        ),
+        ("We paint the hall green.", "The clock of the hall stays. This replaces the decision of 6 January."),
+    ])
+    func `what only sounds alike stays apart`(earlier: String, later: String) {
+        for link in lineage(earlier, later) + lineage(earlier, later, series: 7) {
+            #expect(link.lineage == nil)
+            #expect(link.isCurrent)
+        }
+    }
+
+    @Test func `two decisions of one day are two`() {
+        let links = lineage("We paint the hall green.", "We paint the hall blue instead of red.", day: "2026-01-06")
+        #expect(links.allSatisfy { $0.lineage == nil })
+    }
+
+    @Test func `three are one lineage, in whatever order they come`() {
+        let mentions = [
+            mention("We paint the hall green.", "2026-01-06", document: 1),
+            mention("We paint the hall blue instead of green.", "2026-02-10", document: 2),
+            mention("We paint the hall white, no longer blue.", "2026-03-03", document: 3),
+            mention("The barn gets a new roof.", "2026-02-10", document: 4),
+        ]
+        for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
+            let links = Dictionary(
+                uniqueKeysWithValues: LineageBuilder.decisions(order.map { mentions[$0] }).map { ($0.place.document, $0) })
+            #expect([1, 2, 3].map { links[$0]?.lineage?.document } == [1, 1, 1])
+            #expect([1, 2, 3, 4].map { links[$0]?.isCurrent } == [false, false, true, true])
+            #expect(links[4]?.lineage == nil)
+        }
+    }
+}
+
+@Suite struct `Tasks that are written down again` {
+    private static let first = mention(
+        "Nora: send the kiln drawings to Petrel", "2026-01-06", assignee: "Nora", state: .open, document: 1)
+
+    @Test(
+        arguments: [
+            ("send the kiln drawings to Petrel (still open)", "Nora", "open"), ("Send kiln drawings to Petrel", "Nora", "open"),
+            ("send the kiln drawings to Petrel", "Nora", "done"), ("the kiln drawings for Petrel", nil, "done"),
+        ] as [(String, String?, String)])
+    func `they are one task, in the state of the last`(text: String, assignee: String?, state: String) throws {
+        let later = mention(text, "2026-02-03", assignee: assignee, state: TaskItem.State(rawValue: state), document: 2)
+        let links = LineageBuilder.tasks([Self.first, later])
+        #expect(links.map(\.isCurrent) == [false, true])
+        #expect(Set(links.map(\.lineage)) == [LineageMention.Place(document: 1, ordinal: 0)])
+    }
+
+    @Test(
+        arguments: [
+            ("send the kiln drawings to Petrel", "Omar", "open"), ("send the kiln invoice to Petrel", "Nora", "open"),
+            ("send the kiln drawings to Lark", "Nora", "open"), ("call Petrel", "Nora", "open"), ("drawings", nil, "done"),
+            ("drawings of the boat for Petrel", nil, "done"), ("send the boat drawings", "Nora", "open"), ("", "Nora", "open"),
+        ] as [(String, String?, String)])
+    func `others are other tasks`(text: String, assignee: String?, state: String) {
+        let later = mention(text, "2026-02-03", assignee: assignee, state: TaskItem.State(rawValue: state), document: 2)
+        #expect(LineageBuilder.tasks([Self.first, later]).allSatisfy { $0.lineage == nil && $0.isCurrent })
+    }
+
+    @Test(arguments: [
+        "water the beds (carried over)", "water the beds (carried over from 6 January)", "water the beds – still open.",
+        "water the beds [again]", "water the beds, carried forward", "water the beds (Übertrag)", "water the beds (reporté)",
+        "water the beds (overgenomen van vorige keer) (still open)",
+    ])
+    func `what is carried over is what it was`(text: String) {
+        #expect(CarryOverRemark.removed(from: text).trimmed == "water the beds")
+        let links = LineageBuilder.tasks([
+            mention("water the beds", "2026-01-06", assignee: "Nora", state: .open, document: 1),
+            mention(text, "2026-02-03", assignee: "Nora", state: .open, document: 2),
+        ])
+        #expect(links.map(\.lineage?.document) == [1, 1])
+    }
+
+    @Test(arguments: [
+        "order the tiles (blue)", "call Petrel, the potter", "(again)", "", "order more - quickly", "see page 3 (of 4)",
+    ])
+    func `what else stands at the end belongs to the task`(text: String) {
+        #expect(CarryOverRemark.removed(from: text) == text)
+    }
+
+    @Test func `what was done and is to be done again is another task`() {
+        let texts = [("2026-01-06", TaskItem.State.open), ("2026-01-20", .done), ("2026-02-03", .open), ("2026-02-17", .open)]
+        let links = LineageBuilder.tasks(
+            texts.enumerated().map { index, entry in
+                mention("water the beds behind the barn", entry.0, assignee: "Nora", state: entry.1, document: Int64(index + 1))
+            })
+        #expect(links.map(\.lineage?.document) == [1, 1, 3, 3])
+        #expect(links.map(\.isCurrent) == [false, true, false, true])
+    }
+
+    @Test func `the numbers of versions tell tasks apart, those of days do not`() {
+        func lineages(_ first: String, _ second: String, due: String?) -> [Int64?] {
+            LineageBuilder.tasks([
+                mention(first, "2026-01-06", assignee: "Nora", state: .open, due: due, document: 1),
+                mention(second, "2026-02-03", assignee: "Nora", state: .open, due: due, document: 2),
+            ]).map(\.lineage?.document)
+        }
+        #expect(lineages("write notes for 2.1", "write notes for 2.2", due: nil) == [nil, nil])
+        #expect(lineages("write the notes by 2 March 2026", "write the notes (due 2026-03-02)", due: "2026-03-02") == [1, 1])
+    }
+
+    @Test func `of one day the place decides which comes last, not the number of the document`() {
+        func current(_ documents: [Int64]) -> [Int] {
+            let links = LineageBuilder.tasks(
+                documents.map {
+                    mention("send the kiln drawings to Petrel", "2026-02-03", assignee: "Nora", state: .open, document: $0)
+                })
+            return documents.indices.filter { index in
+                links.contains { $0.place.document == documents[index] && $0.isCurrent }
+            }
+        }
+        // In the order of places, with numbers as a first index gives them and as one that was updated has them.
+        #expect(current([1, 2, 3]) == [2])
+        #expect(current([9, 2, 5]) == [2])
+    }
+
+    @Test(.endsSoon, .thorough) func `two thousand alike take no more than a moment`() {
+        let mentions = (0..<2_000).map { number in
+            mention(
+                "send report number \(number % 400) of ward \(number % 37)", "2026-01-06", assignee: "Nora", state: .open,
+                document: Int64(number))
+        }
+        #expect(LineageBuilder.tasks(mentions).count == 2_000)
+    }
+}

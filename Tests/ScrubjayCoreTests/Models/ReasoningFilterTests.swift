@@ -1,0 +1,24 @@
+@testable import ScrubjayCore
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `Thoughts of a model` {
+    @Test(arguments: [
+        ("<think>Hm.\nWell.</think>\n\nIt is late.", "It is late."), (" <think></think>No.", "No."),
+        ("It is late.", "It is late."),
+        ("It is <think>late</think>.", "It is <think>late</think>."), ("<thi", "<thi"), ("<think>Hm.", ""), ("", ""),
+        ("<b>So</b>", "<b>So</b>"),
+    ])
+    func `what it thinks before it answers is left out, in whatever pieces it comes`(text: String, answer: String) {
+        for size in 1...9 {
+            var filter = ReasoningFilter()
+            var shown = ""
+            var rest = text[...]
+            while !rest.isEmpty {
+                shown += filter.add(String(rest.prefix(size)))
+                rest = rest.dropFirst(size)
+            }
+            #expect(shown + filter.finish() == answer)
+        }
+    }
+}

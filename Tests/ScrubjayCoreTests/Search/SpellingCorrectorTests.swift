@@ -1,0 +1,106 @@
+@testable import ScrubjayCore
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `Misspelt words of a query` {
+    private static let notes = [
+        "a.md": "The lighthouse received a new lamp. The old timeline hangs in the hall.",
+        "b.md":
+            "---\nattendees: [Sarah Okafor, Petra Quist]\n---\nWe receive the tide clock on Tuesday. Sarah counts its teeth.",
+        "c.md": "Die Projektleitung prüft die Küche. Die Planung der Werft beginnt im Herbst.",
+        "d.md": "Старый маяк стоит на берегу. Ο παλιός φάρος στέκεται.",
+        "e.md": "The sail cloth, the sails and the sailor. lamp_controller v1.4.2 is on node.js; Q3 and ABC123.",
+    ]
+
+    private static func indexed() async throws -> IndexedFolder {
+        let notebook = try IndexedFolder()
+        for (path, text) in notes { try notebook.write(text, to: path) }
+        try await notebook.update()
+        return notebook
+    }
+
+    private static func note(_ respelling: SpellingCorrection) -> String { "\(respelling.written) → \(respelling.replacement)" }
+
+    private static let respelled: [(query: String, corrections: [String])] = [
+        ("recieve lamp", ["recieve → receive"]), ("lihgthose", ["lihgthose → lighthouse"]),
+        ("Lamp reveive", ["reveive → receive"]),
+        ("Ligthouse", ["Ligthouse → Lighthouse"]), ("tide clocck tiem", ["clocck → clock"]), ("Hebrst", ["Hebrst → Herbst"]),
+        // Names.
+        ("Sahra", ["Sahra → Sarah"]), ("what did Perta Qusit say", ["Perta → Petra", "Qusit → Quist"]),
+        ("Sahra's teeth", ["Sahra's → Sarah"]), ("sarih", ["sarih → sarah"]),
+        // Joined and parted.
+        ("time line of the hall", ["time line → timeline"]), ("the tideclock", ["tideclock → tide clock"]),
+        ("sailcloth", ["sailcloth → sail cloth"]), ("Projektplanung", []),
+        // Other alphabets.
+        ("мяак", ["мяак → маяк"]), ("φάορς", ["φάορς → φάρος"]), ("Küchne", ["Küchne → Küche"]),
+        // As they are written: a short word with another letter in it is another word.
+        ("limp", []), ("hull", []), ("salt", []),
+        ("lamp", []), ("received receives", []), ("zyzzyva", []), ("lam", []), ("lmp", []), ("Q4", []), ("ABC124", []),
+        ("lamp_controler", []), ("v1.4.3", []), ("nodde.js", []), ("会議室", []), ("-recieve lamp", []), ("reciev*", []),
+        ("tag:recieve", []), ("\"recieve\" lamp", []), ("on Thursday", []), ("whose lamp", []), ("clocs", ["clocs → clock"]),
+        ("bergin", []),
+    ]
+
+    @Test func `words that no note has are read as those that are meant`() async throws {
+        let notebook = try await Self.indexed()
+        for (query, corrections) in Self.respelled {
+            let result = try await notebook.index.search(Query(query))
+            #expect(result.corrections.map(Self.note) == corrections, "\(query)")
+        }
+    }
+
+    @Test func `the word that is meant finds, counts less, and is marked`() async throws {
+        let notebook = try await Self.indexed()
+        let wrong = try await notebook.index.search(Query("recieve"), explain: true)
+        let right = try await notebook.index.search(Query("receive"), explain: true)
+        #expect(wrong.hits.map(\.document.path) == right.hits.map(\.document.path))
+        #expect(wrong.unknownWords == ["recieve"])
+        let hit = try #require(wrong.hits.first { $0.document.path == "b.md" })
+        let marks = hit.snippet.marks.map { String(decoding: Array(hit.snippet.text.utf8)[$0], as: UTF8.self) }
+        #expect(marks == ["receive"])
+        let share = try #require(right.hits.first?.explanation.words.first?.score)
+        #expect(
+            abs(try #require(wrong.hits.first?.explanation.words.first?.score) - share * SpellingCorrection.weight(errors: 1))
+                < 1e-9)
+        // Who writes both means both.
+        let both = try await notebook.index.search(Query("receive recieve"), explain: true)
+        let path = right.hits.first?.document.path
+        #expect(both.hits.first { $0.document.path == path }?.explanation.words.first?.score == share)
+    }
+
+    @Test func `a name that is written wrong is somebody all the same`() async throws {
+        let notebook = try await Self.indexed()
+        let result = try await notebook.index.search(Query("What did I discuss with Sahra?"))
+        #expect(result.hits.first?.document.path == "b.md")
+        #expect(try #require(result.hits.first).explanation.preferenceShare > 0)
+    }
+
+    @Test func `words of a phrase are suggested, not looked for`() async throws {
+        let notebook = try await Self.indexed()
+        let result = try await notebook.index.search(Query("\"tide clok\""))
+        #expect(result.corrections == [])
+        #expect(result.suggestions.map(Self.note) == ["clok → clock"])
+        #expect(try await notebook.index.search(Query("\"tide clock\"")).suggestions == [])
+    }
+
+    @Test func `a word that is misspelt twice is told of once`() async throws {
+        let notebook = try await Self.indexed()
+        let result = try await notebook.index.search(Query("timelnie and timelnie"))
+        #expect(result.corrections.map(Self.note) == ["timelnie → timeline"])
+        #expect(result.hits.first?.document.path == "a.md")
+    }
+
+    @Test func `an answer says what was looked for`() async throws {
+        let notebook = try await Self.indexed()
+        let answer = try await notebook.index.answer(Question("Where does the old timelnie hang?"))
+        #expect(answer.corrections.map(Self.note) == ["timelnie → timeline"])
+        #expect(answer.sentences.first?.citation.document.path == "a.md")
+    }
+
+    @Test func `a text in place of a query ends soon`() async throws {
+        let notebook = try await Self.indexed()
+        let words = (0..<500).map { "lihgth\(String(UnicodeScalar(UInt8(97 + $0 % 26))))use" }.joined(separator: " ")
+        #expect(try await notebook.index.search(Query(words)).corrections.count <= 16)
+        #expect(try await notebook.index.search(Query(String(repeating: "tideclock", count: 20_000))).corrections == [])
+    }
+}

@@ -1,0 +1,283 @@
+@testable package import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A store of a few notes in memory. It has no file, cannot be written, and knows neither meetings nor vectors.
+package struct MemoryStore: Store {
+    package let location = "notes in memory"
+    package let sideFiles = SideFiles(
+        imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last", past: "/nowhere/past",
+        measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding")
+    private let snapshot: MemorySnapshot
+
+    /// - Parameters:
+    ///   - notes: The text of each path.
+    ///   - folder: Receipts are read from the files in this folder.
+    package init(_ notes: [String: String], in folder: String) throws {
+        snapshot = try MemorySnapshot(notes, in: folder)
+    }
+
+    package func openStore(in folder: String) throws -> any Store { throw StoreError(location: folder, reason: .readOnly) }
+    package func removeStore(in folder: String) {}
+
+    package func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+        try body(snapshot)
+    }
+
+    package func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
+        throw StoreError(location: location, reason: .readOnly)
+    }
+
+    package func beginUpdate() {}
+    package func endUpdate() {}
+    package func optimize() {}
+    package func compact() throws -> Compaction { throw StoreError(location: location, reason: .readOnly) }
+    package func problems() -> [String] { [] }
+}
+
+/// The state of a `MemoryStore`. Passages have the IDs 1, 2, 3 and so on in the order of paths.
+private struct MemorySnapshot: Snapshot {
+    private let notebook: Notebook
+    private let files: [String: KnownFile]
+    private let stored: [StoredDocument]
+    private let allPassages: [StoredPassage]
+    /// For each passage, the forms of the word at each position.
+    private let words: [Passage.ID: [Set<String>]]
+
+    init(_ notes: [String: String], in folder: String) throws {
+        let notebook = Notebook(id: Notebook.ID(1), name: "notes", folder: folder, lastUpdate: nil)
+        var files: [String: KnownFile] = [:]
+        var stored: [StoredDocument] = []
+        var passages: [StoredPassage] = []
+        for (path, text) in notes.sorted(by: { $0.key < $1.key }) {
+            let split = try SplitDocument(text, path: path)
+            let id = StoredDocument.ID(Int64(stored.count + 1))
+            files[path] = KnownFile(path, content: text)
+            stored.append(
+                StoredDocument(
+                    id: id, notebook: notebook.name, folder: folder, path: path, format: "markdown", kind: split.document.kind,
+                    title: split.document.title, language: "en", dates: split.document.dates, people: split.document.people,
+                    tags: split.document.tags, member: nil, isDerived: false, ordinal: 0))
+            for (ordinal, passage) in split.passages.enumerated() {
+                passages.append(
+                    StoredPassage(
+                        id: Passage.ID(Int64(passages.count + 1)), documentID: id, ordinal: ordinal, passage: passage))
+            }
+        }
+        (self.notebook, self.files, self.stored, allPassages) = (notebook, files, stored, passages)
+        let session = Analyzer().session()
+        words = Dictionary(
+            uniqueKeysWithValues: passages.map { stored in
+                let text = session.analyze(stored.passage.text, language: .english)
+                var forms = [Set<String>](repeating: [], count: text.length)
+                for term in text.terms { forms[term.position].formUnion([text.stem(term), text.folded(term)]) }
+                return (stored.id, forms)
+            })
+    }
+
+    func inBackground<Background: Sendable, Result>(
+        _ work: @escaping @Sendable (any Snapshot) throws -> Background, while body: () throws -> Result
+    ) throws -> (Background, Result) { (try work(self), try body()) }
+
+    func revision() -> Int64 { 1 }
+    func state() -> Int64 { 1 }
+    func counts() -> StoreCounts { StoreCounts() }
+    func sizes() -> StoreSizes { StoreSizes(bytes: [:], textBytes: 0) }
+    func isCurrent() -> Bool { true }
+}
+
+extension MemorySnapshot: FileCatalogue {
+    func notebooks() -> [Notebook] { [notebook] }
+    func knownFiles(in notebook: Notebook.ID) -> [KnownFile] { files.values.sorted { $0.path < $1.path } }
+    func knownFile(path: String, in notebook: Notebook.ID) -> KnownFile? { files[path] }
+    func skippedFiles(in notebook: Notebook.ID) -> [SkippedFile] { [] }
+    func settings(of notebook: Notebook.ID) -> String? { nil }
+    func warnings(in notebook: Notebook.ID) -> [FileWarning] { [] }
+    func warningsOfClaims(in notebook: Notebook.ID) -> [FileWarning] { [] }
+}
+
+extension MemorySnapshot: DocumentCatalogue {
+    var isWhole: Bool { true }
+    func undatedDocumentCount() -> Int { 0 }
+
+    func documents(_ ids: [StoredDocument.ID]) -> [StoredDocument.ID: StoredDocument] {
+        Dictionary(uniqueKeysWithValues: stored.filter { ids.contains($0.id) }.map { ($0.id, $0) })
+    }
+
+    func locations(of documents: [StoredDocument.ID]) -> [StoredDocument.ID: DocumentLocation] {
+        self.documents(documents).mapValues(\.location)
+    }
+
+    func documents(path: String, in notebook: Notebook.ID) -> [StoredDocument] { stored.filter { $0.path == path } }
+
+    /// Of filters it knows only those by kind.
+    func documents(that filter: Filter) -> [StoredDocument.ID] {
+        guard filter == Filter(kinds: filter.kinds) else { return [] }
+        return stored.filter { filter.kinds.isEmpty || filter.kinds.contains($0.kind) }.map(\.id)
+    }
+
+    func occurrences(
+        of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
+    ) -> [StoredDocument.ID: [Occurrence]] { [:] }
+
+    func taskMentions(in document: StoredDocument.ID) -> [TaskMention] { [] }
+    func taskMentions(beside document: StoredDocument.ID) -> [TaskMention] { [] }
+    func decisions(of document: StoredDocument.ID) -> [StoredDecision] { [] }
+
+    func passageCount() -> Int { allPassages.count }
+
+    func passages(_ ids: [Passage.ID]) -> [Passage.ID: StoredPassage] {
+        Dictionary(uniqueKeysWithValues: allPassages.filter { ids.contains($0.id) }.map { ($0.id, $0) })
+    }
+
+    func passages(of document: StoredDocument.ID) -> [StoredPassage] { allPassages.filter { $0.documentID == document } }
+
+    func neighbours(of passage: Passage.ID) -> (before: StoredPassage?, after: StoredPassage?) { (nil, nil) }
+
+    func documentIDs(of passages: [Passage.ID]) -> [StoredDocument.ID?] {
+        passages.map { self.passages([$0])[$0]?.documentID }
+    }
+
+    func inFileOrder(_ passages: [Passage.ID]) -> [Passage.ID] { passages.sorted() }
+    func hashes(of passages: [Passage.ID]) -> [Passage.ID: Int64] { [:] }
+
+    func languages(of passages: [Passage.ID]) -> [Passage.ID: Language] {
+        self.passages(passages).mapValues { _ in .english }
+    }
+
+    func passageSet(_ filter: Filter) -> PassageSet {
+        let documents = documents(that: filter)
+        return passageSet { documents.contains($0.documentID) }
+    }
+
+    func passagesWithDecisions() -> PassageSet { PassageSet() }
+    func passagesWithTasks() -> PassageSet { PassageSet() }
+
+    func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) -> [Passage.ID] {
+        Array(allPassages.filter { $0.ordinal == 0 && passages?.contains($0.id) ?? true }.map(\.id).prefix(limit))
+    }
+
+    func needsTextDictionary() -> Bool { false }
+
+    private func passageSet(where isIncluded: (StoredPassage) -> Bool) -> PassageSet {
+        var set = PassageSet()
+        for passage in allPassages where isIncluded(passage) { set.insert(passage.id) }
+        return set
+    }
+}
+
+extension MemorySnapshot: PersonCatalogue {
+    func personMentions() -> [StoredMention] { [] }
+    func documentsOfMeetings() -> [[Int64]] { [] }
+    func personClaims() -> [SourcedClaim] { [] }
+    func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }
+    func people(until now: LocalDateTime) -> [Person] { [] }
+    func foldedNamesOfPeople(with words: Set<String>) -> [String] { [] }
+    func namesOfPeople(called name: String) -> [String] { [] }
+    func knownPeople(called name: String) -> [KnownPerson] { [] }
+    func contactNotes(of person: Person.ID) -> [StoredDocument.ID] { [] }
+    func owners() -> [KnownPerson] { [] }
+    func documents(of person: Person.ID) -> [StoredDocument] { [] }
+    func taskMentions(_ selection: TaskMention.Selection) -> [TaskMention] { [] }
+}
+
+extension MemorySnapshot: MeetingCatalogue {
+    func meetingDocuments(including others: Set<StoredDocument.ID>, of files: Set<MeetingFile>) -> [MeetingDocument] { [] }
+    func meetingClaims() -> [SourcedMeetingClaim] { [] }
+    func meetingsAreCurrent() -> Bool { true }
+    func meetings(_ selection: MeetingSelection) -> [StoredMeeting] { [] }
+    func meetingCount(_ selection: MeetingSelection) -> Int { 0 }
+    func meetingNames(_ selection: MeetingSelection) -> [MeetingName] { [] }
+    func meetingIDs(named names: [MeetingName]) -> Set<StoredMeeting.ID> { [] }
+    func meetings(ofParts documents: Set<StoredDocument.ID>) -> [StoredDocument.ID: StoredMeeting] { [:] }
+    func meetings(with person: String) -> Set<StoredMeeting.ID> { [] }
+}
+
+extension MemorySnapshot: LineageCatalogue {
+    func taskMentions() -> [LineageMention] { [] }
+    func decisionMentions() -> [LineageMention] { [] }
+    func lineagesAreCurrent() -> Bool { true }
+    func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) -> [StoredLineageMention] { [] }
+    func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) -> [StoredLineageMention] { [] }
+}
+
+extension MemorySnapshot: FullTextIndex {
+    /// Scores a passage by the rarity of the words that it has.
+    func candidates(
+        _ tree: QueryTree, scoring: WordScoring, within passages: PassageSet?, limit: Int
+    ) -> Candidates {
+        let leaves = Self.words(of: tree)
+        var idf: [String: Double] = [:]
+        for forms in leaves {
+            guard let name = forms.first else { continue }
+            let count = Double(words.values.count { Self.holds(.word(forms), $0) })
+            idf[name] = log(1 + (Double(words.count) - count + 0.5) / (count + 0.5))
+        }
+        var candidates = Candidates(passages: [], idf: idf)
+        for passage in allPassages where passages?.contains(passage.id) ?? true {
+            let words = words[passage.id] ?? []
+            guard Self.holds(tree, words) else { continue }
+            let found = leaves.filter { Self.holds(.word($0), words) }.compactMap(\.first)
+            candidates.passages.append(
+                ScoredPassage(id: passage.id, score: found.reduce(0) { $0 + (idf[$1] ?? 0) * (scoring.weights[$1] ?? 1) }))
+            if scoring.complete.isSubset(of: found) { candidates.complete.insert(passage.id) }
+        }
+        candidates.passages.sort { ($1.score, $0.id) < ($0.score, $1.id) }
+        candidates.passages.removeLast(max(0, candidates.passages.count - limit))
+        return candidates
+    }
+
+    func matches(_ tree: QueryTree) -> PassageSet { passageSet { Self.holds(tree, words[$0.id] ?? []) } }
+    func firstMatch(_ tree: QueryTree) -> Passage.ID? { matches(tree).first }
+    func words(near word: String, within limit: Int) -> [SpellingCandidate] { [] }
+
+    func scoreParts(
+        _ tree: QueryTree, scoring: WordScoring, idf: [String: Double], passages: [Passage.ID]
+    ) -> [Passage.ID: [(word: String, score: Double)]] { [:] }
+
+    private static func words(of tree: QueryTree) -> [[String]] {
+        switch tree {
+        case .word(let forms): [forms]
+        case .prefix, .phrase: []
+        case .all(let trees), .any(let trees): trees.flatMap(words)
+        case .excluding(let tree, _), .inField(_, let tree): words(of: tree)
+        }
+    }
+
+    private static func holds(_ tree: QueryTree, _ words: [Set<String>]) -> Bool {
+        switch tree {
+        case .word(let forms): words.contains { !$0.isDisjoint(with: forms) }
+        case .prefix(let beginning): words.contains { $0.contains { $0.hasPrefix(beginning) } }
+        case .phrase(let forms):
+            words.indices.contains { start in
+                let rest = words[start...]
+                return rest.count >= forms.count && zip(rest, forms).allSatisfy { !$0.isDisjoint(with: $1) }
+            }
+        case .all(let trees): trees.allSatisfy { holds($0, words) }
+        case .any(let trees): trees.contains { holds($0, words) }
+        case .excluding(let tree, let other): holds(tree, words) && !holds(other, words)
+        case .inField(_, let tree): holds(tree, words)
+        }
+    }
+}
+
+extension MemorySnapshot: VectorIndex {
+    func vectorSets() -> [VectorSet] { [] }
+
+    func projection(of set: VectorSet, features: Set<UInt32>?) throws -> Projection { throw noVectors }
+    func statistics(of set: VectorSet) throws -> FeatureStatistics { throw noVectors }
+
+    func forEachVectorBlock(
+        in set: VectorSet.ID, _ body: (_ number: Int64, _ scales: Span<Float>, _ rows: Span<Int8>) throws -> Void
+    ) throws { throw noVectors }
+
+    func passagesWithoutVector(in set: VectorSet.ID, limit: Int) -> [Passage.ID] { [] }
+
+    private var noVectors: StoreError { StoreError(location: "notes in memory", reason: .damaged("it has no vectors")) }
+}

@@ -1,0 +1,194 @@
+import ScrubjayTestSupport
+
+/// The keys and types of a value in JSON.
+indirect enum Shape: Equatable {
+    case text, number, boolean
+    case list(Shape)
+    /// The name of the Swift type, without the types around it.
+    case object(type: String, keys: [String: Key])
+    /// An object whose keys are data.
+    case dictionary
+
+    struct Key: Equatable {
+        let shape: Shape
+        let isOptional: Bool
+    }
+
+    /// The shape of a type, from what it asks a decoder for.
+    static func of(_ type: (some Decodable).Type) throws -> Shape { try Probe.value(of: type, .complete).shape }
+}
+
+/// What a `Probe` makes up.
+final class MadeUpValues {
+    private enum Kind {
+        /// Every optional value, and lists of one element.
+        case complete
+        /// No optional value, empty lists, empty texts and zeros.
+        case least
+        case random(Dice, RandomText)
+    }
+
+    private var kind: Kind
+
+    private init(_ kind: Kind) { self.kind = kind }
+
+    static var complete: MadeUpValues { MadeUpValues(.complete) }
+    static var least: MadeUpValues { MadeUpValues(.least) }
+    static func random(seed: UInt64) -> MadeUpValues { MadeUpValues(.random(Dice(seed: seed), RandomText(seed: seed))) }
+
+    func hasOptional() -> Bool { one(of: [true, false], else: false) }
+    func elementCount() -> Int { one(of: [1, 0, 2, 3], else: 0) }
+    func boolean() -> Bool { one(of: [true, false], else: false) }
+    func integer() -> Int { one(of: [7, 0, -1, .max, .min], else: 0) }
+    func double() -> Double { one(of: [0.5, 0, -1e-300, .greatestFiniteMagnitude, .leastNonzeroMagnitude], else: 0) }
+
+    func text() -> String {
+        var texts = Self.specialTexts
+        if case .random(let dice, var random) = kind {
+            texts += [random.text(), random.text(), random.text()]
+            kind = .random(dice, random)
+        }
+        return one(of: texts, else: "")
+    }
+
+    /// Texts that end a string, control a terminal or turn the direction of a line if they are not escaped, and texts that look like other types.
+    private static let specialTexts = [
+        "a", "\"\\/", "\u{0}\u{1B}[2J\u{7F}\u{9B}", "\u{202E}txt\u{2066}", "\r\n\t\u{2028}\u{2029}\u{FEFF}", "e\u{301}é",
+        "\u{10FFFF}👩‍👩‍👧",
+        "null", "1", "{\"a\":1}", "aB_c",
+    ]
+
+    private func one<Value>(of values: [Value], else least: Value) -> Value {
+        switch kind {
+        case .complete: return values[0]
+        case .least: return least
+        case .random(var dice, let text):
+            defer { kind = .random(dice, text) }
+            return dice.pick(values)
+        }
+    }
+}
+
+/// A decoder without data: it makes up whatever a type asks for, and records what that was.
+final class Probe: Decoder {
+    private let values: MadeUpValues
+    private var keys: [String: Shape.Key] = [:]
+    private var optionalKeys: Set<String> = []
+    /// The shape of a value that is not an object.
+    private var other: Shape?
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    private init(_ values: MadeUpValues) { self.values = values }
+
+    /// A value of a type, and its shape.
+    static func value<Value: Decodable>(of type: Value.Type, _ values: MadeUpValues) throws -> (value: Value, shape: Shape) {
+        func cast(_ value: Any) throws -> Value {
+            guard let value = value as? Value else { throw ProbeError.typeNotExpected("\(type)") }
+            return value
+        }
+        switch type {
+        case is String.Type: return (try cast(values.text()), .text)
+        case is Bool.Type: return (try cast(values.boolean()), .boolean)
+        case is Int.Type: return (try cast(values.integer()), .number)
+        case is Int64.Type: return (try cast(Int64(values.integer())), .number)
+        case is Double.Type: return (try cast(values.double()), .number)
+        default:
+            let probe = Probe(values)
+            let value = try Value(from: probe)
+            if type is any StringKeyed.Type { return (value, .dictionary) }
+            return (value, probe.other ?? .object(type: "\(type)", keys: probe.keys))
+        }
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Keyed(probe: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedDecodingContainer { Unkeyed(probe: self, count: values.elementCount()) }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { Single(probe: self) }
+
+    private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+        let probe: Probe
+        var codingPath: [any CodingKey] { [] }
+        /// What a dictionary asks for.
+        var allKeys: [Key] { [Key(stringValue: "aB_c"), Key(stringValue: "\u{1B} x")].compactMap(\.self) }
+
+        /// Only optional properties ask.
+        func contains(_ key: Key) -> Bool {
+            probe.optionalKeys.insert(key.stringValue)
+            return probe.values.hasOptional()
+        }
+
+        func decodeNil(forKey key: Key) -> Bool { false }
+
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            let (value, shape) = try Probe.value(of: type, probe.values)
+            let name = key.stringValue
+            probe.keys[name] = Shape.Key(shape: shape, isOptional: probe.optionalKeys.contains(name))
+            return value
+        }
+
+        func nestedContainer<NestedKey: CodingKey>(
+            keyedBy type: NestedKey.Type, forKey key: Key
+        ) throws -> KeyedDecodingContainer<NestedKey> { throw ProbeError.containerNotExpected }
+        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+            throw ProbeError.containerNotExpected
+        }
+        func superDecoder() throws -> any Decoder { throw ProbeError.containerNotExpected }
+        func superDecoder(forKey key: Key) throws -> any Decoder { throw ProbeError.containerNotExpected }
+    }
+
+    private struct Unkeyed: UnkeyedDecodingContainer {
+        let probe: Probe
+        let count: Int?
+        var currentIndex = 0
+        var codingPath: [any CodingKey] { [] }
+        var isAtEnd: Bool { currentIndex == count }
+
+        init(probe: Probe, count: Int) {
+            self.probe = probe
+            self.count = count
+        }
+
+        mutating func decodeNil() -> Bool { false }
+
+        mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            currentIndex += 1
+            let (value, shape) = try Probe.value(of: type, probe.values)
+            probe.other = .list(shape)
+            return value
+        }
+
+        func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+            throw ProbeError.containerNotExpected
+        }
+        func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw ProbeError.containerNotExpected }
+        func superDecoder() throws -> any Decoder { throw ProbeError.containerNotExpected }
+    }
+
+    private struct Single: SingleValueDecodingContainer {
+        let probe: Probe
+        var codingPath: [any CodingKey] { [] }
+
+        func decodeNil() -> Bool { false }
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            let (value, shape) = try Probe.value(of: type, probe.values)
+            probe.other = shape
+            return value
+        }
+    }
+}
+
+/// A type asks for something that no type of the wire has asked for so far.
+enum ProbeError: Error {
+    case typeNotExpected(String)
+    case containerNotExpected
+}
+
+private protocol StringKeyed {}
+
+extension Dictionary: StringKeyed where Key == String {}
