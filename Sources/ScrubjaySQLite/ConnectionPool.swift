@@ -53,7 +53,7 @@ final class ConnectionPool: Sendable {
     }
 
     /// Lends a connection to `body`, and keeps it for reuse afterwards.
-    func withConnection<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
+    func withConnection<Result: Sendable>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
         let (idle, isMapped) = state.withLock { ($0.idle.popLast(), $0.isMapped) }
         let member = try idle ?? connect(isMapped: isMapped)
         defer {
@@ -73,7 +73,7 @@ final class ConnectionPool: Sendable {
     /// Runs `body` in a transaction, which is committed if `body` returns and rolled back if it throws.
     ///
     /// - Parameter begin: The statement that begins the transaction.
-    func withTransaction<Result>(_ begin: String, _ body: (SQLiteConnection) throws -> Result) throws -> Result {
+    func withTransaction<Result: Sendable>(_ begin: String, _ body: (SQLiteConnection) throws -> Result) throws -> Result {
         try withConnection { connection in
             try connection.execute(begin)
             do {

@@ -65,7 +65,7 @@ package final class SQLiteStore: Store {
         }
     }
 
-    package func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+    package func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
         try pool.withTransaction("BEGIN") { connection in
             let whole = SQLiteSnapshot(connection: connection, pool: pool)
             guard let past else { return try body(whole) }
@@ -76,7 +76,7 @@ package final class SQLiteStore: Store {
         }
     }
 
-    package func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
+    package func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
         try pool.withTransaction("BEGIN IMMEDIATE") { connection in
             let transaction = SQLiteTransaction(connection: connection)
             let result = try body(transaction)

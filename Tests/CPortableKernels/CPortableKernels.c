@@ -5,4 +5,5 @@
 #define scrubjay_sparse_times portable_sparse_times
 #define scrubjay_sparse_transposed_times portable_sparse_transposed_times
 #define scrubjay_add_scaled portable_add_scaled
+#define scrubjay_checksum portable_checksum
 #include "../../Sources/CKernels/CKernels.c"

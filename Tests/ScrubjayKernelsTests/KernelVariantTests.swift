@@ -45,6 +45,13 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<20)
+    func `checksums are the same`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let bytes = dice.bytes(dice.number(0...1000))
+        #expect(scrubjay_checksum(bytes, bytes.count) == portable_checksum(bytes, bytes.count), "seed \(seed)")
+    }
+
+    @Test(arguments: UInt64(0)..<20)
     func `projections are the same`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let (count, dimensions) = (dice.number(0...600), 128 * dice.number(1...3))

@@ -26,11 +26,11 @@ package struct MemoryStore: Store {
     package func openStore(in folder: String) throws -> any Store { throw StoreError(location: folder, reason: .readOnly) }
     package func removeStore(in folder: String) {}
 
-    package func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+    package func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
         try body(snapshot)
     }
 
-    package func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
+    package func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result {
         throw StoreError(location: location, reason: .readOnly)
     }
 

@@ -54,7 +54,7 @@ package final class TestStore {
         return record.count > 5 ? Int(record[5]) : 0
     }
 
-    package func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try store.read(body) }
+    package func read<Result: Sendable>(_ body: (any Snapshot) throws -> Result) throws -> Result { try store.read(body) }
 
     /// Finds out who is who, as after an update.
     package func resolvePeople() throws { try PeopleUpdater(store: store, owner: nil).update() }

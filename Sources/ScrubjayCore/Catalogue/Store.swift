@@ -14,11 +14,13 @@ package protocol Store: Sendable {
 
     /// Calls `body` with one state of the index, which does not change during the call.
     ///
+    /// The result is `Sendable` so that nothing can keep the snapshot: after the call, its connection serves others.
+    ///
     /// - Parameter past: The day as of which the index is read; `nil` for the present.
-    func read<Result>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result
+    func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result
 
     /// Calls `body` in a transaction, which is committed if `body` returns and rolled back if it throws. Waits for other writers.
-    func write<Result>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
+    func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
 
     /// Prepares for reading the whole index instead of small parts of it, until `endUpdate()` was called as often as this.
     func beginUpdate()
@@ -41,5 +43,5 @@ package protocol Store: Sendable {
 }
 
 extension Store {
-    package func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try read(asOf: nil, body) }
+    package func read<Result: Sendable>(_ body: (any Snapshot) throws -> Result) throws -> Result { try read(asOf: nil, body) }
 }

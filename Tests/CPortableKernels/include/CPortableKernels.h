@@ -14,3 +14,4 @@ void portable_sparse_transposed_times(const int64_t *_Nonnull starts, const uint
                                       const float *_Nonnull values, size_t rows, const float *_Nonnull dense, size_t width,
                                       float *_Nonnull product);
 void portable_add_scaled(const int8_t *_Nonnull row, size_t dimensions, float factor, float *_Nonnull sum);
+uint64_t portable_checksum(const void *_Nullable bytes, size_t count);

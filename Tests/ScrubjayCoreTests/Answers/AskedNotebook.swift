@@ -17,7 +17,7 @@ struct AskedNotebook {
     /// Asks one type that answers, without the planner that chooses it.
     ///
     /// - Parameter limit: The most sentences.
-    func asked<Result>(
+    func asked<Result: Sendable>(
         _ text: String, filter: Filter = Filter(), limit: Int = 6, _ body: (AskedQuestion) throws -> Result
     ) throws -> Result {
         let index = folder.index
@@ -27,7 +27,7 @@ struct AskedNotebook {
     }
 
     /// Reads one state of the index.
-    func read<Result>(_ body: (any Snapshot) throws -> Result) throws -> Result { try folder.index.store.read(body) }
+    func read<Result: Sendable>(_ body: (any Snapshot) throws -> Result) throws -> Result { try folder.index.store.read(body) }
 
     func answer(_ question: Question) async throws -> Answer { try await folder.index.answer(question) }
 }

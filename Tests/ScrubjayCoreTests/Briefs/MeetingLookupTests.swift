@@ -20,9 +20,11 @@ import Testing
         ])
     }
 
-    private static func lookup(now: String = "2026-03-13T09:00:00") async throws -> MeetingLookup {
+    private static func withLookup<Result: Sendable>(
+        now: String = "2026-03-13T09:00:00", _ body: (MeetingLookup) throws -> Result
+    ) async throws -> Result {
         let now = try #require(LocalDateTime(now))
-        return try await notebook.value.read { try MeetingLookup(in: $0, now: now) }
+        return try await notebook.value.read { try body(MeetingLookup(in: $0, now: now)) }
     }
 
     private static func days(_ meetings: [StoredMeeting]) -> [String] {
@@ -30,10 +32,9 @@ import Testing
     }
 
     @Test func `it has no cancelled meetings, and those of a day in order of time`() async throws {
-        let lookup = try await Self.lookup()
         let all = Set(try await Self.notebook.value.read { try $0.meetings(MeetingSelection()) }.map(\.id))
-        let meetings = try lookup.meetings(all)
-        #expect(!meetings.contains { $0.title == "Sail check" } && !lookup.titles.contains("Sail check"))
+        let (meetings, titles) = try await Self.withLookup { (try $0.meetings(all), $0.titles) }
+        #expect(!meetings.contains { $0.title == "Sail check" } && !titles.contains("Sail check"))
         #expect(meetings.map { $0.start?.ordinal ?? 0 } == meetings.map { $0.start?.ordinal ?? 0 }.sorted())
         #expect(Set(meetings.map(\.title)).isSuperset(of: ["Weekly sync", "Board", "Dinner"]))
     }
@@ -47,48 +48,52 @@ import Testing
     func `a meeting begins with its start and is over with its end`(
         now: String, title: String, hasBegun: Bool, isAhead: Bool
     ) async throws {
-        let lookup = try await Self.lookup(now: now)
-        let meeting = try #require(try lookup.titled(title).first)
-        #expect(meeting.hasBegun(at: lookup.now) == hasBegun && meeting.isAheadOrRunning(at: lookup.now) == isAhead)
+        let (found, moment) = try await Self.withLookup(now: now) { (try $0.titled(title), $0.now) }
+        let meeting = try #require(found.first)
+        #expect(meeting.hasBegun(at: moment) == hasBegun && meeting.isAheadOrRunning(at: moment) == isAhead)
     }
 
     @Test(arguments: ["quay round", "Quay round!", " QUAY  ROUND "])
     func `a title is found whatever its case and its marks`(text: String) async throws {
-        let lookup = try await Self.lookup()
-        #expect(try lookup.titled(text).compactMap(\.start?.date.description) == ["2026-02-04", "2026-03-04"])
+        let found = try await Self.withLookup { try $0.titled(text) }
+        #expect(found.compactMap(\.start?.date.description) == ["2026-02-04", "2026-03-04"])
     }
 
     @Test func `part of a title is no title, but words of it find a meeting by name`() async throws {
-        let lookup = try await Self.lookup()
-        #expect(try lookup.titled("quay").isEmpty && lookup.titled("").isEmpty)
-        #expect(try Self.days(lookup.called("round quay")) == ["2026-02-04 Quay round", "2026-03-04 Quay round!"])
-        #expect(try Self.days(lookup.called("early")) == ["2026-03-13 Early round"])
+        let titled = try await Self.withLookup { try $0.titled("quay") + $0.titled("") }
+        #expect(titled.isEmpty)
+        let rounds = try await Self.withLookup { try $0.called("round quay") }
+        #expect(Self.days(rounds) == ["2026-02-04 Quay round", "2026-03-04 Quay round!"])
+        let early = try await Self.withLookup { try $0.called("early") }
+        #expect(Self.days(early) == ["2026-03-13 Early round"])
     }
 
     @Test func `a title goes before titles that only have its words`() async throws {
-        #expect(try Set(await Self.lookup().called("weekly sync").map(\.title)) == ["Weekly sync"])
+        let found = try await Self.withLookup { try $0.called("weekly sync") }
+        #expect(Set(found.map(\.title)) == ["Weekly sync"])
     }
 
     @Test func `alike are the meetings of the series, including the meeting itself`() async throws {
-        let lookup = try await Self.lookup()
-        let first = try #require(try lookup.titled("Weekly sync").first)
-        #expect(try lookup.alike(first).compactMap(\.start?.date.description) == ["2026-03-10", "2026-03-17", "2026-03-24"])
-        let board = try #require(try lookup.titled("Board").first)
-        #expect(try Self.days(lookup.alike(board)) == ["2026-03-13 Board"])
+        func alike(_ title: String) async throws -> [String] {
+            try await Self.days(Self.withLookup { try $0.alike(#require(try $0.titled(title).first)) })
+        }
+        #expect(
+            try await alike("Weekly sync") == ["2026-03-10 Weekly sync", "2026-03-17 Weekly sync", "2026-03-24 Weekly sync"])
+        #expect(try await alike("Board") == ["2026-03-13 Board"])
     }
 
     @Test(arguments: [("quay rond", "Quay round"), ("lighthouse inspection of the year", nil), ("", nil)])
     func `a name of no meeting is refused, with the nearest title if there is one`(text: String, nearest: String?) async throws
     {
-        let lookup = try await Self.lookup()
-        let error = #expect(throws: BriefError.self) { try lookup.called(text) }
+        let error = await #expect(throws: BriefError.self) { try await Self.withLookup { try $0.called(text) } }
         #expect(error?.subject == text && error?.reason == .unknownMeeting(nearest: nearest))
     }
 
     @Test func `an empty notebook has no meetings`() async throws {
-        let lookup = try await AskedNotebook([:]).read {
-            try MeetingLookup(in: $0, now: LocalDateTime(ordinal: 0, hasTime: true))
+        let (titles, titled, next) = try await AskedNotebook([:]).read { snapshot in
+            let lookup = try MeetingLookup(in: snapshot, now: LocalDateTime(ordinal: 0, hasTime: true))
+            return (lookup.titles, try lookup.titled("sync"), try lookup.next())
         }
-        #expect(try lookup.titles.isEmpty && lookup.titled("sync").isEmpty && lookup.next() == nil)
+        #expect(titles.isEmpty && titled.isEmpty && next == nil)
     }
 }
