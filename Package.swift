@@ -188,3 +188,11 @@ let package = Package(
             swiftSettings: testSettings),
     ]
 )
+
+// For `scripts/test --quick`: without `jay-server` and what needs it, since its network library takes longer to build than everything else.
+if Context.environment["SCRUBJAY_TESTS"] == "quick" {
+    let others: Set = ["jay-server", "ScrubjayServer", "ScrubjayServerTests", "ModelTestServer", "JayTests"]
+    package.targets.removeAll { others.contains($0.name) }
+    package.products.removeAll { others.contains($0.name) }
+    package.dependencies.removeLast(2)
+}

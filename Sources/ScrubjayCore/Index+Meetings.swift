@@ -36,10 +36,10 @@ extension Index {
     private func lastAndNextMeetings(
         of document: StoredDocument, in snapshot: any MeetingCatalogue
     ) throws -> [StoredMeeting] {
-        var selection = MeetingSelection(documents: [document.id], limit: Self.mostMeetings + 1)
+        var selection = MeetingSelection(documents: [document.id], limit: Self.meetingLimit + 1)
         let first = try snapshot.meetings(selection)
-        guard first.count > Self.mostMeetings else { return first }
-        (selection.to, selection.order, selection.limit) = (clock.date, .latestFirst, Self.mostMeetings - 1)
+        guard first.count > Self.meetingLimit else { return first }
+        (selection.to, selection.order, selection.limit) = (clock.date, .latestFirst, Self.meetingLimit - 1)
         let past = try snapshot.meetings(selection)
         selection = MeetingSelection(
             documents: [document.id], position: past.first.map { MeetingSelection.Position.after($0.id) }, limit: 1)
@@ -47,7 +47,7 @@ extension Index {
     }
 
     /// How many occurrences of a repeated event are shown with it.
-    private static let mostMeetings = 3
+    private static let meetingLimit = 3
 
     /// The documents of some meetings, by ID.
     public func documents(of meetings: [StoredMeeting]) throws -> [StoredDocument.ID: StoredDocument] {

@@ -109,7 +109,7 @@ extension Index {
                 sentences: sentences,
                 confidence: !checked.changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
                 unsupported: draft.unsupported, corrections: result.corrections,
-                related: Array(result.hits.prefix(Answer.mostRelated)), changed: checked.changed)
+                related: Array(result.hits.prefix(Answer.relatedLimit)), changed: checked.changed)
         }
     }
 
@@ -132,7 +132,7 @@ extension Index {
             QuestionLexicon.phrases(in: language).words)
         let parsed = try spellingCorrector.corrected(understood, of: query, by: parser)
         var searcher = try searcher(snapshot)
-        searcher.snippetCount = Answer.mostRelated
+        searcher.snippetCount = Answer.relatedLimit
         let result = try searcher.search([parsed], limits: [query.limit])[0]
         let intentParser = IntentParser(
             words.correctedText(parsed.corrections), language: language, names: try searcher.knownNames(for: [parsed]))

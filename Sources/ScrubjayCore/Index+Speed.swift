@@ -50,7 +50,7 @@ extension Index {
         let cold = plan.spread(plan.coldCount)
         try await measure(.searchCold, cold, untimed: Array(cold.prefix(1))) { try search($1, false) }
         if staleness.changedFiles == 0 {
-            let some = plan.spread(min(SpeedPlan.mostRefreshed, plan.coldCount))
+            let some = plan.spread(min(SpeedPlan.refreshLimit, plan.coldCount))
             try await measure(.searchRefreshed, some, untimed: Array(some.prefix(1))) { try search($1, true) }
         }
         try await measure(.askWarm, plan.questions, untimed: Array(plan.questions.prefix(1))) { number, question in

@@ -15,9 +15,9 @@ struct PendingWords {
     private var byteCount = 0
 
     /// As much as FTS5 gathers before it writes a segment.
-    private static let mostBytes = FullTextTable.hashSize
+    private static let byteLimit = FullTextTable.hashSize
 
-    var isFull: Bool { byteCount >= Self.mostBytes }
+    var isFull: Bool { byteCount >= Self.byteLimit }
     var isEmpty: Bool { changes.isEmpty }
 
     mutating func add(_ fields: PassageFields, of id: Passage.ID) { append(fields, id, isRemoval: false) }

@@ -23,12 +23,12 @@ final class PostingCache {
     private var frequentCounts: [String: Int] = [:]
 
     /// The limit for each of the collections that remember terms without postings. They are emptied beyond it.
-    static let mostTerms = 1 << 14
+    static let termLimit = 1 << 14
 
     /// FTS5 takes more time to parse longer expressions than to run them.
     private static let expressionTermLimit = 64
 
-    /// - Parameter mostNumbers: The capacity, in numbers of four bytes.
+    /// - Parameter numberLimit: The capacity, in numbers of four bytes.
     init(connection: SQLiteConnection, numberLimit: Int = 4 << 20) {
         self.connection = connection
         self.numberLimit = numberLimit
@@ -38,7 +38,7 @@ final class PostingCache {
     func frequentCount(of word: String) throws -> Int {
         if let known = frequentCounts[word] { return known }
         let count = try Int(connection.integer("SELECT passages FROM frequent_word WHERE word = ?", .text(word)))
-        if frequentCounts.count >= Self.mostTerms { frequentCounts = [:] }
+        if frequentCounts.count >= Self.termLimit { frequentCounts = [:] }
         frequentCounts[word] = count
         return count
     }
@@ -62,7 +62,7 @@ final class PostingCache {
     func postings(of terms: [IndexTerm], inPassagesWith selecting: [IndexTerm]) throws -> [Postings] {
         // For a long query, reading everything is no slower.
         guard terms.count + selecting.count <= Self.expressionTermLimit else { return try postings(of: terms) }
-        if partlyReadTerms.count >= Self.mostTerms { partlyReadTerms = [] }
+        if partlyReadTerms.count >= Self.termLimit { partlyReadTerms = [] }
         let gathered = terms.filter { known[$0] == nil && (tooLarge.contains($0) || partlyReadTerms.insert($0).inserted) }
         let read = terms.filter { !gathered.contains($0) }
         var found = Dictionary(zip(read, try postings(of: read))) { postings, _ in postings }
@@ -85,7 +85,7 @@ final class PostingCache {
     private func keep(_ postings: Postings, of term: IndexTerm) {
         // A large list would push out many others.
         guard Self.size(postings) <= numberLimit / 4 else {
-            if tooLarge.count >= Self.mostTerms { tooLarge = [] }
+            if tooLarge.count >= Self.termLimit { tooLarge = [] }
             tooLarge.insert(term)
             return
         }

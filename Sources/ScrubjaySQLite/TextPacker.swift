@@ -22,7 +22,7 @@ internal import CZstandard
 
     private static let level: Int32 = 3
     /// No passage is longer. A frame that claims so is damaged.
-    private static let mostBytes: UInt64 = 1 << 30
+    private static let byteLimit: UInt64 = 1 << 30
     /// Larger dictionaries hardly compress better, and every process that reads has to load them.
     private static let dictionaryBytes = 64 << 10
 
@@ -76,7 +76,7 @@ internal import CZstandard
             return unsafe String(decoding: bytes, as: UTF8.self)
         }
         let size = unsafe ZSTD_getFrameContentSize(bytes.baseAddress, bytes.count)
-        guard size <= Self.mostBytes else { return nil }
+        guard size <= Self.byteLimit else { return nil }
         let number = unsafe ZSTD_getDictID_fromFrame(bytes.baseAddress, bytes.count)
         if number != 0, unsafe decompressionDictionaries[number] == nil {
             guard let read = try dictionary(number) else { return nil }

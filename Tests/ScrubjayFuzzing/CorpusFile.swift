@@ -28,12 +28,12 @@ public struct CorpusFile: Sendable {
                 let url = folder.appending(path: name)
                 guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
                 let bytes = Array(try Data(contentsOf: url))
-                guard bytes.count <= mostBytes, let format = probe.format(of: bytes, path: name) else { continue }
+                guard bytes.count <= byteLimit, let format = probe.format(of: bytes, path: name) else { continue }
                 files[format, default: []].append(CorpusFile(path: name, bytes: bytes))
             }
         }
         return files
     }
 
-    private static let mostBytes = 100_000
+    private static let byteLimit = 100_000
 }

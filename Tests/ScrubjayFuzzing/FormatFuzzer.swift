@@ -9,27 +9,27 @@ public struct FormatFuzzer: Sendable {
     /// For formats that are archives.
     private let packages: PackageMutator?
     private let corpusSize: Int
-    private let mostBytes: Int
+    private let byteLimit: Int
     private let probe = FileProbe()
 
     /// - Parameters:
     ///   - files: Sound files of the format.
-    ///   - mostBytes: Longer inputs are cut.
-    public init(format: String, files: [CorpusFile], seed: UInt64, mostBytes: Int = 200_000) {
+    ///   - byteLimit: Longer inputs are cut.
+    public init(format: String, files: [CorpusFile], seed: UInt64, byteLimit: Int = 200_000) {
         self.format = format
         paths = files.map(\.path)
         let corpus = files.map(\.bytes)
-        mutator = Mutator(corpus: corpus, tokens: FormatTokens.of(format), seed: seed, mostBytes: mostBytes)
+        mutator = Mutator(corpus: corpus, tokens: FormatTokens.of(format), seed: seed, byteLimit: byteLimit)
         packages = PackageMutator(corpus: corpus, mutator: mutator, seed: seed)
         corpusSize = corpus.count
-        self.mostBytes = mostBytes
+        self.byteLimit = byteLimit
     }
 
     /// The bytes that have a number, with the name that they are read under.
     public func input(_ number: Int) -> CorpusFile {
         // Of an archive that is broken anywhere, seldom more is read than its directory.
         let isInside = number >= corpusSize && number % 4 > 0
-        let bytes = (isInside ? packages?.input(number, mostBytes: mostBytes) : nil) ?? mutator.input(number)
+        let bytes = (isInside ? packages?.input(number, byteLimit: byteLimit) : nil) ?? mutator.input(number)
         return CorpusFile(path: paths.isEmpty ? "note" : paths[number % paths.count], bytes: bytes)
     }
 

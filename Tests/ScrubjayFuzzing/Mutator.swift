@@ -9,16 +9,16 @@ public struct Mutator: Sendable {
     private let tokens: [[UInt8]]
     private let seed: UInt64
     /// Longer inputs are cut, in bytes: what is slow per byte shows well below this.
-    private let mostBytes: Int
+    private let byteLimit: Int
 
     /// - Parameters:
     ///   - corpus: Sound files of one format.
     ///   - tokens: What means something in the format, such as `<v ` or `- [ ]`.
-    public init(corpus: [[UInt8]], tokens: [[UInt8]], seed: UInt64, mostBytes: Int = 200_000) {
+    public init(corpus: [[UInt8]], tokens: [[UInt8]], seed: UInt64, byteLimit: Int = 200_000) {
         self.corpus = corpus.isEmpty ? [[]] : corpus
         self.tokens = tokens + Self.oddCharacters
         self.seed = seed
-        self.mostBytes = mostBytes
+        self.byteLimit = byteLimit
     }
 
     /// The input of a number. Numbers below the size of the corpus give its files as they are.
@@ -28,7 +28,7 @@ public struct Mutator: Sendable {
         var bytes = dice.pick(corpus)
         for _ in 0..<1 << dice.below(4) { mutate(&bytes, &dice) }
         if dice.below(16) == 0 { bytes = Self.encoded(bytes, &dice) }
-        return bytes.count > mostBytes ? Array(bytes[..<mostBytes]) : bytes
+        return bytes.count > byteLimit ? Array(bytes[..<byteLimit]) : bytes
     }
 
     /// Breaks something somewhere.

@@ -8,13 +8,13 @@ public struct OutcomeCheck {
     private let fileSize: Int
 
     /// More warnings about one file than a person reads are none.
-    private static let mostWarnings = 101
+    private static let warningLimit = 101
 
     init(_ outcome: FileProbe.Outcome, fileSize: Int) {
         self.fileSize = fileSize
         expect(outcome.failure.map { !Self.isBlank($0) } ?? true, "a failure without words")
         for (document, passages) in zip(outcome.documents, outcome.passages) { check(document, passages) }
-        expect(outcome.warnings.count <= Self.mostWarnings, "\(outcome.warnings.count) warnings")
+        expect(outcome.warnings.count <= Self.warningLimit, "\(outcome.warnings.count) warnings")
     }
 
     private mutating func expect(_ holds: Bool, _ problem: @autoclosure () -> String) {

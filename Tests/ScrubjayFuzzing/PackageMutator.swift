@@ -21,13 +21,13 @@ struct PackageMutator: Sendable {
 
     /// The input of a number.
     ///
-    /// - Parameter mostBytes: Parts of more bytes are cut.
-    func input(_ number: Int, mostBytes: Int) -> [UInt8] {
+    /// - Parameter byteLimit: Parts of more bytes are cut.
+    func input(_ number: Int, byteLimit: Int) -> [UInt8] {
         var dice = FuzzDice(seed: seed &* 0x1_0000_0000_01B3 &+ UInt64(truncatingIfNeeded: number))
         var parts = dice.pick(corpus)
         for _ in 0..<1 + dice.below(4) where !parts.isEmpty { mutate(&parts, &dice) }
         var zip = ZipWriter()
-        var room = mostBytes
+        var room = byteLimit
         for part in parts {
             zip.add(name: part.name, Array(part.bytes.prefix(max(0, room))))
             room -= part.bytes.count

@@ -73,9 +73,9 @@ import Testing
     @Test func `of few terms it is remembered that they were asked for`() throws {
         let connection = try SQLiteConnection(path: path)
         let cache = PostingCache(connection: connection)
-        for number in 0..<PostingCache.mostTerms + 100 {
+        for number in 0..<PostingCache.termLimit + 100 {
             _ = try cache.frequentCount(of: "w\(number)")
-            #expect(cache.termCount <= PostingCache.mostTerms)
+            #expect(cache.termCount <= PostingCache.termLimit)
         }
         #expect(try connection.integer("SELECT 1") == 1)
     }

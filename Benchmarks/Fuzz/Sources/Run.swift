@@ -9,7 +9,7 @@ struct Run {
 
     private static let batch = 1000
     /// A format that fails so often is looked into first.
-    private static let mostFailures = 50
+    private static let failureLimit = 50
 
     struct Result {
         let format: String
@@ -28,7 +28,7 @@ struct Run {
         let end = options.first + options.count
         var next = options.first
         let limit = options.seconds.map { Duration.seconds($0) }
-        while next < end, result.failures.count < Self.mostFailures, limit.map({ start.duration(to: clock.now) < $0 }) ?? true {
+        while next < end, result.failures.count < Self.failureLimit, limit.map({ start.duration(to: clock.now) < $0 }) ?? true {
             let batch = try readBatch(from: next, count: min(Self.batch, end - next))
             for (number, problem) in batch.problems { try report(problem, number, &result) }
             if batch.slowest.milliseconds > result.slowest.milliseconds { result.slowest = batch.slowest }

@@ -26,7 +26,7 @@ public struct Answer: Sendable {
     public let corrections: [SpellingCorrection]
     /// The nearest passages, at most five, even if they do not answer.
     public internal(set) var related: [Hit]
-    static let mostRelated = 5
+    static let relatedLimit = 5
     /// Documents whose sentences would answer, but whose files have changed since they were indexed.
     public internal(set) var changed: [StoredDocument] = []
 

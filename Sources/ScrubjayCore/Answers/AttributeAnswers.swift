@@ -62,10 +62,10 @@ struct AttributeAnswers {
         var found = try snapshot.matches(.any(try attribute.phrases.compactMap(lookup.phrase)))
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
         found.formIntersection(try snapshot.matches(.any(try (person.aliases + first).compactMap(lookup.phrase))))
-        return try lookup.quotable(found, atMost: Self.mostPassages)
+        return try lookup.quotable(found, atMost: Self.passageLimit)
     }
 
-    private static let mostPassages = 500
+    private static let passageLimit = 500
 
     private func says(_ attribute: PersonAttribute, _ text: String) -> Bool {
         let words = JoinedWords(text)

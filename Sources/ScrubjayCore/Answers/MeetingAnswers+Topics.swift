@@ -41,7 +41,7 @@ extension MeetingAnswers {
     /// Returns the topics in the notes of the last meetings: folded name to name.
     private func topicNames(of meetings: MeetingChoice) throws -> [String: String] {
         var names: [String: String] = [:]
-        for meeting in try meetings.last(Self.mostMeetingsForNames) {
+        for meeting in try meetings.last(Self.meetingLimitForNames) {
             // A single word is too ambiguous.
             for name in try topics(of: meeting).names where FoldedWords.joined(name).contains(" ") {
                 names[FoldedWords.joined(name)] = name
@@ -73,7 +73,7 @@ extension MeetingAnswers {
         return nil
     }
 
-    private static let mostMeetingsForNames = 40
+    private static let meetingLimitForNames = 40
 
     /// Returns the topics of the first record that has any.
     func topics(of meeting: StoredMeeting) throws -> Topics {
@@ -92,8 +92,8 @@ struct TopicAnswers {
     let meetings: MeetingAnswers
     let limit: Int
 
-    private static let mostMeetings = 60
-    private static let mostTopics = 12
+    private static let meetingLimit = 60
+    private static let topicLimit = 12
 
     /// Returns the answer; `nil` if no topics of meetings with them are known.
     func draft(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
@@ -101,16 +101,16 @@ struct TopicAnswers {
         mention.isSaid = true
         let held = try meetings.held(mention)
         var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
-        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.mostMeetings), among: meetings.choice(held)) {
+        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.meetingLimit), among: meetings.choice(held)) {
             for (name, evidence) in zip(found.names, found.evidence) {
                 let known = topics[FoldedWords.joined(name)]
                 topics[FoldedWords.joined(name)] = (name, (known?.count ?? 0) + 1, evidence)
             }
         }
-        let most = topics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.mostTopics).map(\.value)
+        let most = topics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.topicLimit).map(\.value)
         guard !most.isEmpty else { return nil }
         let all = held.count == 1 ? "1 meeting" : "\(held.count) meetings"
-        let counted = held.count > Self.mostMeetings ? "\(all), the last \(Self.mostMeetings) of them: " : "\(all): "
+        let counted = held.count > Self.meetingLimit ? "\(all), the last \(Self.meetingLimit) of them: " : "\(all): "
         return .ofTables(
             Array(most.compactMap(\.evidence).prefix(limit)),
             statement: counted + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "))

@@ -16,15 +16,15 @@ struct OpinionAnswers {
     /// The weight of a word that occurs earlier in the passage, but not in the sentence.
     private static let contextShare = 0.7
     private static let minimumShare = 0.5
-    private static let mostPassages = 400
+    private static let passageLimit = 400
     /// The most sentences of one document.
-    private static let mostOfDocument = 2
+    private static let limitPerDocument = 2
 
     /// Returns the answer; `nil` if nobody of that name said anything about it.
     func draft(of name: String, about words: [String]) throws -> AnswerDraft? {
         let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter(people: [name])))
         let people = try snapshot.knownPeople(called: name)
-        let found = try lookup.quotable(passages, atMost: Self.mostPassages).flatMap { document, passage in
+        let found = try lookup.quotable(passages, atMost: Self.passageLimit).flatMap { document, passage in
             said(by: people, in: passage, of: document)
         }
         let most = found.map(\.share).max() ?? 0
@@ -34,7 +34,7 @@ struct OpinionAnswers {
             (right.share, right.evidence.document.date?.ordinal ?? 0) < (left.share, left.evidence.document.date?.ordinal ?? 0)
         }.filter { found in
             counts[found.evidence.document.id, default: 0] += 1
-            return counts[found.evidence.document.id, default: 0] <= Self.mostOfDocument
+            return counts[found.evidence.document.id, default: 0] <= Self.limitPerDocument
         }
         return AnswerDraft(evidence: chosen.prefix(limit).map(\.evidence), confidence: most)
     }

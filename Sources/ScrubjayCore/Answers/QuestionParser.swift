@@ -41,7 +41,7 @@ struct QuestionParser: Sendable {
         let whole = DateSpan(first)
         // *Last summer, in July* means July.
         if let next = matches.first(where: { $0.byteRange.lowerBound >= first.byteRange.upperBound }),
-            next.byteRange.lowerBound - first.byteRange.upperBound <= Self.mostBetween, whole.isClosed
+            next.byteRange.lowerBound - first.byteRange.upperBound <= Self.gapLimit, whole.isClosed
         {
             let part = DateSpan(next)
             if part != whole, part.isClosed, whole.contains(part) {
@@ -63,7 +63,7 @@ struct QuestionParser: Sendable {
     }
 
     /// The most bytes between a date and a part of it: a comma and a short word.
-    private static let mostBetween = 5
+    private static let gapLimit = 5
 
     private static let verbsOfThrough: Set<String> = [
         "go", "goes", "going", "gone", "went", "get", "gets", "got", "getting", "come", "came", "run", "ran", "work", "worked",

@@ -25,10 +25,10 @@ struct TagAnswers {
             let tagging = sentences.first { Folding.folded($0.source).contains(folded) }
             return tagging ?? sentences.first { $0.text.contains(where: \.isLetter) }
         }
-        let titles = shown.prefix(Self.mostTitles).map(\.title).joined(separator: "; ")
-        let more = shown.count > Self.mostTitles ? "; and \(shown.count - Self.mostTitles) more" : ""
+        let titles = shown.prefix(Self.titleLimit).map(\.title).joined(separator: "; ")
+        let more = shown.count > Self.titleLimit ? "; and \(shown.count - Self.titleLimit) more" : ""
         return .ofTables(evidence, statement: "\(shown.count): \(titles)\(more)")
     }
 
-    private static let mostTitles = 12
+    private static let titleLimit = 12
 }

@@ -12,7 +12,7 @@ struct OpenTasks {
 
     /// The most people for whom tasks from anywhere count. In larger groups the tasks of the others must come from their shared meetings;
     /// the owner's tasks that name one of them still count.
-    private static let mostOfConversation = 3
+    private static let limitPerConversation = 3
 
     /// Collects the open tasks.
     ///
@@ -28,7 +28,7 @@ struct OpenTasks {
         let mine = try open(.people(owners)) { task in
             together.contains(task.documentID) || others.contains { $0.isNamed(in: task.task.text) }
         }
-        let isConversation = others.count <= Self.mostOfConversation
+        let isConversation = others.count <= Self.limitPerConversation
         let unassigned = try open(.unassigned) { task in
             together.contains(task.documentID) || isConversation && others.contains { $0.isNamed(in: task.task.text) }
         }

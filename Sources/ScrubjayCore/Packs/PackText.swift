@@ -69,11 +69,11 @@ struct PackText {
     }
 
     private static func list(_ names: [String]) -> String {
-        let shown = names.prefix(mostNames).map(line).joined(separator: ", ")
-        return names.count > mostNames ? shown + " and \(names.count - mostNames) more" : shown
+        let shown = names.prefix(nameLimit).map(line).joined(separator: ", ")
+        return names.count > nameLimit ? shown + " and \(names.count - nameLimit) more" : shown
     }
 
-    private static let mostNames = 6
+    private static let nameLimit = 6
 
     /// Returns a name or a question on one line.
     private static func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }

@@ -145,7 +145,7 @@ struct PassageSplitter: Sendable {
     ///
     /// A run of bytes without white space that counts as few words is cut by its length.
     private func cutAtWords(_ range: Range<Int>, in utf8: borrowing [UInt8]) -> [Range<Int>] {
-        let mostBytes = wordLimit * 12
+        let byteLimit = wordLimit * 12
         var pieces: [Range<Int>] = []
         var start = range.lowerBound
         var lastBreak: Int?
@@ -156,7 +156,7 @@ struct PassageSplitter: Sendable {
             while end < range.upperBound, utf8[end] & 0xC0 == 0x80 { end += 1 }
             var next = counter
             for byte in utf8[index..<end] { next.add(byte) }
-            if index > start, next.words > wordLimit || end - start > mostBytes {
+            if index > start, next.words > wordLimit || end - start > byteLimit {
                 let cut = lastBreak ?? index
                 pieces.append(start..<cut)
                 start = cut

@@ -61,7 +61,7 @@ struct Ranking {
         }
         let documentsOfPassages = try documentsOfPassages(entries.map(\.id))
         let mostLexical = found.passages.first?.score ?? 0
-        let mostOfDocument = found.documents.values.max() ?? 0
+        let largestOfDocument = found.documents.values.max() ?? 0
         for place in entries.indices {
             entries[place].cosine = similarities.own?[entries[place].id]
             entries[place].remoteCosine = similarities.remote?[entries[place].id]
@@ -77,8 +77,8 @@ struct Ranking {
                 entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
             }
             entry.semanticShare = semanticShare * meaning(entry)
-            if mostOfDocument > 0, let document = entry.document.flatMap({ found.documents[$0] }) {
-                entry.documentShare = parameters.documentShare * document / mostOfDocument
+            if largestOfDocument > 0, let document = entry.document.flatMap({ found.documents[$0] }) {
+                entry.documentShare = parameters.documentShare * document / largestOfDocument
             }
             entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(entry.id) ? $1.gain : 0) }
             entry.divideShares(by: most)

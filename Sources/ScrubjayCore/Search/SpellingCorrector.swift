@@ -31,7 +31,7 @@ struct SpellingCorrector {
     func corrections(of query: ParsedQuery) throws -> [SpellingCorrection] {
         let reader = CorrectableWords(query.freeText, language: query.language, analyzer: analyzer)
         let kept = protectedWords(of: query)
-        let words = reader.words.prefix(Self.mostWords)
+        let words = reader.words.prefix(Self.wordLimit)
         var known: [[String]: Bool] = [:]
         func isKnown(_ word: CorrectableWords.Word) throws -> Bool {
             if kept.contains(word.folded) { return true }
@@ -66,7 +66,7 @@ struct SpellingCorrector {
     }
 
     /// Words beyond this are not checked: such a text is hardly a query.
-    private static let mostWords = 200
+    private static let wordLimit = 200
     /// How many unknown words are corrected; each takes a millisecond or two.
     private static let unknownWordLimit = 16
 

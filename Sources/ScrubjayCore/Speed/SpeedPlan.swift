@@ -16,7 +16,7 @@ public struct SpeedPlan: Sendable, Equatable {
     public var measuresIndexing = false
 
     /// The maximum number of searches with the check for changed files. More tell nothing new, because the check takes about as long each time.
-    static let mostRefreshed = 10
+    static let refreshLimit = 10
 
     /// - Parameter questions: At least one.
     init(questions: [String], origin: Origin) {

@@ -5,7 +5,7 @@ struct EvaluationText {
     let style: Style
 
     /// At most this many questions are listed as better, and as worse.
-    private static let mostShifts = 5
+    private static let shiftLimit = 5
 
     func text(of evaluation: Evaluation) -> String {
         let all = evaluation.all
@@ -45,7 +45,7 @@ struct EvaluationText {
         }
         for (title, shifts) in [("Better", comparison.won), ("Worse", comparison.lost)] where !shifts.isEmpty {
             text += "\n" + style.bold(title) + "\n"
-            for shift in shifts.prefix(Self.mostShifts) {
+            for shift in shifts.prefix(Self.shiftLimit) {
                 text += "\(Self.number(shift.before)) → \(Self.number(shift.now))  "
                 text += PrintableText.ofName("\(shift.id)  \(shift.text)") + "\n"
             }

@@ -25,18 +25,18 @@ final class ImportProblems: Sendable {
     private let name: String
     private let count = Atomic(0)
 
-    private static let mostNamed = 100
+    private static let namedLimit = 100
 
     /// - Parameter name: The file that is read, or standard input.
     init(of name: String) { self.name = name }
 
     func tell(_ message: String, line: Int) {
-        guard count.add(1, ordering: .relaxed).newValue <= Self.mostNamed else { return }
+        guard count.add(1, ordering: .relaxed).newValue <= Self.namedLimit else { return }
         StandardError.write("jay: \(name):\(line): \(message); the line was skipped\n")
     }
 
     func tellRest() {
-        let rest = count.load(ordering: .relaxed) - Self.mostNamed
+        let rest = count.load(ordering: .relaxed) - Self.namedLimit
         if rest > 0 { StandardError.write("jay: \(name): \(rest) more lines were skipped\n") }
     }
 }

@@ -4,7 +4,7 @@ import Scrubjay
 struct ReportText {
     let style: Style
     /// At most this many names of one kind are listed; the rest are counted.
-    private static let mostNames = 20
+    private static let nameLimit = 20
 
     func text(of report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) -> String {
         var text = ""
@@ -65,9 +65,9 @@ struct ReportText {
     private func list(_ lines: [String], title: String) -> String {
         guard !lines.isEmpty else { return "" }
         var text = "    \(lines.count) \(title):\n"
-        for line in lines.prefix(Self.mostNames) { text += "        \(PrintableText.ofName(line))\n" }
-        if lines.count > Self.mostNames {
-            text += "        and \(lines.count - Self.mostNames) more (jay status --skipped lists them)\n"
+        for line in lines.prefix(Self.nameLimit) { text += "        \(PrintableText.ofName(line))\n" }
+        if lines.count > Self.nameLimit {
+            text += "        and \(lines.count - Self.nameLimit) more (jay status --skipped lists them)\n"
         }
         return text
     }

@@ -9,7 +9,7 @@ extension Torture {
         (try? CorpusFile.byFormat(in: [Golden.fixture("documents"), Golden.fixture("regressions")])) ?? [:]
 
     /// In a debug build a few long inputs take as long as all others.
-    private static let mostBytes = 30_000
+    private static let byteLimit = 30_000
     private static let inputsPerFormat = 2
 
     @Test func `broken files of all formats are read or left out with a reason, and the others are there`() {
@@ -57,7 +57,7 @@ extension Torture {
     private static func writeBroken(_ home: TemporaryFolder, _ round: TortureRound) throws -> [String] {
         var inputs: [CorpusFile] = []
         for (format, files) in corpus.sorted(by: { $0.key < $1.key }) {
-            let fuzzer = FormatFuzzer(format: format, files: files, seed: round.seed, mostBytes: mostBytes)
+            let fuzzer = FormatFuzzer(format: format, files: files, seed: round.seed, byteLimit: byteLimit)
             for place in 0..<inputsPerFormat {
                 // Smaller numbers are the files as they are.
                 let input = fuzzer.input(files.count + round.dice.number(0...1_000_000))

@@ -10,12 +10,12 @@ import Testing
 
     private static let inputsPerFormat = 300
     /// In a debug build a few long inputs take as long as all others.
-    private static let mostBytes = 30_000
+    private static let byteLimit = 30_000
 
     @Test(.endsSoon, .thorough, arguments: corpus.keys.sorted())
     func `nothing that is wrong with a file is wrong with what comes out`(format: String) throws {
         let fuzzer = FormatFuzzer(
-            format: format, files: Self.corpus[format] ?? [], seed: 7, mostBytes: Self.mostBytes)
+            format: format, files: Self.corpus[format] ?? [], seed: 7, byteLimit: Self.byteLimit)
         for number in 0..<Self.inputsPerFormat {
             let problems = fuzzer.problems(number)
             #expect(problems == [], "\(format), seed 7, input \(number)")
@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: ["docx", "epub", "odt", "pptx", "xlsx"])
     func `of an archive, most inputs are broken behind a directory that is sound`(format: String) throws {
         let files = Self.corpus[format] ?? []
-        let fuzzer = FormatFuzzer(format: format, files: files, seed: 5, mostBytes: Self.mostBytes)
+        let fuzzer = FormatFuzzer(format: format, files: files, seed: 5, byteLimit: Self.byteLimit)
         var opened = 0
         var repeated = 0
         for number in files.count..<files.count + 200 {

@@ -23,7 +23,7 @@ struct Summarizer {
     /// The number of content words from which a sentence counts in full.
     private static let wordsOfStatement = 6.0
     /// The most words of a sentence. A longer one is text without full stops.
-    private static let mostWords = 60
+    private static let wordLimit = 60
 
     /// Returns the weight of a channel: written notes are more considered than speech. `nil` if it is not prose.
     private static func preference(of channel: Channel) -> Double? {
@@ -101,7 +101,7 @@ struct Summarizer {
                 let words = candidate.text.split(whereSeparator: \.isWhitespace)
                 // A list of participants or dates is not a statement.
                 let named = words.count { names.contains(NameKey.folded(String($0))) || $0.contains(where: \.isNumber) }
-                return (Self.leastWords...Self.mostWords).contains(WordCounter.words(in: Array(candidate.text.utf8)))
+                return (Self.leastWords...Self.wordLimit).contains(WordCounter.words(in: Array(candidate.text.utf8)))
                     && !candidate.text.hasSuffix("?") && !candidate.text.hasPrefix("|") && named * 3 < words.count
             }
         }

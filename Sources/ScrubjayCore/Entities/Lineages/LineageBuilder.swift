@@ -17,7 +17,7 @@ struct LineageBuilder {
     private var last: [Int: Int] = [:]
 
     /// How many of the rarest terms of a mention are looked up, and how many of the latest mentions with each are compared.
-    private static let mostTerms = 4
+    private static let termLimit = 4
     private static let candidateLimit = 16
 
     /// - Parameter mentions: Ordered by place, which decides between mentions of one day.
@@ -63,7 +63,7 @@ struct LineageBuilder {
             // A term that no other mention has finds no candidates.
             let rarest = terms.terms[later].filter { terms.count($0) > 1 }.sorted {
                 (terms.count($0), $0) < (terms.count($1), $1)
-            }.prefix(Self.mostTerms)
+            }.prefix(Self.termLimit)
             var seen: Set<Int> = []
             var best: (earlier: Int, score: Double)?
             for term in rarest {
