@@ -76,7 +76,9 @@ struct PastDayViews {
             ("meeting", "SELECT * FROM main.meeting WHERE id IN (SELECT meeting_id FROM temp.part)")
         ]
         + lineages(
-            "task", "document_id, ordinal, text, state, assignee, due, line, person_id, is_spoken, lineage", "state = 'open', ")
+            "task",
+            "document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, person_id, is_spoken, lineage",
+            "state = 'open', ")
         + lineages("decision", "document_id, ordinal, text, line, is_spoken, lineage", "")
 
     /// Returns views of tasks or decisions. Of one that is mentioned several times, the current mention is that of the last day; among

@@ -10,7 +10,7 @@ enum SQLiteSchema {
 
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
-        checksums, meetingTimes, lineages,
+        checksums, meetingTimes, lineages, presumedAssignees,
     ]
 
     /// Applies the missing migrations in one transaction. Refuses an index from a newer version.
@@ -419,5 +419,10 @@ extension SQLiteSchema {
             SELECT CASE WHEN count(*) = 1 THEN min(known.id) END FROM person AS known
             WHERE known.name = person.candidates AND known.standing = 'known')
         WHERE standing = 'unclear' AND candidates <> '';
+        """
+
+    /// Marks assignees that only stand where a name may stand. Names that no person has are nobody's.
+    static let presumedAssignees = """
+        ALTER TABLE task ADD COLUMN is_assignee_presumed INTEGER NOT NULL DEFAULT 0;
         """
 }

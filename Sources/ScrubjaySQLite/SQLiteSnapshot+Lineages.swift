@@ -5,7 +5,11 @@ import ScrubjayText
 extension SQLiteSnapshot {
     func taskMentions() throws -> [LineageMention] {
         try mentions(
-            of: "task", columns: "(SELECT id FROM person WHERE id = person_id AND standing = 'known'), assignee, due, state"
+            of: "task",
+            columns: """
+                (SELECT id FROM person WHERE id = person_id AND standing = 'known'),
+                CASE WHEN is_assignee_presumed = 0 OR person_id IS NOT NULL THEN assignee END, due, state
+                """
         ) { row, mention in
             mention.assigneeName = row.optionalText(9)
             mention.assignee = row.isNull(8) ? nil : row.integer(8)

@@ -29,13 +29,14 @@ extension SQLiteSnapshot {
         }
         try connection.forEach(
             """
-            SELECT assignee, document_id, ordinal, person_id FROM task WHERE assignee IS NOT NULL AND \(condition)
+            SELECT assignee, document_id, ordinal, person_id, is_assignee_presumed FROM task WHERE assignee IS NOT NULL AND \(condition)
             ORDER BY document_id, ordinal
             """, limit
         ) { row in
             mentions.append(
                 StoredMention(
-                    mention: PersonMention(name: row.text(0), document: row.integer(1)), ordinal: row.int(2),
+                    mention: PersonMention(name: row.text(0), document: row.integer(1), isPresumed: row.int(4) != 0),
+                    ordinal: row.int(2),
                     person: row.isNull(3) ? nil : Person.ID(row.integer(3))))
         }
         return mentions

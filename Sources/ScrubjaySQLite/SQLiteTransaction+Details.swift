@@ -56,7 +56,7 @@ extension SQLiteTransaction {
         }
         // A removed or overwritten row costs a savepoint: see `upsert(_:format:in:)`.
         if !isNew { try removeTasksAndDecisions(beyond: document, key) }
-        try putTasks(of: document, key, isNew: isNew) { person(PersonMention(name: $0, document: id)) }
+        try putTasks(of: document, id, isNew: isNew, assignee: person)
         try putDecisions(of: document, key, isNew: isNew)
     }
 
@@ -64,22 +64,27 @@ extension SQLiteTransaction {
     ///
     /// - Parameter assignee: Returns the ID of the person that a name was resolved to.
     private func putTasks(
-        of document: Document, _ key: SQLiteValue, isNew: Bool, assignee: (String) -> SQLiteValue
+        of document: Document, _ id: Int64, isNew: Bool, assignee: (PersonMention) -> SQLiteValue
     ) throws {
         for (ordinal, task) in document.tasks.enumerated() {
+            let named = PersonMention(task, in: id)
             try connection.run(
                 """
-                INSERT INTO task (document_id, ordinal, text, state, assignee, due, line, is_spoken, person_id)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO task (
+                    document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, is_spoken, person_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 \(isNew ? "" : Self.overwritingTasks)
-                """, key, SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue), SQLiteValue(task.assignee),
-                SQLiteValue(task.due), SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
-                task.assignee.map(assignee) ?? .null)
+                """, SQLiteValue(id), SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue),
+                SQLiteValue(task.assignee),
+                SQLiteValue(task.isAssigneePresumed ? 1 : 0), SQLiteValue(task.due),
+                SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
+                named.map(assignee) ?? .null)
         }
     }
 
     private static let overwritingTasks = """
-        ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, assignee = excluded.assignee, due = excluded.due,
+        ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, assignee = excluded.assignee,
+            is_assignee_presumed = excluded.is_assignee_presumed, due = excluded.due,
             line = excluded.line, is_spoken = excluded.is_spoken, person_id = excluded.person_id
         """
 
@@ -172,7 +177,7 @@ struct PersonEvidence: Equatable {
 
     init(_ document: Document, id: Int64) {
         let people = document.people.map { PersonMention($0, in: id) }
-        let assignees = document.tasks.compactMap { task in task.assignee.map { PersonMention(name: $0, document: id) } }
+        let assignees = document.tasks.compactMap { PersonMention($0, in: id) }
         mentions = Set(people + assignees)
         claims = document.claims.map { claim in
             [
@@ -188,5 +193,11 @@ extension PersonMention {
         self.init(
             name: person.name, email: person.email, initials: person.initials, role: person.role,
             attendance: person.attendance, document: document)
+    }
+
+    /// The assignee of a task; `nil` if it has none.
+    init?(_ task: TaskItem, in document: Int64) {
+        guard let name = task.assignee else { return nil }
+        self.init(name: name, document: document, isPresumed: task.isAssigneePresumed)
     }
 }

@@ -48,7 +48,8 @@ public struct WireTask: Codable, Equatable, Sendable {
     init(_ task: TaskItem, line: Int) {
         text = task.text
         state = task.state.rawValue
-        assignee = task.assignee
+        // Only an index knows whether there is such a person.
+        assignee = task.isAssigneePresumed ? nil : task.assignee
         due = task.due?.description
         self.line = line
         spoken = task.isSpoken

@@ -8,6 +8,8 @@ public struct TaskItem: Sendable, Hashable {
     public var text: String
     public var state: State
     public var assignee: String?
+    /// Whether the assignee only stands where a name may stand: `… – Ada`, `… (Ada)`. Then it counts if somebody in the index is called so.
+    public var isAssigneePresumed: Bool
     public var due: CivilDate?
     /// Line of the document's text, from 1.
     public var line: Int
@@ -15,14 +17,22 @@ public struct TaskItem: Sendable, Hashable {
     public var isSpoken: Bool
 
     public init(
-        text: String, state: State, assignee: String? = nil, due: CivilDate? = nil, line: Int, isSpoken: Bool = false
+        text: String, state: State, assignee: String? = nil, isAssigneePresumed: Bool = false, due: CivilDate? = nil,
+        line: Int, isSpoken: Bool = false
     ) {
         self.text = text
         self.state = state
         self.assignee = assignee
+        self.isAssigneePresumed = isAssigneePresumed
         self.due = due
         self.line = line
         self.isSpoken = isSpoken
+    }
+
+    /// Sets the assignee that a cell, a field or a heading names. Does nothing for `nil`.
+    mutating func assign(to name: String?) {
+        guard let name else { return }
+        (assignee, isAssigneePresumed) = (name, false)
     }
 }
 

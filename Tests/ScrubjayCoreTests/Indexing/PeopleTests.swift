@@ -74,6 +74,37 @@ import Testing
         #expect(try notebook.index.people(called: "home").map(\.name) == ["Ada Home", "home"])
     }
 
+    @Test(arguments: [
+        "order the glass (Ada)", "order the glass – Ada 14.4.", "order the glass -> Ada, until Friday", "Ada: order the glass",
+        "order the glass (Ada Quist, done 5 March)", "sign it → Ada.",
+    ])
+    func `where a name may stand, somebody who is known is to do it`(task: String) async throws {
+        let notebook = try await notebook()
+        try notebook.write("- [ ] \(task)\n", to: "d.md")
+        try await notebook.update()
+        let ada = try #require(try notebook.index.people(called: "Ada Quist").first)
+        #expect(try notebook.index.tasks(of: ada).map(\.document.path).contains("d.md"))
+        #expect(
+            try notebook.index.people().filter { $0.standing == .known }.map(\.name).sorted() == [
+                "Ada Quist", "Sarah Lind", "Sarah Okafor",
+            ])
+    }
+
+    @Test(arguments: [
+        "order the glass (Berlin)", "order the glass – Monday", "call -> New York", "Cleaning: order the glass",
+        "Ada wants the glass", "order the glass (Ada knows the size)", "order the glass – moved to Ada",
+        "a - b", "(Ada) order the glass", "order the glass (see Ada", "order – Ada said so",
+    ])
+    func `a name that nobody has makes nobody`(task: String) async throws {
+        let notebook = try await notebook()
+        let before = try summary(notebook)
+        try notebook.write("- [ ] \(task)\n", to: "d.md")
+        try await notebook.update()
+        let stored = try #require(try notebook.index.documents(at: "d.md").first)
+        #expect(try notebook.index.contents(of: stored).tasks.map(\.assigneeName) == [nil])
+        #expect(try summary(notebook) == before)
+    }
+
     @Test func `people.yaml joins, is asked before each question, and its lines are undone by removing them`() async throws {
         let notebook = try await notebook()
         let before = try summary(notebook)

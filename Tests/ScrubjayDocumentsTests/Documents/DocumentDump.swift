@@ -30,7 +30,7 @@ extension Document {
         }
         for property in properties { out.append("property: \(property.key) = \(property.value)") }
         for task in tasks {
-            let assignee = task.assignee.map { " @\($0)" } ?? ""
+            let assignee = task.assignee.map { " @\($0)\(task.isAssigneePresumed ? "?" : "")" } ?? ""
             let due = task.due.map { " due \($0)" } ?? ""
             let spoken = task.isSpoken ? " spoken" : ""
             out.append("task \(task.line): \(task.state.rawValue)\(assignee)\(due)\(spoken): \(task.text)")

@@ -50,6 +50,9 @@ import Testing
         "| Wat | Wie | Voor wanneer |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "| Cosa | Chi | Entro quando |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "| O quê | Quem | Até quando |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "## Actions\n\n| who? | what? | until |\n|---|---|---|\n| Nora | x | 9.3. |\n",
+        "| What | Who | Till: |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| Quoi | Qui | Avant le |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
         "**Action items:**\n\n| What | Who | When |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n| | | |\n",
     ])
     func `a row of a table is a task with assignee and date`(text: String) throws {
@@ -67,9 +70,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("", "done 5 March, two more found", "done"), ("", "✅ all three", "done"), ("Remark", "Erledigt, war teuer", "done"),
+        ("Notes", "cancelled: too dear", "cancelled"), ("Notes", "yes, ask Omar", "open"), ("", "x", "open"),
+        ("Notes", "is it done?", "open"), ("Priority", "done", "open"),
+    ])
+    func `a remark that begins with a state gives it`(head: String, cell: String, state: String) throws {
+        let text = "## Actions\n\n| Task | \(head) |\n|---|---|\n| w | \(cell) |\n"
+        #expect(try tasks(text) == ["w|-|-|\(state)"])
+    }
+
+    @Test(arguments: [
         "| Action | Meaning |\n|---|---|\n| open | opens |\n", "| Name | Date |\n|---|---|\n| Nora | 2026-03-09 |\n",
         "| What | Who | When |\n|---|---|---|\n| Opening talk | Nora | 9 March |\n",
         "| Wat | Wie | Wanneer |\n|---|---|---|\n| x | Nora | 2026-03-09 |\n",
+        "| Route | Until |\n|---|---|\n| Quay to pier | 9 March |\n",
         "## Actions\n\n| a |\n", "## Notes\n\n| Owner | Due |\n|---|---|\n| Nora | 9 March |\n",
     ])
     func `other tables are tables`(text: String) throws { #expect(try tasks(text).isEmpty) }

@@ -11,10 +11,12 @@ package struct PersonMention: Sendable, Hashable {
     /// The reply to an invitation.
     package var attendance: Attendance?
     package var document: Int64
+    /// Whether it may be no name at all, like a presumed assignee.
+    package var isPresumed: Bool
 
     package init(
         name: String, email: String? = nil, initials: String? = nil, role: Participation.Role? = nil,
-        attendance: Attendance? = nil, document: Int64
+        attendance: Attendance? = nil, document: Int64, isPresumed: Bool = false
     ) {
         self.name = name
         self.email = email
@@ -22,6 +24,7 @@ package struct PersonMention: Sendable, Hashable {
         self.role = role
         self.attendance = attendance
         self.document = document
+        self.isPresumed = isPresumed
     }
 
     /// Whether the person takes part, so that a short name in the document or its meeting may refer to them.

@@ -8,6 +8,7 @@ import ScrubjayDocuments
 ///     join an address that spells a full name
 ///     a short name refers to the one person it fits in its document, else in its meeting, else to the person it is claimed for;
 ///     otherwise it is unclear
+///     a presumed name refers to a person whom other mentions or claims know, otherwise to nobody
 ///
 /// A first name, a family name or initials never join two documents. The result depends on the inputs alone: the order of mentions has no effect, and
 /// the order of claims only within `people.yaml`.
@@ -16,6 +17,7 @@ struct PersonResolver {
     struct Spelling: Hashable {
         var name: String
         var email: String?
+        var isPresumed: Bool
     }
 
     private var graph = IdentityGraph()
@@ -48,13 +50,15 @@ struct PersonResolver {
     private mutating func read(_ mentions: [PersonMention]) -> [Int] {
         var known: [Spelling: Int] = [:]
         let places = mentions.map { mention in
-            let spelling = Spelling(name: mention.name, email: mention.email)
+            let spelling = Spelling(name: mention.name, email: mention.email, isPresumed: mention.isPresumed)
             if let place = known[spelling] { return place }
             known[spelling] = known.count
             return known.count - 1
         }
         var found = known.map { ($0.key, $0.value) }
-        found.sort { ($0.0.name, $0.0.email ?? "") < ($1.0.name, $1.0.email ?? "") }
+        found.sort {
+            ($0.0.name, $0.0.email ?? "", $0.0.isPresumed ? 1 : 0) < ($1.0.name, $1.0.email ?? "", $1.0.isPresumed ? 1 : 0)
+        }
         spellings = found.map(\.0)
         var sorted = Array(repeating: 0, count: found.count)
         for (place, spelling) in found.enumerated() { sorted[spelling.1] = place }
@@ -66,7 +70,7 @@ struct PersonResolver {
                 key: NameKey.folded(spelling.name))
         }
         for (spelling, reading) in zip(spellings, readings) {
-            guard let written = reading.written, written.form == .single else { continue }
+            guard !spelling.isPresumed, let written = reading.written, written.form == .single else { continue }
             if ParsedName.firstLetter(of: spelling.name)?.isUppercase == true { capitalized.insert(written.key) }
         }
         return places.map { sorted[$0] }
@@ -80,8 +84,8 @@ struct PersonResolver {
             }
         }
         var uses: [String: [ParsedName]] = [:]
-        for reading in readings {
-            if let written = reading.written, written.isFull { _ = graph.node("name:\(written.key)") }
+        for (spelling, reading) in zip(spellings, readings) {
+            if let written = reading.written, written.isFull, !spelling.isPresumed { _ = graph.node("name:\(written.key)") }
             guard let address = reading.address else { continue }
             uses[address, default: []] += [reading.written].compactMap(\.self)
         }
@@ -116,7 +120,11 @@ struct PersonResolver {
             let reading = readings[place]
             let isPersonal = reading.address.map { !shared.contains($0) } ?? false
             let address = isPersonal ? reading.address.map { graph.node("address:\($0)") } : nil
-            let name = reading.written.flatMap { $0.isFull ? graph.node("name:\($0.key)") : nil }
+            // A presumed name makes nobody.
+            let name = reading.written.flatMap { written -> Int? in
+                guard written.isFull else { return nil }
+                return spellings[place].isPresumed ? graph.known("name:\(written.key)") : graph.node("name:\(written.key)")
+            }
             switch (name, address) {
             case (let name?, let address?):
                 // If a claim separates the name from the address, the address is more certain.
@@ -183,7 +191,9 @@ struct PersonResolver {
             guard let written = readings[place].written else { return nil }
             let names = called[place] ?? index.people(called: written)
             called[place] = names
-            if mention.role == nil, names.isEmpty, isContext(written, key: readings[place].key, writtenAs: mention.name) {
+            if mention.role == nil, names.isEmpty,
+                mention.isPresumed || isContext(written, key: readings[place].key, writtenAs: mention.name)
+            {
                 return nil
             }
             let (subject, evidence) = meaning(of: written, key: readings[place].key, in: mention, called: names, among: &scopes)

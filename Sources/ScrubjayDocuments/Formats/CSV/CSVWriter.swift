@@ -47,7 +47,7 @@ struct CSVWriter {
             matter: [FrontMatter.Entry(key: "title", values: [title])], decoded: decoded, input: input, context: context)
         read.properties = []
         for index in read.tasks.indices {
-            read.tasks[index].assignee = part.assignees[read.tasks[index].line] ?? read.tasks[index].assignee
+            read.tasks[index].assign(to: part.assignees[read.tasks[index].line])
         }
         read.member = part.number == 1 ? nil : "part \(part.number)"
         return read

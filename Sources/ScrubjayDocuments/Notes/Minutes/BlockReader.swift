@@ -108,7 +108,7 @@ struct BlockReader {
         guard let remark = DoneRemark.read(text.bytes, text.trimmed(content)) else { return }
         tasks.isInActionItems = false
         var task = tasks.task(text.bytes, remark.words, state: .done, line: line + 1)
-        if let assignee = remark.assignee { task.assignee = self.assignee(assignee) ?? task.assignee }
+        task.assign(to: remark.assignee.flatMap(assignee))
         taskItems.append(task)
     }
 
@@ -123,8 +123,8 @@ struct BlockReader {
             guard !words.isEmpty else { return .task }
             tasks.isInActionItems = sections.kind == .tasks
             var task = tasks.task(text.bytes, words, state: state, line: line + 1)
-            if let assignee { task.assignee = self.assignee(assignee) ?? task.assignee }
-            task.assignee = task.assignee ?? groupAssignee?.name
+            if task.assignee == nil || task.isAssigneePresumed { task.assign(to: groupAssignee?.name) }
+            task.assign(to: assignee.flatMap { self.assignee($0) })
             taskItems.append(task)
             return .task
         }
@@ -148,7 +148,7 @@ struct BlockReader {
             } else {
                 guard let row = table.task(text.bytes, cells) else { continue }
                 var task = tasks.task(text.bytes, row.words, state: row.state, line: line + 1)
-                if let assignee = row.assignee { task.assignee = self.assignee(assignee) ?? task.assignee }
+                task.assign(to: row.assignee.flatMap { assignee($0) })
                 if let due = row.due { task.due = tasks.due(inCell: text.string(due)) ?? task.due }
                 taskItems.append(task)
             }

@@ -21,7 +21,7 @@ struct MinutesTable {
     init?(section: SectionKind, head: [String]) {
         let names = head.map { $0.lowercased() }
         let kinds = names.map { SectionKind(heading: $0) }
-        let columns = names.map { MinutesTable.meanings[$0.trimmed] ?? .other }
+        let columns = names.map { MinutesTable.meanings[MinutesTable.plain($0)] ?? .other }
         let isPlan = columns.contains(.assignee) || columns.contains(.due) || columns.contains(.deadline)
         if section == .tasks || section == .decisions {
             kind = section
@@ -60,8 +60,15 @@ struct MinutesTable {
             switch columns[column] {
             case .assignee: task.assignee = task.assignee ?? cell
             case .due, .deadline: task.due = task.due ?? cell
-            case .status: task.state = MinutesTable.state(String(decoding: bytes[cell], as: UTF8.self))
-            case .words, .number, .other: break
+            case .status: task.state = MinutesTable.state(MinutesTable.words(in: bytes[cell]))
+            case .other:
+                // A column without a head, or one for remarks: `done 5 Nov, two more found`.
+                guard let first = MinutesTable.words(in: bytes[cell]).first, !MinutesTable.bareMarks.contains(first) else {
+                    break
+                }
+                let state = MinutesTable.state([first])
+                if state != .open { task.state = state }
+            case .words, .number: break
             }
         }
         return task
@@ -73,15 +80,26 @@ struct MinutesTable {
         return cells[wordsColumn]
     }
 
-    private static func state(_ text: String) -> TaskItem.State {
+    /// The head of a column without what decorates it: `Who?`, `due:`.
+    private static func plain(_ head: String) -> String {
+        String(head.trimmed.drop { $0 == "(" }.reversed().drop { "?:.)".contains($0) }.reversed())
+    }
+
+    /// The words and marks of a cell, in lower case.
+    private static func words(in cell: ArraySlice<UInt8>) -> [String] {
         // U+FE0F selects the emoji form of the mark before it.
-        let plain = String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { $0.value != 0xFE0F }))
-        let words = plain.split { !$0.isLetter && !marks.contains($0) }.map(String.init)
+        let text = String(decoding: cell, as: UTF8.self).lowercased().unicodeScalars.filter { $0.value != 0xFE0F }
+        return String(String.UnicodeScalarView(text)).split { !$0.isLetter && !marks.contains($0) }.map(String.init)
+    }
+
+    private static func state(_ words: [String]) -> TaskItem.State {
         if words.contains(where: done.contains), words.first != "not" { return .done }
         return words.contains(where: cancelled.contains) ? .cancelled : .open
     }
 
     private static let marks: Set<Character> = ["✅", "✔", "☑", "❌"]
+    /// Words that say `done` in a column for it, and anything elsewhere.
+    private static let bareMarks: Set<String> = ["x", "yes", "oui"]
     private static let done: Set<String> = [
         "done", "completed", "complete", "closed", "finished", "resolved", "x", "yes", "✅", "✔", "☑", "erledigt", "fertig",
         "abgeschlossen", "fait", "terminé", "terminée", "oui", "hecho", "hecha", "completado", "completada", "terminado",
@@ -128,10 +146,14 @@ struct MinutesTable {
         (
             .deadline,
             [
-                "due", "due date", "due by", "by when", "by", "deadline", "target date", "target", "bis", "bis wann", "frist",
-                "fällig", "fällig am", "échéance", "date limite", "pour le", "pour quand", "d'ici", "délai", "fecha límite",
+                "due", "due date", "due by", "due on", "by when", "by", "until", "till", "until when", "deadline",
+                "target date", "target",
+                "bis", "bis wann", "frist",
+                "fällig", "fällig am", "échéance", "date limite", "avant le", "jusqu'au", "pour le", "pour quand", "d'ici",
+                "délai", "fecha límite",
                 "plazo",
-                "para cuándo", "hasta cuándo", "vencimiento", "scadenza", "entro", "entro quando", "per quando", "prazo",
+                "para cuándo", "hasta", "hasta cuándo", "vencimiento", "scadenza", "entro", "entro quando", "per quando",
+                "prazo",
                 "data limite", "até quando", "para quando", "gereed", "uiterlijk", "voor wanneer", "tegen wanneer",
                 "wanneer klaar",
             ]

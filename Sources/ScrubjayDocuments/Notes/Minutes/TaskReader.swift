@@ -20,9 +20,11 @@ package struct TaskReader: Sendable {
     func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
         let readable = ReadableText.of(bytes, text)
         let words = TaskText.withoutFields(TaskText.withoutRecording(readable))
+        let named = assignee(bytes, text)
+        let presumed = named == nil ? presumedAssignee(bytes, text) : nil
         return TaskItem(
-            text: words.isEmpty ? readable : words, state: state, assignee: assignee(bytes, text), due: due(bytes, text),
-            line: line)
+            text: words.isEmpty ? readable : words, state: state, assignee: named ?? presumed,
+            isAssigneePresumed: presumed != nil, due: due(bytes, text), line: line)
     }
 
     // MARK: - Assignee
@@ -199,6 +201,71 @@ package struct TaskReader: Sendable {
         else { return nil }
         let name = String(decoding: bytes[open + 1..<last], as: UTF8.self)
         return isKnown(name) ? name : nil
+    }
+
+    // MARK: - Presumed assignee
+
+    /// A name where an assignee may stand, of somebody whom the document need not name elsewhere:
+    ///
+    ///     order the glass (Ada)      order the glass (Ada, done 5 March)      order the glass – Ada 14.4.      order the glass → Ada
+    ///     Ada: order the glass
+    func presumedAssignee(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        nameInFront(bytes, text) ?? nameBehindMark(bytes, text) ?? nameInBrackets(bytes, text)
+    }
+
+    /// Reads `Name: …`.
+    private func nameInFront(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        var scanner = ByteScanner(bytes, text)
+        scanner.skipSpaces()
+        let words = leadingWords(bytes, scanner.position..<text.upperBound)
+        for count in 1...2 where words.count >= count {
+            let end = words[count - 1].upperBound
+            let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
+            if isName(name), isNameMark(bytes, end..<text.upperBound) { return pronounResolved(name) }
+        }
+        return nil
+    }
+
+    /// Reads `… – Name`, `… → Name, until Friday`, `… -> me`: the name behind the last dash or arrow, if nothing but a date or an aside follows.
+    private func nameBehindMark(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        guard let start = text.reversed().lazy.compactMap({ self.endOfDash(bytes, $0..<text.upperBound) }).first else {
+            return nil
+        }
+        return name(in: bytes, start..<text.upperBound)
+    }
+
+    private func endOfDash(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        guard bytes[range.lowerBound].isSpace else { return nil }
+        var scanner = ByteScanner(bytes, range)
+        return Self.dashes.contains { scanner.skip(text: $0) } ? scanner.position : nil
+    }
+
+    /// Reads `… (Name)` and `… (Name, done 5 March)` at the end.
+    private func nameInBrackets(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
+        guard let last = text.last(where: { !bytes[$0].isSpace && bytes[$0] != UInt8(ascii: ".") }),
+            bytes[last] == UInt8(ascii: ")"),
+            let open = (max(text.lowerBound, last - 80)..<last).last(where: { bytes[$0] == UInt8(ascii: "(") })
+        else { return nil }
+        return name(in: bytes, open + 1..<last)
+    }
+
+    /// The name with which a range begins, if the range ends there, or a comma, a bracket or a number follows.
+    private func name(in bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let words = leadingWords(bytes, range)
+        let isCapital = { (word: Range<Int>) in bytes[word.lowerBound].isUpper || bytes[word.lowerBound] >= 0x80 }
+        let count = words.prefix(3).prefix(while: isCapital).count
+        if let first = words.first, isPronoun(String(decoding: bytes[first], as: UTF8.self)) {
+            return follows(bytes, first.upperBound..<range.upperBound) ? ownerName : nil
+        }
+        guard count > 0, follows(bytes, words[count - 1].upperBound..<range.upperBound) else { return nil }
+        let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
+        return isName(name) ? name : nil
+    }
+
+    /// Whether nothing that is part of a sentence follows a name.
+    private func follows(_ bytes: [UInt8], _ rest: Range<Int>) -> Bool {
+        guard let next = bytes[rest].first(where: { !$0.isSpace }) else { return true }
+        return next.isDigit || ",;.([".utf8.contains(next)
     }
 
     /// The first words, at most six, that are separated only by spaces.
