@@ -27,7 +27,7 @@ extension Index {
         }
     }
 
-    /// Prepares for a meeting or for meeting a person, in sentences that are checked like those of a recap.
+    /// Prepares the user for a meeting or a person, in sentences that are checked like those of a recap.
     ///
     /// - Parameters:
     ///   - text: A title or words of one, a name, or an address; empty for the next meeting in the calendar.

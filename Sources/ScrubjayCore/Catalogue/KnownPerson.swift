@@ -48,7 +48,7 @@ struct NamesOfPeople {
 extension Sequence {
     /// Of some people, returns the one whose full name or address this is; `nil` for a first name alone, or if nobody or several are called so.
     ///
-    /// - Parameter names: All that a person is called, in folded form.
+    /// - Parameter names: Returns all names and addresses of a person, in folded form.
     func onlyPerson(called name: String, by names: (Element) -> [String]) -> Element? {
         let key = NameKey.folded(name)
         guard key.contains(" ") || key.contains("@") else { return nil }

@@ -22,7 +22,7 @@ package protocol Store: Sendable {
     /// Calls `body` in a transaction, which is committed if `body` returns and rolled back if it throws. Waits for other writers.
     func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
 
-    /// Prepares for reading the whole index instead of small parts of it, until `endUpdate()` was called as often as this.
+    /// Prepares for reading the whole index instead of small parts of it, until `endUpdate()` has been called as often as this.
     func beginUpdate()
     func endUpdate()
 

@@ -2,7 +2,7 @@ import ScrubjayDocuments
 
 /// Builds people from resolved mentions: names, aliases, and the candidates of unclear names.
 struct PeopleBuilder {
-    /// Whom a use of a name refers to.
+    /// The person that a use of a name refers to.
     enum Subject: Hashable {
         /// A root of the graph.
         case node(Int)
