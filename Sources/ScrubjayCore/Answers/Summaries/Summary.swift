@@ -13,7 +13,7 @@ struct Summary {
 
     /// - Parameters:
     ///   - notes: `nil` for meetings only.
-    ///   - people: If any, only sentences of notes that name one of them count.
+    ///   - names: Names of people. If any, only sentences of notes that name one of these people count.
     init(
         of meetings: [StoredMeeting], and notes: NotesOfDays?, people names: [String],
         in snapshot: any DocumentCatalogue & PersonCatalogue & LineageCatalogue & VectorIndex,

@@ -5,7 +5,7 @@ import ScrubjayText
 ///
 ///     for each mention, by day:
 ///         candidates: earlier mentions that share one of its rarest words
-///         join the lineage of the best one that `joins` lets through
+///         join the lineage of the candidate with the best score, if any has a score
 ///
 /// Mentions that share only frequent words are never compared, so the cost is proportional to the number of mentions.
 struct LineageBuilder {
