@@ -56,7 +56,7 @@ struct AnswerParameters: Sendable, Equatable {
     var denial = 0.75
     /// The factor for a sentence that is not a decision, if the question asks for one.
     var undecided = 0.6
-    /// The factor for a sentence that tells of nothing finished, if the question asks whether something was done.
+    /// The factor for a sentence without a word for finishing, if the question asks whether something was done.
     var undone = 0.5
     /// The factor for a decision that a later one has replaced.
     var replaced = 0.8

@@ -8,7 +8,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     let aliases: [String]
     /// The words of the aliases and of the first name, as `isNamed` looks for them.
     private let called: [String]
-    /// The full names of others with the same first name, likewise.
+    /// The full names of others with the same first name, in the same form as `called`.
     private let namesakes: [String]
 
     /// - Parameter namesakes: The full names of others with the same first name, in folded form.

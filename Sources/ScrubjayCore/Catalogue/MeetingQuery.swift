@@ -111,7 +111,7 @@ package struct MeetingSelection: Sendable, Equatable {
     mutating func narrow(to others: Set<StoredMeeting.ID>) { ids = ids?.intersection(others) ?? others }
 }
 
-/// What a meeting is called. Many meetings may share a name.
+/// The title of a meeting with its series. Many meetings may share a name.
 package struct MeetingName: Sendable, Hashable {
     package let title: String
     package let series: StoredMeeting.Series?

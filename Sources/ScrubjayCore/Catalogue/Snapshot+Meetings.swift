@@ -6,7 +6,7 @@ extension MeetingCatalogue {
     ///
     /// - Parameter others: Further documents to include, whether or not they record a meeting.
     func meetingRecords(including others: Set<StoredDocument.ID> = []) throws -> [MeetingRecord] {
-        // `meetings.yaml` may name documents that are no records by themselves.
+        // `meetings.yaml` may name documents that are not records by themselves.
         let files = Set(try meetingClaims().flatMap(\.files))
         return MeetingRecordBuilder.records(of: try meetingDocuments(including: others, of: files))
     }

@@ -4,7 +4,7 @@
 package protocol Store: Sendable {
     /// Where the store is, as messages say it: the path of its file, or an address. It must not contain a password.
     var location: String { get }
-    /// Where an index keeps what is not in the store.
+    /// The files and folders of an index that are not in the store.
     var sideFiles: SideFiles { get }
 
     /// Opens a store of the same kind in a folder, and creates it if it is missing.

@@ -100,7 +100,9 @@ extension IntentParser {
             || zip(said, said.dropFirst()).contains { $0.means(.toward) && ($1.means(.doing) || $1.means(.finishing)) }
     }
 
-    /// The index of a verb of waiting. *Need* and *want* count only with *from* and a person (*need from Ada*), or with a person and *to* (*want me to*).
+    /// The index of a verb of waiting.
+    ///
+    /// *Need* and *want* count only with *from* and a person (*need from Ada*), or with a person and *to* (*want me to*).
     private var awaitingVerb: Int? {
         if let verb = tokens.place(of: .awaiting) { return verb }
         guard let verb = tokens.place(of: .needing), tokens.namedPeople.count > 1 else { return nil }
@@ -112,7 +114,7 @@ extension IntentParser {
 
     /// Returns the intent for the people around a verb.
     ///
-    /// - Parameter isOfTasks: Whether the word at `verb` means tasks themselves, whoever does them.
+    /// - Parameter isOfTasks: Whether the word at `verb` means tasks themselves, so that the question may be about everybody's tasks.
     private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> QuestionIntent? {
         guard let verb else { return nil }
         let (doer, receiver) = namedPeople(of: verb, isAwaited: isAwaited)

@@ -55,8 +55,8 @@ struct LineageBuilder {
         return builder.links()
     }
 
-    /// - Parameter score: How surely two mentions are about one thing, given the last mention of the earlier one's lineage; `nil` if they are not, or
-    ///   if it cannot be told.
+    /// - Parameter score: Returns how certain it is that two mentions are about one thing, given the last mention of the earlier one's lineage; `nil`
+    ///   if they are not, or if the evidence is too weak.
     private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, MentionSimilarity) -> Double?) {
         var places: [Int: [Int]] = [:]
         for later in mentions.indices {

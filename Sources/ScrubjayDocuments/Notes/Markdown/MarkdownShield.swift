@@ -12,7 +12,7 @@ import ScrubjayText
 enum MarkdownShield {
     private static let nestingLimit = 64
     private static let pipeLimit = 256
-    /// Most steps that cmark may take for the delimiter rows of one block. A paragraph of 100 lines above a table costs about 400,000.
+    /// The largest number of steps that cmark may take for the delimiter rows of one block. A paragraph of 100 lines above a table costs about 400,000.
     private static let delimiterStepLimit = 1_000_000
     /// Longest run of marks at the beginning of a line, except for rules and table delimiters.
     private static let prefixLimit = 256

@@ -282,7 +282,7 @@ struct OpenSections {
         self.depth = nil
     }
 
-    /// Closes what was announced if the leaf is not an item below it.
+    /// Moves on to a leaf, and closes the announced section if the leaf is not an item below it.
     mutating func come(to leaf: OutlineLeaf) {
         guard let announced else { return }
         switch leaf.kind {
