@@ -113,7 +113,8 @@ extension Index {
         let report = try await index.update(adding: isThere, onlyThese: false, progress: progress)
         let missing = wanted.filter { notebook in !isThere.contains { $0.folder == notebook.folder } }
         var failures =
-            report.failures + missing.map { "\($0.folder) is not there; answering from what was last read of it as of a day" }
+            report.failures
+            + missing.map { "\($0.folder) was not found; answering from what was last read from it for a past day" }
         for part in report.notebooks {
             if let failure = part.failure { failures.append("\(part.notebook.name): \(failure)") }
             // If a commit has no notes, nothing of another commit may remain.

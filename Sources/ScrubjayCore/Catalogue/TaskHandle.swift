@@ -2,8 +2,8 @@ import ScrubjayDocuments
 
 /// Finds a task again after its file was edited.
 ///
-/// It consists of the place of the document, a hash of the words of the task, and a number if the document has these words several times. It does
-/// not change if other lines are added or removed, or if a task is ticked off. If the words change, it is another task.
+/// It consists of the place of the document, a hash of that place and of the words of the task, and a number if the document has these words
+/// several times. It does not change if other lines are added or removed, or if a task is ticked off. If the words change, it is another task.
 ///
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455      the first task with these words
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455.2    the second one

@@ -11,7 +11,7 @@ struct NoteReader {
     let context: ParsingContext
     /// How the file was decoded, if the text is the file itself.
     var decoded: DecodedText?
-    /// Whether a line that contains only a date gives the document its date if it is just below the first line, as in plain text.
+    /// Whether one of the first lines gives the document its date if the line contains only a date, as in plain text.
     var hasDateLine = false
     /// Whether the first line is the title if there is no heading.
     var hasTitleLine = false
