@@ -149,7 +149,7 @@ struct SpellingCorrector {
 
     // MARK: - Respelled
 
-    /// Replaces a word by the nearest word of the notes.
+    /// Replaces a word with the nearest word of the notes.
     ///
     /// - Parameter onlyName: Whether only names of people are considered.
     private func respelled(_ word: CorrectableWords.Word, onlyName: Bool, language: Language) throws -> SpellingCorrection? {

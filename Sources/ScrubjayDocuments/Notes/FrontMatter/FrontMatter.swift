@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// What a note says about itself at its top: YAML, TOML or JSON between two marks, or the header of Pandoc, MultiMarkdown and Day One.
+/// The metadata at the top of a note: YAML, TOML or JSON between two marks, or the header of Pandoc, MultiMarkdown and Day One.
 struct FrontMatter: Sendable, Equatable {
     /// One key with its values in file order. Nested keys are joined with a dot: `source.url`.
     struct Entry: Sendable, Equatable {

@@ -216,7 +216,7 @@ struct BlockReader {
     }
 }
 
-/// What a single line says about itself or about the lines below it.
+/// Finds the marks of a single line, and the section that a line announces.
 extension BlockReader {
     /// Returns where the words of a decision begin, if the line is marked as one by `=>` or by a formula such as "it was decided".
     ///

@@ -69,7 +69,7 @@ struct SpeechReader {
         return Turn(speaker: name, start: start)
     }
 
-    /// Replaces `Me` and `You` by the user's name. `Them` and `System` become a person only if there is exactly one other.
+    /// Replaces `Me` and `You` with the user's name. `Them` and `System` become a person only if there is exactly one other.
     private func resolved(_ name: String) -> String {
         guard let ownerName else { return name }
         switch name {
