@@ -27,7 +27,7 @@ extension Index {
         }
     }
 
-    /// Prepares for a meeting or for meeting a person, in sentences that are checked like those of a recap.
+    /// Prepares the user for a meeting or a person, in sentences that are checked like those of a recap.
     ///
     /// - Parameters:
     ///   - text: A title or words of one, a name, or an address; empty for the next meeting in the calendar.
@@ -48,7 +48,7 @@ extension Index {
     /// - Parameters:
     ///   - series: The title of the series, or words of it.
     ///   - limit: The maximum number of decisions, of tasks, of questions and of sentences.
-    /// - Throws: `BriefError` if no series has the title, or if there are no two meetings to compare; `QueryError` if the limit is out of range;
+    /// - Throws: `BriefError` if no series has the title, or if there are fewer than two meetings to compare; `QueryError` if the limit is out of range;
     ///   `StoreError`.
     @concurrent public func changes(inSeries series: String, limit: Int = 5) async throws -> SinceLast {
         try Query.check(limit: limit)

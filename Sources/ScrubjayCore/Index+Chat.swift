@@ -34,7 +34,7 @@ package struct ModelChat: Sendable {
         self.refresh = refresh
     }
 
-    /// What a model would be sent for a question.
+    /// What is to be sent to a model for a question.
     package struct Draft: Sendable {
         package let request: ModelRequest
         package let pack: EvidencePack
@@ -43,7 +43,7 @@ package struct ModelChat: Sendable {
 
     /// What happens while a model answers, in this order.
     package enum Progress: Sendable {
-        /// Changed files have been brought in, except for what is stale. A refresh that fails is not the end: the last state answers.
+        /// Changed files have been brought in, except for what is stale. If the refresh failed, the last state answers.
         case refreshed(Staleness)
         case packed(EvidencePack)
         /// The request is about to be sent. This is left out if there is no excerpt to send.

@@ -15,7 +15,7 @@ extension Index {
     ) async throws -> Evaluation {
         let judged = set.questions.filter { !$0.relevant.isEmpty }
         var rows: [Evaluation.Row] = []
-        // A group of questions shares one pass over the vectors; all of them at once would each hold a list of cosines.
+        // The questions of a group share one pass over the vectors. Each question holds a list of cosines, so they are not all taken at once.
         for start in stride(from: 0, to: judged.count, by: 32) {
             let group = judged[start..<min(start + 32, judged.count)]
             var queries = group.map { question in

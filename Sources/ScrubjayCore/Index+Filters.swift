@@ -21,7 +21,7 @@ extension Index {
 
     /// Reads a span such as `2026-03`, `yesterday` or `last week`. A span that could be in the past or the future is in the past.
     ///
-    /// - Throws: `QueryError` if it is none.
+    /// - Throws: `QueryError` if the text is not a span.
     public func span(_ text: String) throws(QueryError) -> DateSpan {
         let grammar = configuration.dateGrammar(for: text, preference: .past)
         guard let span = DateSpan(text, grammar: grammar, now: clock) else { throw QueryError(.unreadableDate(text)) }

@@ -11,6 +11,7 @@ extension Index {
     ///   - question: In plain words. Days in it limit the search.
     ///   - filter: Limits the search further.
     ///   - tokens: The maximum size of the text of the pack, by `TokenEstimate`; within `EvidencePack.tokenRange`.
+    ///   - vector: The question's vector from a remote embedder, as in a `Query`.
     ///   - refreshes: Whether files that have changed are indexed again first; otherwise their passages are left out.
     /// - Throws: `PackError` if `tokens` is out of range, `QueryError`, `StoreError`. A question without hits throws nothing: its pack has no
     ///   excerpts.

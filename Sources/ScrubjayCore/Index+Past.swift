@@ -7,9 +7,9 @@ extension Index {
     ///
     ///     let answer = try await index.asOf(day) { try await $0.answer(Question("What did we decide about the floor?")) }
     ///
-    /// If a notebook lies in a git repository, its files are restored beside the index, and indexed there. That takes a while the
-    /// first time; after that only the difference to the day of the last call is read. For other notebooks, the dates of documents and their sections
-    /// decide what was written by then.
+    /// If a notebook lies in a git repository, its files are restored beside the index and indexed there. That takes a while the first time; after
+    /// that, only the differences from the day of the last call are read. For other notebooks, the dates of documents and sections decide what had
+    /// been written by then.
     ///
     /// - Parameters:
     ///   - progress: Called with the progress of restoring and indexing, on any thread.
@@ -95,7 +95,7 @@ extension Index {
     ///
     /// - Parameters:
     ///   - notebooks: The notebooks of this index.
-    ///   - brought: The folder of each restored notebook, and the folder its files were restored to.
+    ///   - restored: The folder of each restored notebook, and the folder that its files were restored to.
     /// - Returns: The index, and why some of it may be incomplete.
     private func indexOfPast(
         in folder: String, of notebooks: [Notebook], _ restored: [(of: String, to: String)],
@@ -113,7 +113,8 @@ extension Index {
         let report = try await index.update(adding: isThere, onlyThese: false, progress: progress)
         let missing = wanted.filter { notebook in !isThere.contains { $0.folder == notebook.folder } }
         var failures =
-            report.failures + missing.map { "\($0.folder) is not there; answering from what was last read of it as of a day" }
+            report.failures
+            + missing.map { "\($0.folder) was not found; answering from what was last read from it for a past day" }
         for part in report.notebooks {
             if let failure = part.failure { failures.append("\(part.notebook.name): \(failure)") }
             // If a commit has no notes, nothing of another commit may remain.

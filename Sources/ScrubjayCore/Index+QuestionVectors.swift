@@ -1,6 +1,6 @@
 /// Vectors of questions by the embedder that the configuration names.
 extension Index {
-    /// Checks that questions can be compared by an embedder, and may be sent to it.
+    /// Checks that questions can be compared by the vectors of an embedder, and may be sent to it.
     ///
     /// - Throws: `PrivacyError`; `MissingVectors` if not all passages have its vectors; `StoreError`.
     package func check(_ embedder: ServiceEmbedder) throws {

@@ -184,7 +184,7 @@ extension Index {
 }
 
 extension String {
-    /// Replaces misspelt words by their corrections. A corrected name keeps its capital.
+    /// Replaces misspelt words with their corrections. A corrected name keeps its capital.
     fileprivate func correctedText(_ corrections: [SpellingCorrection]) -> String {
         var bytes = Array(utf8)
         for respelling in corrections.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {

@@ -16,7 +16,7 @@ extension Index {
     /// Every question is asked once before timing starts, so that the index is in the memory of the system.
     ///
     /// - Parameters:
-    ///   - search: Searches for a question in a new process, with or without the check for changed files. Throws if something goes
+    ///   - search: Searches for a question in a new process, with or without the check for changed files. Throws if the search fails.
     ///   - progress: Called with the measure that comes next; `nil` for indexing.
     /// - Throws: `SpeedError`, `StoreError`, what `search` throws.
     @concurrent public func measureSpeed(

@@ -164,7 +164,7 @@ public final class Index: Sendable {
                 return staleness
             }
         }
-        // A folder without notes beside others is nobody's mistake.
+        // A folder without notes is a mistake only if no other notebook has any.
         if withoutNotes.count == notebooks.count { staleness.withoutNotes = withoutNotes }
         // This also finishes what an earlier update left undone and follows a changed configuration.
         if isCurrent {

@@ -2,7 +2,7 @@ private import CKernels
 
 /// A checksum that tells whether bytes have changed.
 ///
-/// It detects damage by a disk or a stray write. It is no protection against deliberate changes.
+/// It detects damage by a disk or a stray write. It does not protect against deliberate changes.
 package enum Checksum {
     /// Returns the checksum of some bytes.
     ///

@@ -41,7 +41,7 @@ struct FilterCondition {
                 OR notebook.folder || '/' || file.path = ? OR substr(notebook.folder || '/' || file.path, 1, ?) = ?
                 OR notebook.name || '/' || file.path = ? OR substr(notebook.name || '/' || file.path, 1, ?) = ?
                 """
-            // An empty name is no place. The root `/` becomes an empty path, which is every place.
+            // An empty name is not a place. The root `/` becomes an empty path, which is every place.
             let places = filter.places.filter { !$0.isEmpty }
             let conditions = ["0"] + Array(repeating: "(\(place))", count: places.count)
             add("(\(conditions.joined(separator: " OR ")))", places.flatMap { Self.placeValues($0) })

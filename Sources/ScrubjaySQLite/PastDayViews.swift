@@ -13,7 +13,7 @@ struct PastDayViews {
 
     /// Creates the views.
     ///
-    /// - Parameter homes: The documents of all passages.
+    /// - Parameter passageDocuments: The documents of all passages.
     init(_ past: PastDay, passageDocuments: PassageDocuments, on connection: SQLiteConnection) throws {
         try connection.execute(Self.tables)
         let whole = past.wholeNotebooks.map { "\($0.rawValue)" }.joined(separator: ", ")

@@ -191,7 +191,7 @@ import ScrubjayText
         if code != SQLITE_OK { throw error(code) }
     }
 
-    /// Replaces the whole content by that of another index, in one transaction. The present content need not be readable.
+    /// Replaces the whole content with that of another index, in one transaction. The present content need not be readable.
     func replaceContents(_ other: SQLiteConnection) throws(StoreError) {
         // Makes SQLite detect the log before the database is declared empty.
         _ = try? integer("SELECT count(*) FROM sqlite_schema")

@@ -13,7 +13,7 @@ extension SQLiteStore {
     /// How long to wait for readers at the end, in milliseconds.
     private static let readerTimeout = 500
 
-    /// Replaces an index by another one, in one transaction. The old index need not be readable.
+    /// Replaces an index with another one, in one transaction. The old index need not be readable.
     ///
     /// - Parameters:
     ///   - path: The file of the index to replace.

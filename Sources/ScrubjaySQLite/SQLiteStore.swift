@@ -19,7 +19,7 @@ package final class SQLiteStore: Store {
     /// Opens an index, and migrates it if it is from an earlier version.
     ///
     /// - Parameters:
-    ///   - passagesWorthAThread: An index with at least this many passages is searched on two threads.
+    ///   - secondThreadThreshold: An index with at least this many passages is searched on two threads.
     ///   - onMigration: Called before the full-text index is rebuilt for an index of an earlier version.
     package init(path: String, access: Index.Access, secondThreadThreshold: Int = 8192, onMigration: () -> Void = {}) throws {
         self.path = path

@@ -9,7 +9,7 @@ public struct WireAnswer: WireResult {
     public let id: String?
     public let question: String
     public let interpretation: WireInterpretation
-    /// The words that were searched for in place of misspelt ones; left out if there are none.
+    /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
     public let verdict: String
     public let confidence: Double

@@ -6,7 +6,7 @@ public struct WirePack: WireResult {
 
     public let question: String
     public let filter: WireFilter
-    /// The words that were searched for in place of misspelt ones; left out if there are none.
+    /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
     public let tokenLimit: Int
     /// The estimated number of tokens of `text`.

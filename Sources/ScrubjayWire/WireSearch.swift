@@ -17,7 +17,7 @@ public struct WireSearch: WireResult {
     /// Whether no passage contains the phrases of the query, so that the hits only contain their words.
     public let relaxed: Bool
     public let unknownWords: [String]
-    /// The words that were searched for in place of misspelt ones; left out if there are none.
+    /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
     /// Words that may have been meant but were not searched for; left out if there are none.
     public let suggested: [WireRespelling]?

@@ -189,7 +189,7 @@ import Testing
             #expect(outcome.status == 2, "\(words)")
             #expect(
                 own.withoutRoot(outcome.errors).contains(
-                    "/home/nora/.config/scrubjay/config.toml:2: private.folders: nothing in the index is called “projcets”"),
+                    "/home/nora/.config/scrubjay/config.toml:2: private.folders: nothing in the index matches “projcets”"),
                 "\(words)")
             #expect(outcome.errors.contains("Correct the rule or take it out"), "\(words)")
         }

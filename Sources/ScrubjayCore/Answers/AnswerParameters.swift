@@ -25,7 +25,7 @@ struct AnswerParameters: Sendable, Equatable {
     var questionShare = 0.7
     /// The weight of a question word that occurs in what the same speaker said before that question.
     var earlierShare = 0.55
-    /// The factor for a sentence that has no content beside the words of the question.
+    /// The factor for a sentence that has no content beyond the words of the question.
     var withoutContent = 0.7
     /// The increase of this factor for each further content word. The factor never exceeds 1.
     var contentOfWord = 0.1
@@ -46,7 +46,7 @@ struct AnswerParameters: Sendable, Equatable {
     var ofOther = 0.65
     /// The factor for a sentence without anything of the expected answer type.
     var withoutExpected = 0.75
-    /// The factor for a sentence of other days than the question names.
+    /// The factor for a sentence of days other than those that the question names.
     var withoutDays = 0.6
     /// The factor for a wish.
     var wish = 0.7
@@ -56,7 +56,7 @@ struct AnswerParameters: Sendable, Equatable {
     var denial = 0.75
     /// The factor for a sentence that is not a decision, if the question asks for one.
     var undecided = 0.6
-    /// The factor for a sentence that tells of nothing finished, if the question asks whether something was done.
+    /// The factor for a sentence without a word for finishing, if the question asks whether something was done.
     var undone = 0.5
     /// The factor for a decision that a later one has replaced.
     var replaced = 0.8
@@ -80,9 +80,9 @@ struct AnswerParameters: Sendable, Equatable {
 
     // MARK: - Sentences
 
-    /// The most sentences that answer a question for a fact, by default.
+    /// The most sentences that answer a question about a fact, by default.
     var sentences = 3
-    /// The most sentences that answer a question for a time span, by default, one per document.
+    /// The most sentences that answer a question about a time span, by default, one per document.
     var sentencesOfSpan = 6
     /// The fewest words of a sentence. Shorter ones, such as the number of an item or a single word, are skipped.
     var leastWords = 3

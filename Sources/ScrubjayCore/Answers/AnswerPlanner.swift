@@ -71,7 +71,7 @@ struct AnswerPlanner {
         return noted
     }
 
-    /// Whether it asks for a fact that may be written on other days than those it is about.
+    /// Whether it asks for a fact that may have been written down on days other than those it is about.
     var mayBeOfOtherDays: Bool {
         isOfSpan && !topic.words.isEmpty && !intentParser.has(.meeting) && !intentParser.has(.talk) && !looksAhead
     }
@@ -195,7 +195,7 @@ struct AnswerPlanner {
         }
     }
 
-    /// Answers with decisions, or with other sentences if no decision has most of the words and they have more.
+    /// Answers with decisions. If no decision has most of the words, answers with other sentences that have more of them.
     private func decided(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
         guard let draft = try decisions.draft(about: words, isHistory: isHistory) else { return nil }
         if draft.confidence < AnswerParameters().sureDecision {

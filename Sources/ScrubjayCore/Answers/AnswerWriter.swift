@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Chooses sentences from the passages found for a time span, or for a question of nothing but names.
+/// Chooses sentences from the passages found for a time span, or for a question that contains only names.
 ///
 ///     coverage = share of the question's words in the sentence, weighted by rarity; words in its context count in part
 ///     score    = coverage · (1 + the passage's score) / 2 + a bonus for decisions, summaries and tasks;

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Answers questions for an attribute of a person, from a line of their contact note or from sentences elsewhere.
+/// Answers questions about an attribute of a person, from a line of their contact note or from sentences elsewhere.
 struct AttributeAnswers {
     let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
     let limit: Int

@@ -22,7 +22,7 @@ struct DateStatement {
         let other = later.first { $0.byteRange == match.byteRange }?.from
         if other == match.from { return Self.text(match.grain, first, last) }
         guard let noted else { return nil }
-        // *12 July* falls in another year then, but it is the same day.
+        // Read 400 days later, *12 July* is in another year, but it is not relative.
         if match.grain == .day, other?.date.month == first.month, other?.date.day == first.day { return "\(first)" }
         let words = String(decoding: Array(sentence.utf8)[match.byteRange], as: UTF8.self)
         return Self.text(match.grain, first, last, words: words, noted: noted.date)

@@ -1,4 +1,4 @@
-/// The documents that may answer a question: those that its filter allows, whatever their dates.
+/// The documents that may answer a question: those that its filter allows, regardless of their dates.
 struct DocumentScope {
     /// The allowed documents; `nil` for all.
     let documents: Set<StoredDocument.ID>?

@@ -9,7 +9,7 @@ struct Evidence: Sendable {
     /// The task in it, if the question is about tasks.
     var task: StoredTask?
 
-    /// Returns the sentences at some places, in order, each once. Places without a sentence are skipped.
+    /// Returns the sentences at some locations, in order, each once. Locations without a sentence are skipped.
     static func of(_ places: [MentionLocation], limit: Int = .max, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
         var passages: [StoredDocument.ID: [Passage]] = [:]
         var sentences: [Evidence] = []
@@ -24,7 +24,7 @@ struct Evidence: Sendable {
         return sentences
     }
 
-    /// Returns the sentence on a line that contains the words of the place, or else the first one on that line.
+    /// Returns the sentence of a line that contains the words of the mention, or else the first sentence of that line.
     private static func sentence(at place: MentionLocation, among passages: [Passage]) -> Evidence? {
         let ofLine = passages.filter { $0.lineRange.contains(place.line) }.flatMap { passage in
             sentences(of: passage, in: place.document).filter { !$0.sentence.isHeading && $0.lines.contains(place.line) }

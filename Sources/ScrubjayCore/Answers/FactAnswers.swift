@@ -1,14 +1,14 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Chooses the sentences that answer a question for a fact from the passages found for it.
+/// Answers a question about a fact with the best sentences of the passages found for it.
 ///
 ///     words      = share of the question's content words in the sentence, weighted by rarity; words in its turn, in the headings and
 ///                  items above it, in the turn before it and in the question that it answers count in part
 ///     confidence = words · who · expected · when · mood. Each factor is less than 1 if the sentence does not name the people of the
 ///                  question, is about somebody else, lacks the expected type of answer, is of other days, or states a wish
 ///     score      = confidence · the passage's score · (1 + its cosine) + a bonus for decisions, summaries and tasks; less if the
-///                  sentence says little beside the words of the question
+///                  sentence says little beyond the words of the question
 ///
 /// There is no answer if no sentence has enough confidence.
 struct FactAnswers {
@@ -239,7 +239,7 @@ struct FactAnswers {
 
     private func bonus(of hit: Hit) -> Double { parameters.channelBonus[hit.passage.channel] ?? 0 }
 
-    /// Returns the blocks of a passage; for a conversation, its turns with the ones just before and just after it, which may answer.
+    /// Returns the blocks of a passage. For a conversation, these are its turns and those just before and after it, which may answer.
     ///
     /// - Parameter known: A cache of passages that were split before: a passage of a conversation is adjacent to two others.
     /// - Returns: `first` is the index of the first one that may be quoted.
@@ -255,10 +255,9 @@ struct FactAnswers {
         let own = pieces(hit.id, hit.passage)
         guard !hit.passage.turns.isEmpty else { return (own, 0) }
         let (before, after) = try neighbours(hit.id)
-        let opening = before.map { pieces($0.id, $0.passage) } ?? []
-        let closing = after.map { pieces($0.id, $0.passage) } ?? []
-        let last = opening.suffix(parameters.turnsAround)
-        return (last + own + closing.prefix(parameters.turnsAround), last.count)
+        let piecesBefore = (before.map { pieces($0.id, $0.passage) } ?? []).suffix(parameters.turnsAround)
+        let piecesAfter = (after.map { pieces($0.id, $0.passage) } ?? []).prefix(parameters.turnsAround)
+        return (piecesBefore + own + piecesAfter, piecesBefore.count)
     }
 
     private func isWhole(_ evidence: Evidence, _ text: String) -> Bool {
@@ -323,7 +322,7 @@ struct FactAnswers {
         }
     }
 
-    /// Returns the factor of how much a sentence says beside the words of the question.
+    /// Returns the factor for how much a sentence says beyond the words of the question.
     private func content(of words: [String], _ own: [Bool]) -> Double {
         let others = words.count { $0.utf8.count >= parameters.lettersOfContent } - own.count(where: \.self)
         return min(1, parameters.withoutContent + parameters.contentOfWord * Double(max(0, others)))

@@ -183,7 +183,7 @@ struct MeetingAnswers {
         guard let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) else {
             return nil
         }
-        // A title may contain names. One without, such as *1:1*, may belong to meetings with different people.
+        // A title may contain names. A title without a name, such as *1:1*, may belong to meetings with different people.
         var called = try meetings(names.filter { $0.titles.contains { FoldedWords.joined($0) == title } })
         // The calendar may say *Weekly* and the notes *Weekly in March*.
         if !called.contains(where: \.hasRecord) {

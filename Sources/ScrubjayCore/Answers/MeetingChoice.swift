@@ -2,7 +2,7 @@ import ScrubjayText
 
 /// The meetings that a question may mean, in order of time.
 ///
-/// Often these are all meetings. So they are read only as far as the answer needs them.
+/// Often these are all meetings, so they are read only as far as the answer needs them.
 struct MeetingChoice {
     private let snapshot: any Snapshot
     private let scope: DocumentScope
@@ -18,36 +18,36 @@ struct MeetingChoice {
         self.listed = listed
     }
 
-    /// All of them.
+    /// Returns all of them.
     func all() throws -> [StoredMeeting] { try listed ?? read(scope.selection) }
 
     var isEmpty: Bool {
         get throws { try listed?.isEmpty ?? first(1, of: scope.selection).isEmpty }
     }
 
-    /// Those that are still to come.
+    /// Returns those that are still to come.
     func toCome() throws -> [StoredMeeting] { try meetings(from: now.date, to: nil).filter { $0.isAhead(at: now) } }
 
-    /// Those that are not to come any more.
+    /// Returns those that are running or over.
     func held() throws -> [StoredMeeting] { try meetings(from: nil, to: now.date).filter { !$0.isAhead(at: now) } }
 
-    /// The last one that was held and has a record, or else the last one that was held.
+    /// Returns the last held one that has a record, or else the last held one.
     func lastHeld() throws -> StoredMeeting? { try oneHeld(.latestFirst, \.hasRecord) ?? oneHeld(.latestFirst) }
 
-    /// The first one that was held.
+    /// Returns the first held one.
     ///
-    /// - Parameter prefersRecord: Whether one with a record comes before all others.
+    /// - Parameter prefersRecord: Whether to prefer one that has a record.
     func firstHeld(prefersRecord: Bool) throws -> StoredMeeting? {
-        let told = prefersRecord ? try oneHeld(.earliestFirst, \.hasRecord) : nil
-        return try told ?? oneHeld(.earliestFirst)
+        let recorded = prefersRecord ? try oneHeld(.earliestFirst, \.hasRecord) : nil
+        return try recorded ?? oneHeld(.earliestFirst)
     }
 
-    /// Those that begin on a day of a span and are not cancelled.
+    /// Returns those that begin on a day of a span and are not cancelled.
     func within(_ span: DateSpan) throws -> [StoredMeeting] {
         try meetings(from: span.first, to: span.last).filter { $0.start.map { span.contains($0.date) } ?? false }
     }
 
-    /// The last `count` that are not to come any more, cancelled ones and those without a date too.
+    /// Returns the last `count` that are not ahead, including cancelled ones and those without a date.
     func last(_ count: Int) throws -> [StoredMeeting] {
         if let listed { return listed.filter { !$0.isAhead(at: now) }.suffix(count) }
         var selection = scope.selection
@@ -57,7 +57,7 @@ struct MeetingChoice {
 
     // MARK: - Reading
 
-    /// Returns those with a date that are not cancelled; if they are not listed, only those that take place on one of these days.
+    /// Returns those that take place on one of these days and are not cancelled.
     private func meetings(from: CivilDate?, to: CivilDate?) throws -> [StoredMeeting] {
         var selection = scope.selection
         (selection.isScheduled, selection.from, selection.to) = (true, from, to)

@@ -39,7 +39,7 @@ struct OpinionAnswers {
         return AnswerDraft(evidence: chosen.prefix(limit).map(\.evidence), confidence: most)
     }
 
-    /// Returns the statements by these people or about them. Words that occur earlier in the passage count in part.
+    /// Returns the statements by or about these people. Words that occur earlier in the passage count in part.
     private func said(by people: [KnownPerson], in passage: Passage, of document: StoredDocument) -> [Candidate] {
         // A calendar entry contains no opinions.
         guard document.kind != .event else { return [] }

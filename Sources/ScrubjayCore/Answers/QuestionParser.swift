@@ -83,7 +83,7 @@ struct QuestionParser: Sendable {
         "before", "after",
     ]
 
-    /// Returns whether a day is a habit, such as *on Saturdays* or *over a weekend*, but not *on Saturday's walk*.
+    /// Returns whether a word means a repeated day, as in *on Saturdays* or *over a weekend*, but not in *on Saturday's walk*.
     private static func isRepeated(_ word: String, behind before: String, isFirst: Bool) -> Bool {
         if word == "weekends" { return true }
         if word == "weekend" { return ["a", "every", "each", "any", "per"].contains(before) }
@@ -94,7 +94,7 @@ struct QuestionParser: Sendable {
         "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
     ]
 
-    /// Replaces words that look like part of a date but are not with spaces, so that offsets do not change.
+    /// Blanks out words that only look like part of a date. Spaces replace their bytes, so that offsets do not change.
     ///
     /// Some belong to a verb: *went through*, *we sat*, *was I up to*. *Due* only says that tasks are meant: *due on Friday* means Friday, and
     /// only *due by Friday* means all days until then.
@@ -129,7 +129,7 @@ struct QuestionParser: Sendable {
             case "through" where Self.isOfVerb(words[..<index].suffix(2).map(\.folded), meanings):
                 blank(words[index...index])
             case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })
-            // What may be done, what came first and what happens as a rule names no day.
+            // *May* as a verb, *on first* and *on Saturdays* do not name a day.
             case "may" where !Self.areBeforeMonth.contains(before) && isOfSomebody(behind: index): blank(words[index...index])
             case "first" where isOfOrder(at: index), "last" where isOfOrder(at: index): blank(words[index - 1...index])
             case let folded where Self.isRepeated(folded, behind: before, isFirst: index == 0): blank(words[index...index])

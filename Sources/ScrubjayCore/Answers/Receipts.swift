@@ -1,6 +1,6 @@
 import ScrubjayDocuments
 
-/// Reads quoted lines again from the files themselves, to check that they are still there.
+/// Reads quoted lines from their files again, to check that they are still there.
 struct Receipts {
     /// Returns the hash of a file's content when it was indexed.
     let knownHash: (StoredDocument) throws -> ContentHash?

@@ -54,7 +54,7 @@ struct NamedDays: Sendable, Equatable {
 
     var isOneDay: Bool { span.first != nil && span.first == span.last }
 
-    /// Returns whether a text belongs to these days: it was written or said on one of them, mentions one of them, or uses the same words.
+    /// Returns whether a text belongs to these days: it was written or said on one of them, mentions one of them, or names them in the same words.
     func areThose(of text: String, in document: StoredDocument, _ dates: SentenceDates) -> Bool {
         let noted = document.dates.stated
         if let noted, span.contains(noted.date) { return true }

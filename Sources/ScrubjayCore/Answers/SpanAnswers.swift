@@ -29,7 +29,7 @@ struct SpanAnswers {
             let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
             let isCalled = matching.otherWords.isEmpty && !held.isEmpty
             if about.isEmpty, !isCalled {
-                // Words that no document of these days has are ignored, unless they are the topic.
+                // Words that occur in no document of these days are ignored, unless they are the topic.
                 if mention.isAbout { return nil }
             } else if part == .all || part == .summary, !isCalled {
                 return nil

@@ -6,7 +6,7 @@ struct TagAnswers {
     let snapshot: any DocumentCatalogue
     let limit: Int
     let scope: DocumentScope
-    /// The days of the notes; `nil` for all, with or without a date.
+    /// The days of the notes; `nil` for all notes, with or without a date.
     let days: DateSpan?
 
     /// Returns the answer; `nil` if nothing has the tag.

@@ -57,7 +57,7 @@ struct TaskAnswers {
         }
         var draft = try draft(of: wanted)
         if mention.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
-        // What was done is not always ticked off; sentences may still say it.
+        // A finished task is not always ticked off; a sentence may still say that it is done.
         return draft.evidence.isEmpty && mention.isDone ? nil : draft
     }
 

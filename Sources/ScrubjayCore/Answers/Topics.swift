@@ -3,9 +3,9 @@ import ScrubjayText
 
 /// The topics of a meeting's notes.
 ///
-/// They are the items of the agenda. Without an agenda, they are the headings of the deepest level that has several, including lines in bold
-/// type; or else the items that have items below them. Headings of decisions and tasks do not count. If there is nothing of the kind, there are
-/// no names, and all items are evidence.
+/// These are the items of the agenda. Without an agenda, they are the headings of the deepest level that has several (a line in bold type counts
+/// as a heading), or else the items that have items below them. Headings of decisions and tasks do not count. If there are none of these, there
+/// are no names, and all items are evidence.
 struct Topics {
     /// The names of the topics. Empty if only items were found.
     let names: [String]

@@ -77,7 +77,7 @@ struct WordCoverage: Sendable {
 struct QuestionWord: Sendable, Equatable {
     let forms: [String]
     let rarity: Double
-    /// Less than 1 if the word is a correction of what the question has.
+    /// Less than 1 if the word is a spelling correction of a word in the question.
     var certainty = 1.0
 
     /// Returns the words of a query without function words such as *what*, *did* and *the*.

@@ -96,7 +96,7 @@ public struct BriefError: Error, Equatable, CustomStringConvertible {
         case .unknownMeeting(let nearest):
             "no meeting is called “\(subject)”; " + (nearest.map { "did you mean “\($0)”? " } ?? "")
                 + "`jay meetings` lists them all"
-        case .noneTookPlace: "no meeting called “\(subject)” has taken place and matches; `jay meetings` lists past meetings"
+        case .noneTookPlace: "no past meeting called “\(subject)” matches; `jay meetings` lists past meetings"
         case .unknown(let nearest):
             "no person or meeting is called “\(subject)”; " + (nearest.map { "did you mean “\($0)”? " } ?? "")
                 + "`jay people` and `jay meetings` list them all"

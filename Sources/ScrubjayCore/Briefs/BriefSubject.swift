@@ -8,8 +8,8 @@ struct BriefSubject {
     let person: KnownPerson?
     let next: StoredMeeting?
     let last: StoredMeeting?
-    /// Past and running meetings whose tasks count as open between these people: those of the series, or for a person, those with only
-    /// the owner of the notes.
+    /// Past and running meetings whose tasks count as open between these people: the meetings of the series, or for a person, those in which only
+    /// this person and the owner of the notes take part.
     let shared: [StoredMeeting]
 
     /// Takes the next meeting of the calendar. All-day events do not count.

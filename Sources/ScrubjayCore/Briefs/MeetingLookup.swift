@@ -13,14 +13,14 @@ struct MeetingLookup {
         names = try snapshot.meetingNames(MeetingSelection(isScheduled: true))
     }
 
-    /// Returns the first meeting at a time of day that is not over.
+    /// Returns the first meeting that begins at a time of day and is not over.
     func next() throws -> StoredMeeting? {
         try snapshot.first(1, of: MeetingSelection(from: now.date, isScheduled: true)) { meeting in
             meeting.start?.secondOfDay != nil && meeting.isAheadOrRunning(at: now) ? meeting : nil
         }.first
     }
 
-    /// Returns those of some meetings that are on or after a day, in order of time.
+    /// Returns the scheduled meetings with these IDs that take place on or after a day, in order of time.
     func meetings(_ ids: Set<StoredMeeting.ID>, from: CivilDate? = nil) throws -> [StoredMeeting] {
         try snapshot.meetings(MeetingSelection(from: from, ids: ids, isScheduled: true))
     }

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Finds questions that nothing answers. It prefers precision to recall: any later sentence about the same matter counts as an answer.
+/// Finds unanswered questions. It prefers precision to recall: any later sentence about the same matter counts as an answer.
 ///
 /// - A written question stands under a heading such as *Open questions*, or ends its line in the notes.
 /// - A spoken question counts only if the reply puts it off: *I don't know*, *I'll find out*. Most others are answered by the next turn, in
@@ -65,8 +65,7 @@ struct OpenQuestions {
         return Set(text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
     }
 
-    /// Returns the index after a question and the turns that put it off. `nil` if the sentence is no question, or one that is answered on the
-    /// spot.
+    /// Returns the index after a question and the turns that put it off; `nil` if the sentence is not a question, or if it was answered at once.
     private func replyEnd(ofQuestionAt place: Int, in all: [Statement]) -> Int? {
         let sentence = all[place].evidence
         let next = place + 1 < all.count ? all[place + 1].evidence : nil

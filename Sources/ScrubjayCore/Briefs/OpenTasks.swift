@@ -10,8 +10,8 @@ struct OpenTasks {
     /// Open tasks of the others, latest first.
     let theirs: [Entry]
 
-    /// The most people for whom tasks from anywhere count. In larger groups the tasks of the others must come from their shared meetings;
-    /// the owner's tasks that name one of them still count.
+    /// The most other people in a conversation. In a larger group, the tasks of the others count only if they are from the shared meetings; tasks of
+    /// the owner that name one of the others count all the same.
     private static let limitPerConversation = 3
 
     /// Collects the open tasks.

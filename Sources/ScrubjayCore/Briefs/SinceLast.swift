@@ -86,7 +86,7 @@ struct SinceLastWriter {
         ).compactMap(brief.checked.sentence)
     }
 
-    /// Returns the participants of one meeting that the other does not have.
+    /// Returns the people who took part in one meeting but not in the other.
     private static func names(_ meeting: BriefMeeting, without other: BriefMeeting) -> [String] {
         let known = Set(other.people.map(NameKey.folded))
         // If only one of the meetings lists participants, the difference means nothing.

@@ -1,4 +1,4 @@
-/// Computes a 64-bit hash (FNV-1a) by which changes are noticed.
+/// Computes a 64-bit FNV-1a hash, which tells whether something has changed.
 package struct FNVHasher {
     package init() {}
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,6 +1,6 @@
 public import ScrubjayDocuments
 
-/// A warning and the file that it is about.
+/// A warning, with the file that it is about.
 public struct FileWarning: Sendable, Equatable {
     /// Relative to the notebook's folder.
     public let path: String

@@ -8,7 +8,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     let aliases: [String]
     /// The words of the aliases and of the first name, as `isNamed` looks for them.
     private let called: [String]
-    /// The full names of others with the same first name, likewise.
+    /// The full names of others with the same first name, in the same form as `called`.
     private let namesakes: [String]
 
     /// - Parameter namesakes: The full names of others with the same first name, in folded form.
@@ -48,7 +48,7 @@ struct NamesOfPeople {
 extension Sequence {
     /// Of some people, returns the one whose full name or address this is; `nil` for a first name alone, or if nobody or several are called so.
     ///
-    /// - Parameter names: All that a person is called, in folded form.
+    /// - Parameter names: Returns all names and addresses of a person, in folded form.
     func onlyPerson(called name: String, by names: (Element) -> [String]) -> Element? {
         let key = NameKey.folded(name)
         guard key.contains(" ") || key.contains("@") else { return nil }

@@ -7,14 +7,14 @@ public struct DecisionHistory: Sendable, Equatable {
     public let replaced: StoredLineageMention?
     /// The first later decision, which replaces it.
     public let replacement: StoredLineageMention?
-    /// The decision that is current, if that is neither this one nor its replacement, nor one of the same day as the replacement.
+    /// The current decision; `nil` if that is this one or its replacement, or one of the same day as the replacement.
     public let current: StoredLineageMention?
 }
 
 /// What the other mentions of a task say about it, seen from the day of its document.
 public struct TaskHistory: Sendable, Equatable {
     public enum Sequel: Sendable, Equatable {
-        /// It was open here; this is where it says that it is done or cancelled.
+        /// The task was open here, and this mention says that it is done or cancelled.
         case ended(StoredLineageMention)
         /// The last later mention.
         case mentionedAgain(StoredLineageMention)
@@ -22,7 +22,7 @@ public struct TaskHistory: Sendable, Equatable {
 
     /// The first earlier mention.
     public let first: StoredLineageMention?
-    /// On how many days it was open, after the first one.
+    /// The number of days on which it was mentioned as open, without the first one.
     public let carryOverCount: Int
     public let sequel: Sequel?
 }

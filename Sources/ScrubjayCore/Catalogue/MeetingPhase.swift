@@ -1,6 +1,6 @@
 public import ScrubjayText
 
-/// Where a meeting stands on a clock.
+/// Whether a meeting is ahead, running or over.
 public enum MeetingPhase: String, Sendable, CaseIterable {
     case ahead, running, over
 }
@@ -27,7 +27,7 @@ extension StoredMeeting {
         }
     }
 
-    /// Whether the meeting is still to come. One of today without a time may be, until it has a record.
+    /// Whether the meeting is still to come. A meeting of today without a time of day counts as such until it has a record.
     func isAhead(at now: LocalDateTime) -> Bool {
         switch phase(at: now) {
         case .ahead: true

@@ -10,7 +10,7 @@ public struct MeetingQuery: Sendable {
         didSet { foldedWords = FoldedWords.of(words) }
     }
     private var foldedWords: [String]
-    /// The first day, inclusive; `nil` for no limit. A meeting without a date is on no day after it.
+    /// The first day, inclusive; `nil` for no limit. If it is set, meetings without a date do not match.
     public var from: CivilDate?
     /// The last day, inclusive; `nil` for no limit.
     public var to: CivilDate?
@@ -48,7 +48,7 @@ public struct MeetingQuery: Sendable {
         return foldedWords.allSatisfy(known.containsWord)
     }
 
-    /// Whether a meeting has everything but the people, who are looked up in its documents.
+    /// Whether a meeting meets all conditions except the one on people, who are looked up in its documents.
     func allows(_ meeting: StoredMeeting) -> Bool { selection.allows(meeting) && allows(meeting.name) }
 
     /// The conditions that a store evaluates.
@@ -69,7 +69,7 @@ package struct MeetingSelection: Sendable, Equatable {
     package var from: CivilDate?
     package var to: CivilDate?
     package var series: StoredMeeting.Series?
-    /// Documents one of which must be a part of the meeting; `nil` for any.
+    /// One of these documents must be a part of the meeting; `nil` for no condition.
     package var documents: Set<StoredDocument.ID>?
     /// The meetings to choose from; `nil` for all.
     package var ids: Set<StoredMeeting.ID>?
@@ -95,7 +95,7 @@ package struct MeetingSelection: Sendable, Equatable {
         self.limit = limit
     }
 
-    /// Whether a meeting fulfils the conditions. Position and limit depend on the other meetings.
+    /// Whether a meeting meets the conditions, except position and limit, which depend on the other meetings.
     package func allows(_ meeting: StoredMeeting) -> Bool {
         // An event of several days takes place on each of them. An end before the start says nothing.
         let days = [meeting.start, meeting.end].compactMap { $0?.date }
@@ -111,7 +111,7 @@ package struct MeetingSelection: Sendable, Equatable {
     mutating func narrow(to others: Set<StoredMeeting.ID>) { ids = ids?.intersection(others) ?? others }
 }
 
-/// What a meeting is called. Many meetings may share a name.
+/// The title of a meeting with its series. Many meetings may share a name.
 package struct MeetingName: Sendable, Hashable {
     package let title: String
     package let series: StoredMeeting.Series?

@@ -6,7 +6,7 @@ package struct MeetingRelevance {
     package let role: RecordRole?
     /// Whether the document only joins a meeting that other documents make.
     package let isPossible: Bool
-    /// A hash of everything that the resolution of meetings reads; `nil` if the document is no part of any.
+    /// A hash of everything that the resolution of meetings reads; `nil` if the document is not part of a meeting.
     package let contentHash: Int64?
 
     package init(_ indexed: IndexedDocument) {

@@ -6,7 +6,7 @@ package import ScrubjayText
 /// takes place and not when it was written, so its creation date counts; without one, the entry always exists. A section
 /// exists from the day with which its heading begins.
 package struct PastDay: Sendable, Hashable {
-    /// What was written on this day is included.
+    /// The day, inclusive.
     package let day: CivilDate
     /// How dates in headings are read.
     let order: DateOrder

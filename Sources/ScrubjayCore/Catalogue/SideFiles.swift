@@ -1,4 +1,4 @@
-/// The paths of what an index keeps in files outside of its store. The engine chooses them.
+/// The paths of the files and folders that an index keeps beside its store. The engine chooses them.
 package struct SideFiles: Sendable, Equatable {
     /// The folder of imported documents.
     package let imports: String

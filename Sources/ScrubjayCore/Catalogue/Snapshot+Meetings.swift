@@ -6,7 +6,7 @@ extension MeetingCatalogue {
     ///
     /// - Parameter others: Further documents to include, whether or not they record a meeting.
     func meetingRecords(including others: Set<StoredDocument.ID> = []) throws -> [MeetingRecord] {
-        // `meetings.yaml` may name documents that are no records by themselves.
+        // `meetings.yaml` may name documents that are not records by themselves.
         let files = Set(try meetingClaims().flatMap(\.files))
         return MeetingRecordBuilder.records(of: try meetingDocuments(including: others, of: files))
     }
@@ -92,8 +92,8 @@ extension MeetingCatalogue where Self: DocumentCatalogue & PersonCatalogue {
         return found
     }
 
-    /// Returns those with the person in the title in which nobody else takes part: *1:1 Ada* in one's own calendar. All-day events do not count:
-    /// they are birthdays and holidays.
+    /// Returns those that have the person in the title and in which nobody else takes part: *1:1 Ada* in the owner's calendar. All-day events do not
+    /// count: they are birthdays and holidays.
     private func meetings(_ meetings: [StoredMeeting], titledWith name: String) throws -> Set<StoredMeeting.ID> {
         guard let titles = try TitlesWithName(name, in: self) else { return [] }
         var known: [String: Bool] = [:]

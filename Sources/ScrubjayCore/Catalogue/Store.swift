@@ -4,7 +4,7 @@
 package protocol Store: Sendable {
     /// Where the store is, as messages say it: the path of its file, or an address. It must not contain a password.
     var location: String { get }
-    /// Where an index keeps what is not in the store.
+    /// The files and folders of an index that are not in the store.
     var sideFiles: SideFiles { get }
 
     /// Opens a store of the same kind in a folder, and creates it if it is missing.
@@ -22,7 +22,7 @@ package protocol Store: Sendable {
     /// Calls `body` in a transaction, which is committed if `body` returns and rolled back if it throws. Waits for other writers.
     func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
 
-    /// Prepares for reading the whole index instead of small parts of it, until `endUpdate()` was called as often as this.
+    /// Prepares for reading the whole index instead of small parts of it, until `endUpdate()` has been called as often as this.
     func beginUpdate()
     func endUpdate()
 

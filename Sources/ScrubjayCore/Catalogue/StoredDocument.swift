@@ -33,7 +33,7 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     /// Its index among the documents of the file.
     package let ordinal: Int
     /// The requested occurrences of a repeated event, in order, at most a hundred: all within the filter, or else the next
-    /// one, or else the last one. Empty if the document is no repeated event.
+    /// one, or else the last one. Empty if the document is not a repeated event.
     public var occurrences: [Occurrence] = []
 
     package init(

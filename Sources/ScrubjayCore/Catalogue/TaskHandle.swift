@@ -2,13 +2,13 @@ import ScrubjayDocuments
 
 /// Finds a task again after its file was edited.
 ///
-/// It is made of the place of the document, the words of the task, and a number if the document has these words several times. Lines that come
-/// or go elsewhere do not change it, nor does the box of any task. Other words make another task.
+/// It consists of the place of the document, a hash of that place and of the words of the task, and a number if the document has these words
+/// several times. It does not change if other lines are added or removed, or if a task is ticked off. If the words change, it is another task.
 ///
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455      the first task with these words
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455.2    the second one
 public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
-    /// Where a document lies. Documents of one file may have the same place.
+    /// The file and member of a document. Several documents of one file may have the same place.
     struct Place: Sendable, Hashable {
         let notebook: String
         let path: String
@@ -46,7 +46,7 @@ public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
     var place: Substring { description.lastIndex(of: "#").map { description[..<$0] } ?? description[...] }
 }
 
-/// Why no task has a handle.
+/// Why a handle finds no task.
 public struct TaskHandleError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         /// The document is not in the index, or not any more.

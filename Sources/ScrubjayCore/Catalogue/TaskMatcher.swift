@@ -110,7 +110,7 @@ struct TaskMatcher {
 
     private func day(_ place: Int) -> Int64 { day(mentions[place]) }
 
-    /// Returns the moment of the document, as a number that tells a day from its midnight; the least one if there is no date.
+    /// Returns the date of the document as a number; the least number if there is none. A day without a time and its midnight have different numbers.
     private func day(_ mention: TaskMention) -> Int64 {
         mention.date.map { $0.ordinal * 2 + ($0.secondOfDay == nil ? 0 : 1) } ?? -Int64.max
     }
@@ -180,7 +180,7 @@ struct TaskMatcher {
         return try Self.have(own, words) || Self.have(own + context(task), words)
     }
 
-    /// Returns whether each word matches one of some: one of the two must be a prefix of the other.
+    /// Returns whether each of `words` matches one of `some`: one of the two must be a prefix of the other.
     private static func have(_ some: [String], _ words: [String]) -> Bool {
         words.allSatisfy { word in some.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
     }

@@ -31,7 +31,7 @@ package struct TaskMention: Sendable, Equatable {
     package let task: TaskItem
     /// The date of the document.
     package let date: LocalDateTime?
-    /// `nil` if there is no assignee, or if the name is nobody's.
+    /// `nil` if there is no assignee, or if the assignee is not a person's name.
     package let person: NamedPerson?
     /// Whether names have been resolved since the last one was written.
     package let isResolved: Bool
@@ -54,7 +54,7 @@ package struct TaskMention: Sendable, Equatable {
         self.isCurrent = isCurrent
     }
 
-    /// The assignee as written; `nil` for a context such as `@home`, which the resolver takes for nobody's name.
+    /// The assignee as written; `nil` for a context such as `@home`, which the resolver does not take for a name.
     var assignee: String? { person == nil && isResolved ? nil : task.assignee }
 }
 

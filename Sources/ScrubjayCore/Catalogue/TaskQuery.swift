@@ -1,7 +1,7 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// Which tasks are wanted. Whatever lists tasks asks with a query, and `TaskMatcher` answers it.
+/// A request for tasks, which `TaskMatcher` answers. All of its conditions must hold.
 package struct TaskQuery: Sendable {
     package enum Assignee: Sendable {
         case anybody

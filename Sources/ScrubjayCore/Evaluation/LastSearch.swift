@@ -39,7 +39,7 @@ extension LastSearch {
         self.hits = hits
     }
 
-    /// Replaces tabs and line ends by spaces. File names that contain them cannot be judged anyway.
+    /// Replaces tabs and line ends with spaces. File names that contain them cannot be judged anyway.
     private static func oneLine(_ text: String) -> String {
         String(decoding: text.utf8.map { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     }

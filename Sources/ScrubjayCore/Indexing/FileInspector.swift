@@ -51,7 +51,7 @@ public struct FileInspector: Sendable {
         } catch {
             inspection.error =
                 FileInspector.isFolder(absolutePath)
-                ? "a folder; name a file in it, or have all of them read by `jay index`"
+                ? "a folder; name a file in it, or run `jay index` to read all of them"
                 : FileIndexer.Refusal(error).reason.description
         }
         inspection.warnings = warnings.warnings

@@ -16,7 +16,7 @@ package struct CompletionChunk: Sendable, Equatable {
     /// The data of the event that ends a stream; it is not JSON.
     package static let end = "[DONE]"
 
-    /// Reads the data of an event, or the body of a reply that is not streamed. Returns `nil` if it is no completion.
+    /// Reads the data of an event, or the body of a reply that is not streamed. Returns `nil` if it is not a completion.
     package init?(json: [UInt8]) {
         guard let body = try? JSONDecoder().decode(Body.self, from: Data(json)) else { return nil }
         error = body.error?.text

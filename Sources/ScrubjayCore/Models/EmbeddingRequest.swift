@@ -20,7 +20,7 @@ package struct EmbeddingReply: Sendable, Equatable {
     /// One vector per text, in the order sent. All have the same number of dimensions.
     package let vectors: [[Float]]
 
-    /// Reads the body of a reply. Returns `nil` if it is no list of vectors, if their lengths differ or if a number is not finite.
+    /// Reads the body of a reply. Returns `nil` if it is not a list of vectors, if their lengths differ or if a number is not finite.
     package init?(json: [UInt8]) {
         guard let body = try? JSONDecoder().decode(Body.self, from: Data(json)), let first = body.data.first,
             !first.embedding.isEmpty

@@ -38,7 +38,7 @@ enum RecencyWords {
     static func folded(in language: Language) -> Set<String> { lists[language.code] ?? [] }
 }
 
-/// Verbs that only ask what was said or done or what exists, and words used with them, by language.
+/// Verbs that only ask what was said, what was done or what exists, and words used with them, by language.
 ///
 /// A question made only of such words, dates and names has no topic: *what did I discuss with Ada last week*.
 enum AskingWords {

@@ -61,7 +61,7 @@ struct PersonNameMatcher {
     static func words(of text: String) -> [(written: Substring, folded: String)] {
         text.split { !$0.isLetter && !"'\u{2019}-.@".contains($0) }.map { word in
             let name = word.trimming { ".'\u{2019}-".contains($0) }
-            // Endings such as those of `Ada's job` and `who'd` are no part of the name.
+            // Endings such as those of `Ada's job` and `who'd` are not part of the name.
             let ending = endings.first(where: name.hasSuffix) ?? ""
             return (word, NameKey.folded(String(name.dropLast(ending.count))))
         }

@@ -91,7 +91,7 @@ struct PreferredPassages {
             case .decision: passages = try snapshot.passagesWithDecisions()
             case .task: passages = try snapshot.passagesWithTasks()
             case .meeting: passages = try snapshot.passageSet(Filter(kinds: Document.Kind.ofMeetings))
-            // A question for events only keeps them from losing; see below.
+            // If the query asks for events, they gain nothing; they are only spared the loss below.
             case .event: continue
             }
             kinds.append(Ranking.Preferred(passages: passages, gain: parameters.kindShare, preference: .kind(kind)))
@@ -117,9 +117,11 @@ struct PreferredPassages {
                 let titled = try snapshot.matches(
                     .inField(.title, .phrase(positions.map { $0.value.flatMap { [words.stem($0), words.folded($0)] } })))
                 let ids = titled.ids
-                let homes = try snapshot.documentIDs(of: ids)
-                let titles = try snapshot.documents(Array(Set(homes.compactMap(\.self)))).mapValues { NameKey.folded($0.title) }
-                for (passage, document) in zip(ids, homes) {
+                let documentIDs = try snapshot.documentIDs(of: ids)
+                let titles = try snapshot.documents(Array(Set(documentIDs.compactMap(\.self)))).mapValues {
+                    NameKey.folded($0.title)
+                }
+                for (passage, document) in zip(ids, documentIDs) {
                     if let document, titles[document] == NameKey.folded(name) { pages.insert(passage) }
                 }
             }

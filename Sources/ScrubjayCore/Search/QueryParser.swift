@@ -14,7 +14,7 @@ struct QueryParser: Sendable {
 
     /// Parses `query`, optionally with corrected spelling.
     ///
-    /// - Parameter respellings: Replacements for words in the free text of the same query, in text order.
+    /// - Parameter corrections: Replacements for words in the free text of the same query, in text order.
     /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, or a query of exclusions alone.
     func parse(_ query: Query, respelled corrections: [SpellingCorrection] = []) throws(QueryError) -> ParsedQuery {
         try Query.check(limit: query.limit)
@@ -172,7 +172,7 @@ struct QueryParser: Sendable {
         }
     }
 
-    /// Returns whether a term is one character of a pair. The pair comes one or two terms before it.
+    /// Returns whether a term is one character of a pair. The term of the pair comes one or two terms before it.
     private static func isOfPair(_ index: Int, in terms: [AnalyzedText.Term], of utf8: [UInt8]) -> Bool {
         let source = terms[index].source
         guard ScalarClass(utf8.scalar(at: source.lowerBound).value) == .unspaced else { return false }

@@ -42,10 +42,11 @@ struct Ranking {
     ///
     /// - Parameters:
     ///   - found: The candidates found by words.
-    ///   - nearness: The cosines of all passages; the nearest ones become candidates too.
+    ///   - similarities: The cosines of all passages; the nearest passages become candidates too.
+    ///   - preferred: The passages that the query prefers.
     ///   - passages: The passages that may be found; `nil` for all.
-    ///   - homes: Returns the document of each given passage, in the same order.
-    ///   - ages: Returns how late each of the given documents is, 0...1; `nil` unless the query asks for the latest.
+    ///   - documentsOfPassages: Returns the document of each given passage, in the same order.
+    ///   - ages: Returns how recent each of the given documents is, 0...1, where 1 is the latest; `nil` unless the query asks for the latest.
     init(
         found: Candidates, similarities: QuerySimilarities, preferred: [Preferred], within passages: PassageSet?,
         parameters: SearchParameters, documentsOfPassages: ([Passage.ID]) throws -> [StoredDocument.ID?],
@@ -127,7 +128,7 @@ struct Ranking {
         return low < entries.count && entries[low].id == id ? entries[low] : Entry(id: id)
     }
 
-    /// Returns the passages that meet the preferences, as many at once as possible; empty if there are more than `limit`.
+    /// Returns the passages that meet as many of the preferences at once as possible; empty if there are more than `limit`.
     private static func mostPreferred(_ preferred: [Preferred], limit: Int) -> [Passage.ID] {
         let preferred = preferred.filter(\.isFound)
         guard var best = preferred.first?.passages else { return [] }

@@ -98,7 +98,7 @@ struct Searcher {
             unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
     }
 
-    /// Returns how late each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
+    /// Returns how recent each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
     private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
         let dates = try snapshot.documents(Array(documents)).compactMapValues(\.dates.stated?.ordinal)
         let ordered = Set(dates.values).sorted()
@@ -188,7 +188,7 @@ struct Searcher {
             scoring: WordScoring(), parts: [:], times: times)
     }
 
-    /// Returns the words that no passage has: their IDF is that of a word with no passages.
+    /// Returns the words that no passage has. Their IDF is that of a word in no passage.
     private func unknownWords(_ query: ParsedQuery, idf: [String: Double], all: Bool) -> [String] {
         query.words.compactMap { tree in
             guard case .word(let forms) = tree, let word = forms.first else { return nil }

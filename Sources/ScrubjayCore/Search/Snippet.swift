@@ -40,7 +40,7 @@ struct SnippetMaker: Sendable {
         var prefixes: [[UInt8]] = []
         func collect(_ tree: QueryTree) {
             switch tree {
-            case .word(let forms): for matchedStem in forms { weights[Array(matchedStem.utf8)] = idf[forms.first ?? ""] ?? 1 }
+            case .word(let forms): for form in forms { weights[Array(form.utf8)] = idf[forms.first ?? ""] ?? 1 }
             case .prefix(let beginning): prefixes.append(Array(beginning.utf8))
             case .phrase(let words): for forms in words { collect(.word(forms)) }
             case .all(let parts), .any(let parts): parts.forEach(collect)
@@ -104,8 +104,8 @@ struct SnippetMaker: Sendable {
         return prefixes.contains { words.bytes[term.folded].starts(with: $0) } ? 1 : nil
     }
 
-    /// Returns the window of at most eight source lines that has the rarest words. Of equally good windows, it prefers the one that has
-    /// them near its middle.
+    /// Returns the window of at most eight source lines that has the rarest words. Of equally good windows, it returns one with the words near
+    /// its middle.
     private func bestWindow(lines: Int, matches: [Match], passage: Passage) -> ClosedRange<Int> {
         var best = 0...0
         var bestValue = -1.0

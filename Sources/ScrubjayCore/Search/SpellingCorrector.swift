@@ -97,7 +97,7 @@ struct SpellingCorrector {
         return try near ?? (isWord ? nil : split(word, in: reader, areAdjacent: false))
     }
 
-    /// Returns whether this is a known English word. A query too short to tell its language is taken for English.
+    /// Returns whether this is a known English word. A query whose language is undetermined, such as a short one, is taken for English.
     private static func isWord(_ folded: String, _ language: Language) -> Bool {
         ["en", Language.undetermined.code].contains(language.code) && EnglishWords.contains(folded)
     }
@@ -149,7 +149,7 @@ struct SpellingCorrector {
 
     // MARK: - Respelled
 
-    /// Replaces a word by the nearest word of the notes.
+    /// Replaces a word with the nearest word of the notes.
     ///
     /// - Parameter onlyName: Whether only names of people are considered.
     private func respelled(_ word: CorrectableWords.Word, onlyName: Bool, language: Language) throws -> SpellingCorrection? {
@@ -205,7 +205,7 @@ struct SpellingCorrector {
 
     /// How much likelier a capitalized word is a name than another word.
     private static let nameFactor = 16.0
-    /// How much likelier an error doubles, drops a double of, or swaps letters than brings in others.
+    /// How much likelier an error is that keeps the set of letters (it doubles a letter, drops a double or swaps two) than one that changes the set.
     private static let sameLettersFactor = 8.0
 
     /// Makes a word with all trigrams in common 64 times as likely as a word with none.

@@ -41,8 +41,8 @@ struct VectorScan {
     /// - Parameter questions: One unit-length vector per row.
     /// - Complexity: One pass over the whole set, regardless of filters.
     private func cosines(of questions: EmbeddingBlock, in snapshot: any DocumentCatalogue & VectorIndex) throws -> [Cosines] {
-        let room = try snapshot.passageCount() + VectorBlock.rowCount
-        var cosines = (0..<questions.rowCount).map { _ in Cosines(room: room) }
+        let capacity = try snapshot.passageCount() + VectorBlock.rowCount
+        var cosines = (0..<questions.rowCount).map { _ in Cosines(room: capacity) }
         let only = questions.rowCount == 1 ? QuantizedQuery(questions.values) : nil
         try snapshot.forEachVectorBlock(in: set.id) { number, scales, rows in
             let first = Passage.ID(number * Int64(VectorBlock.rowCount))

@@ -24,7 +24,7 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The error for a key that is no setting.
+    /// The error for a key that is not a setting.
     static func unknown(_ key: String, _ origin: Configuration.Origin, isNotebook: Bool) -> ConfigurationError {
         let candidates = Setting.all.filter { $0.isAllowedInNotebook || !isNotebook }.map(\.name)
         return ConfigurationError(origin, key: key, .unknownKey(suggestion: suggestion(for: key, among: candidates)))

@@ -37,7 +37,7 @@ public struct PrivacyError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         rules.map {
-            "\($0.origin): \($0.setting): nothing in the index is called “\($0.value)”, so this rule keeps nothing back"
+            "\($0.origin): \($0.setting): nothing in the index matches “\($0.value)”, so this rule protects nothing"
         }.joined(separator: "\n")
             + "\nNothing was sent. Correct the rule or take it out; if its notes are new, run `jay index` first."
     }

@@ -235,7 +235,7 @@ struct FolderWalker: ~Copyable {
 
 /// Small files that stand for files which a cloud service has not downloaded.
 enum CloudPlaceholder {
-    /// The name of the file that a placeholder stands for; `nil` if the name is no placeholder's.
+    /// The name of the file that a placeholder stands for; `nil` if the name is not that of a placeholder.
     ///
     /// iCloud writes `.Note.md.icloud`, Nextcloud and ownCloud write `Note.md.nextcloud` and `Note.md.owncloud`.
     static func fileName(behind name: String) -> String? {

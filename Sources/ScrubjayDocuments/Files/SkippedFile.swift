@@ -33,7 +33,7 @@ public enum SkipReason: Sendable, Hashable {
     case hidden
     /// With the rule, such as `drafts/.gitignore:3`.
     case ignored(by: String)
-    /// A folder that a program keeps for itself, such as `node_modules`.
+    /// A folder that a program uses for its own files, such as `node_modules`.
     case applicationFolder
     case unknownFormat
     /// Zero bytes, or a container with nothing in it.
@@ -125,7 +125,7 @@ extension SkipReason: CustomStringConvertible {
         switch self {
         case .hidden: "hidden, its name begins with a dot"
         case .ignored(let rule): "ignored by \(rule)"
-        case .applicationFolder: "a folder that a program keeps for itself"
+        case .applicationFolder: "a folder that a program uses for its own files"
         case .unknownFormat: "of a format that is not read"
         case .empty: "empty, there is nothing in it"
         case .tooLarge(let size, let limit): "\(size) bytes exceed the limit of \(limit) bytes; split the file"

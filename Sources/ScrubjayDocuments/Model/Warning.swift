@@ -13,13 +13,13 @@ public struct Warning: Sendable, Hashable {
 
 /// The warnings about one file: the first ones, and the number of the others.
 ///
-/// Otherwise a file that is broken everywhere would produce a warning for every line.
+/// This keeps a file that is broken everywhere from producing a warning for every line.
 package struct WarningList {
     package init() {}
     private var first: [Warning] = []
     private var more = 0
 
-    /// As many as a person would read.
+    /// The largest number of warnings to keep; nobody reads more.
     static let most = 100
 
     package var warnings: [Warning] {

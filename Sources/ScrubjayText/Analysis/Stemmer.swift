@@ -17,7 +17,7 @@ import CSnowball
 
     deinit { unsafe sb_stemmer_delete(handle) }
 
-    /// Replaces `word`, which is lowered and composed, by its stem, unless the stem is empty.
+    /// Replaces `word`, which is lowered and composed, with its stem, unless the stem is empty.
     func stem(_ word: inout [UInt8]) {
         guard !word.isEmpty, let result = unsafe sb_stemmer_stem(handle, word, Int32(word.count)) else { return }
         let count = unsafe Int(sb_stemmer_length(handle))
@@ -28,7 +28,7 @@ import CSnowball
 
 /// Irregular English inflection, which stemmers do not cover.
 enum English {
-    /// Replaces irregular forms by their base: *bought* by *buy*, *children* by *child*.
+    /// Replaces irregular forms with their base: *bought* with *buy*, *children* with *child*.
     ///
     /// Left out are forms that are as often another word (*ground*, *wound*, *left*, *lives*), and auxiliary verbs.
     static func restoreBase(of word: inout [UInt8]) {
@@ -70,7 +70,7 @@ enum English {
 
 /// German spelling without umlauts.
 enum German {
-    /// Replaces ae, oe, ue by ä, ö, ü, so that *Mueller* and *Müller* have the same stem.
+    /// Replaces ae, oe, ue with ä, ö, ü, so that *Mueller* and *Müller* have the same stem.
     ///
     /// As in Snowball's `german2`, but not after a vowel or q either: *neue*, *Steuer*, *Quelle* keep their letters. *Israel* and *aktuell* change
     /// too, but in texts and queries alike; their folded forms stay as written.
@@ -106,7 +106,7 @@ enum German {
 
 /// Portuguese plurals that the stemmer does not cover.
 enum Portuguese {
-    /// Replaces *decisões* by *decisão*, which the stemmer treats as different words. *mães*, the plural of *mãe*, does not change.
+    /// Replaces *decisões* with *decisão*, which the stemmer treats as different words. *mães*, the plural of *mãe*, does not change.
     static func restoreSingular(of word: inout [UInt8]) {
         guard word.count > 5, word.suffix(4).elementsEqual([0xC3, 0xB5, 0x65, 0x73]) else { return }
         word.replaceSubrange((word.count - 4)..., with: [0xC3, 0xA3, 0x6F])

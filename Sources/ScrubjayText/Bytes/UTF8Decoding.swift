@@ -3,7 +3,7 @@ package struct DecodedScalar: Equatable {
     package var value: UInt32
     package var count: Int
 
-    /// Stands for a byte that is not valid UTF-8. It is no letter, so it separates words.
+    /// Stands for a byte that is not valid UTF-8. It is not a letter, so it separates words.
     static let invalid = DecodedScalar(value: 0xFFFD, count: 1)
 }
 

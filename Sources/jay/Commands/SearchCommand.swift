@@ -7,8 +7,8 @@ struct SearchCommand: AsyncParsableCommand {
         commandName: "search",
         abstract: "Find passages by words and meaning.",
         discussion: """
-            To narrow a search, use "a phrase", -without, begin*, title:WORD, tag:TAG, with:PERSON, kind:note|meeting|event, \
-            in:PLACE and date:SPAN.
+            To narrow a search, use "a phrase", -without, begin*, title:WORD, tag:TAG, with:PERSON, \
+            kind:note|meeting|event|task, in:PLACE and date:SPAN.
 
               jay search lighthouse lamp
               jay search '"tide clock" -poster' --with "Oskar Brandt"

@@ -15,7 +15,7 @@ struct FilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only documents in which this person takes part. May be repeated.", valueName: "person"))
     var with: [String] = []
 
-    @Option(help: ArgumentHelp("Only notes, meetings or events. May be repeated.", valueName: "kind"))
+    @Option(help: ArgumentHelp("Only notes, meetings, events or tasks. May be repeated.", valueName: "kind"))
     var kind: [String] = []
 
     @Option(

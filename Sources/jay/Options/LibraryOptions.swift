@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Which index to use, and what time it is.
+/// The index to use and the current time.
 struct LibraryOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Use the index in this file.", valueName: "path"))
     var index: String?

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-/// Whether a language model answers, and how much it is given.
+/// Whether a language model answers, and how many tokens it gets.
 struct ModelOptions: ParsableArguments {
     @Flag(help: "Let a language model answer from excerpts of your notes; llm.url and llm.model name it.")
     var llm = false

@@ -1,7 +1,7 @@
 import Scrubjay
 import ArgumentParser
 
-/// The day as of which the notes are asked.
+/// The past day from whose notes a question is answered.
 struct PastOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Ask the notes as they were on this day; of a longer span, on its last day.", valueName: "date"))
     var asOf: String?

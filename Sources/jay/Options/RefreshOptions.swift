@@ -35,7 +35,7 @@ struct RefreshOptions: ParsableArguments {
         return { try await index.refresh() }
     }
 
-    /// Reads changed files whatever the flag says.
+    /// Reads changed files regardless of the flag.
     static func refreshRegardless(_ index: Index) async throws -> Staleness {
         let staleness = try await index.refresh()
         tell(staleness)

@@ -45,7 +45,7 @@ struct AnswerText {
         return " · " + assignee + (task.task.due.map { ", due \($0)" } ?? "")
     }
 
-    /// The expected kind of answer, the people and the filter; empty if jay read nothing special into the question.
+    /// The kind of answer, the people and the filter; empty if jay took the question for one about a fact, without a filter.
     private static func understood(_ question: Interpretation) -> String {
         var parts = [kind(question.kind)].compactMap(\.self)
         if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
@@ -112,7 +112,7 @@ struct AnswerText {
     }
 }
 
-/// Prints the day as of which notes were asked.
+/// Prints how the notes of a past day were determined.
 enum AsOfText {
     /// How the state of that day was determined: `by the dates of the notes`, `by commit 3f2a1c0d of 2026-03-04 in notes`.
     static func way(of asOf: AsOf) -> String {

@@ -59,7 +59,7 @@ struct BatchReader {
 /// Why a batch could not be opened.
 struct BatchError: Error, CustomStringConvertible {
     let path: String
-    /// The error number of the operating system.
+    /// The operating system's error number.
     let code: Int32
 
     var description: String {

@@ -130,7 +130,7 @@ struct SinceLastText {
     }
 }
 
-/// Handles errors that mean that nothing was found: they are a result with exit status 1, not a failure.
+/// Handles errors that only mean that nothing was found: the exit status is 1, because that is a result and not a failure.
 enum NothingFound {
     static func reported(_ run: () async throws -> Void) async throws {
         do { try await run() } catch let error as BriefError where error.isNothingFound {

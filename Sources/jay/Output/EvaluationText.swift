@@ -53,7 +53,7 @@ struct EvaluationText {
         return text
     }
 
-    /// The message of `--gate` for a measure that has fallen.
+    /// The message that `--gate` prints for a measure that has fallen.
     static func fall(of change: Comparison.Change, tolerance: Double) -> String {
         "\(change.measure.name) has fallen from \(number(change.before)) to \(number(change.now)), by more than \(number(tolerance))"
     }

@@ -4,7 +4,7 @@ import Scrubjay
 struct MeetingsText {
     let style: Style
 
-    /// The list: for each meeting its time, its title and its parts.
+    /// The time, title and parts of each meeting.
     func text(of meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument]) -> String {
         meetings.map { meeting in
             var text = Self.time(of: meeting) + "  " + style.bold(PrintableText.ofName(meeting.title))

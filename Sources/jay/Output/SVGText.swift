@@ -44,7 +44,7 @@ enum SVGText {
         "<circle class=\"\(style)\" cx=\"\(coordinate(x))\" cy=\"\(coordinate(y))\" r=\"5\"><title>\(PageText.escaped(title))</title></circle>\n"
     }
 
-    /// The names of the colours, from left to right.
+    /// A legend that names the colours, from left to right.
     static func legend(_ entries: [(style: String, name: String)], y: Double) -> String {
         entries.enumerated().map { place, entry in
             let x = 48 + Double(place) * 150

@@ -83,7 +83,7 @@ struct SearchText {
     }
 }
 
-/// A filter in words: `from 2026-03-02 to 2026-03-08, with Sarah`.
+/// A filter in words: `2026-03-02 to 2026-03-08, with Sarah`.
 enum FilterText {
     static func text(of filter: Filter) -> String { filter.description }
 
@@ -113,9 +113,9 @@ enum PreferenceText {
     }
 }
 
-/// Prints which words were searched for in place of misspelt ones.
+/// Prints which words were searched for instead of misspelt ones.
 enum SpellingCorrectionText {
-    /// A sentence for each respelling; empty if there are none.
+    /// A sentence for each correction; empty if there are none.
     static func note(of corrections: [SpellingCorrection]) -> String {
         corrections.map { "No note contains \(quoted($0.written)); searched for \(quoted($0.replacement))." }.joined(
             separator: " ")

@@ -2,7 +2,7 @@ import Scrubjay
 
 /// A web page about the speed of an index: one file without scripts or external resources.
 ///
-/// It names no notes, folders or questions, so it can be shown to others.
+/// It contains no names of notes or folders and no questions, so it can be shown to others.
 struct SpeedPage {
     /// The version of the command.
     let version: String

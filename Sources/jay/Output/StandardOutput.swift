@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Prints results. All text is made printable here. It is no error if the reader goes away, as `head` does.
+/// Prints results. All text is made printable here. If the reader closes the pipe, as `head` does, that is not an error.
 enum StandardOutput {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -42,7 +42,7 @@ enum StandardError {
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
-        // SAFETY: the bytes of `text` are lent for the call, and what was written of them is never more than was left.
+        // SAFETY: the bytes of `text` are lent for the call, and no more of them are written than are left.
         var rest = UnsafeRawBufferPointer(bytes)
         while unsafe !rest.isEmpty {
             let count = unsafe write(descriptor, rest.baseAddress, rest.count)
@@ -56,7 +56,7 @@ private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     }
 }
 
-/// A question to the person at the terminal.
+/// Asks the person at the terminal to confirm something.
 enum Confirmation {
     /// Whether there is a terminal to show the question and read the answer.
     static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && StandardError.isTerminal }

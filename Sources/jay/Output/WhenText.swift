@@ -27,7 +27,7 @@ struct WhenText {
         return "\(moment(from)) to \(moment(last))"
     }
 
-    /// The last day of a span that ends at midnight, which is the day before. Any other time is returned as it is.
+    /// The day before, if a span ends at midnight. Any other end is returned as it is.
     private func lastMoment(before end: LocalDateTime) -> LocalDateTime {
         isMidnight(end) ? LocalDateTime(date: end.date.adding(days: -1)) : end
     }

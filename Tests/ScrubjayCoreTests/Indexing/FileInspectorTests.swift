@@ -29,7 +29,7 @@ import Testing
 
     @Test func `of a folder it says what to do`() throws {
         try folder.write("# A", to: "A.textbundle/text.md")
-        #expect(try inspect("A.textbundle").error == "a folder; name a file in it, or have all of them read by `jay index`")
+        #expect(try inspect("A.textbundle").error == "a folder; name a file in it, or run `jay index` to read all of them")
         #expect(try inspect("A.textbundle/text.md").error == nil)
     }
 

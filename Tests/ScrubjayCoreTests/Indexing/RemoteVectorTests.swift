@@ -81,7 +81,7 @@ import Testing
         #expect(embedder.requests.isEmpty)
         #expect(
             error?.description.hasPrefix(
-                "JAY_PRIVATE_\(list): private.\(list.lowercased()): nothing in the index is called “diray”") == true)
+                "JAY_PRIVATE_\(list): private.\(list.lowercased()): nothing in the index matches “diray”") == true)
         // Mended, it is no hindrance.
         let mended = ["FOLDERS": "soil.md", "NOTEBOOKS": "notes", "TAGS": "secret"][list]
         _ = try await index(try #require(mended)).embed(by: embedder)

@@ -13,7 +13,7 @@ struct Summarizer {
     let snapshot: any DocumentCatalogue & VectorIndex
     let analyzer: Analyzer
 
-    /// From this cosine on, two sentences say the same in other words.
+    /// At this cosine or above, two sentences say the same in other words.
     private static let sameAgain = 0.7
     /// The number of sentences that each document may have at least.
     private static let minimumShare = 2

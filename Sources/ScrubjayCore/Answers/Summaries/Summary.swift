@@ -13,7 +13,7 @@ struct Summary {
 
     /// - Parameters:
     ///   - notes: `nil` for meetings only.
-    ///   - people: If any, only sentences of notes that name one of them count.
+    ///   - names: Names of people. If any, only sentences of notes that name one of these people count.
     init(
         of meetings: [StoredMeeting], and notes: NotesOfDays?, people names: [String],
         in snapshot: any DocumentCatalogue & PersonCatalogue & LineageCatalogue & VectorIndex,
@@ -51,7 +51,7 @@ struct Summary {
     }
 }
 
-/// The notes of some days: notes that are dated to them, and of notes that were only modified then, the lines that name one of these days.
+/// The notes of some days: notes that are dated to one of them, and those lines of notes modified on one of them that name such a day.
 struct NotesOfDays {
     let documents: [StoredDocument]
     private let days: DateSpan

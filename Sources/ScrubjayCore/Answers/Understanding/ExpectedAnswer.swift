@@ -6,7 +6,7 @@ enum ExpectedAnswer: Sendable, Equatable {
     /// Anything may answer.
     case anything
 
-    /// Words of a sentence by language, in folded form. One that tells of a place in one language may mean something else in another.
+    /// Words of a sentence by language, in folded form. A word for a place in one language may mean something else in another.
     private struct Words {
         private let known: [String: Set<String>]
         private let all: Set<String>

@@ -22,7 +22,7 @@ extension IntentParser {
         // *What do I have to do*, but not what has to be done with something.
         let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
         if isToBeDone, isOfAll, ![.when, .who, .where, .why, .how, .count, .last].contains(where: has) {
-            // *What is there to do*, and languages in which the verb alone says who: *tengo*.
+            // *What is there to do*; in some languages the verb alone names the assignee: *tengo*.
             let isOwners = tokens.namedPeople.isEmpty && tokens.unknownName == nil
             return isOwners
                 ? .tasks(mention(of: .owner))
@@ -40,7 +40,7 @@ extension IntentParser {
         {
             return tasks(false, by: tokens.place(of: .finishing), isOfTasks: true)
         }
-        // What was finished may be a course, a book or a day. Only without a topic is it a question for tasks.
+        // A course, a book or a day may be finished too. It is a question about tasks only if it has no topic.
         guard tokens.others.isEmpty else { return nil }
         if has(.not), let verb = tokens.place(of: .doing) ?? tokens.place(of: .finishing) { return tasks(false, by: verb) }
         return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing)) : nil
@@ -100,7 +100,9 @@ extension IntentParser {
             || zip(said, said.dropFirst()).contains { $0.means(.toward) && ($1.means(.doing) || $1.means(.finishing)) }
     }
 
-    /// The index of a verb of waiting. *Need* and *want* count only with *from* and a person, or with a person and *to*: *need from Ada*, *want me to*.
+    /// The index of a verb of waiting.
+    ///
+    /// *Need* and *want* count only with *from* and a person (*need from Ada*), or with a person and *to* (*want me to*).
     private var awaitingVerb: Int? {
         if let verb = tokens.place(of: .awaiting) { return verb }
         guard let verb = tokens.place(of: .needing), tokens.namedPeople.count > 1 else { return nil }
@@ -112,7 +114,7 @@ extension IntentParser {
 
     /// Returns the intent for the people around a verb.
     ///
-    /// - Parameter isOfTasks: Whether the word at `verb` means tasks themselves, whoever does them.
+    /// - Parameter isOfTasks: Whether the word at `verb` means tasks themselves, so that the question may be about everybody's tasks.
     private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> QuestionIntent? {
         guard let verb else { return nil }
         let (doer, receiver) = namedPeople(of: verb, isAwaited: isAwaited)
@@ -124,7 +126,7 @@ extension IntentParser {
             var mention = mention(isDone, of: person)
             mention.isEitherWay = true
             return .tasks(mention)
-        // Whoever asks what somebody is owed is the assignee.
+        // In *what is Ada owed*, the user is the assignee.
         case (nil, .person?): return .tasks(mention(isDone, of: .owner, toward: receiver))
         // *Tasks for me*, *what is left for me to do*.
         case (nil, .owner?) where isOfTasks && (has(.task) || has(.doing)): return .tasks(mention(isDone, of: .owner))

@@ -2,9 +2,9 @@ import ScrubjayText
 
 /// Infers the intent of a question from its words.
 ///
-/// Every word has a meaning of its own (`QuestionLexicon`), or names somebody. The intent follows from the combination of meanings. Who does what for
-/// whom follows from prepositions, possessives and word order (`IntentParser+Tasks`). Words without such a meaning are the topic, and some of the
-/// others may be part of it too.
+/// Most words have a meaning in `QuestionLexicon` or name somebody. The intent follows from the combination of meanings. Prepositions, possessives
+/// and word order tell the assignee and the requester (`IntentParser+Tasks`). All other words are the topic; some words with a meaning may be part
+/// of it too.
 struct IntentParser {
     let tokens: QuestionTokens
 
@@ -41,7 +41,7 @@ struct IntentParser {
         return mention
     }
 
-    /// Whether it asks for one thing in these days, and not what happened in them: *the summer concert, state of the venue*.
+    /// Whether it asks about one thing in these days, and not what happened in them: *the summer concert, state of the venue*.
     private var isOfOneThing: Bool {
         let isOfMeetings = has(.meeting) || has(.talk)
         if has(.why) || has(.where) || has(.when) || has(.count) && !has(.decision), !isOfMeetings { return true }

@@ -57,7 +57,7 @@ enum QuestionIntent: Sendable, Equatable {
         var counted: [String] = []
         /// The word for meetings in the question, which may also be in their titles: *standups*.
         var kind: String?
-        /// Whether the question can only be about a meeting: a name of nobody known follows *last*, or it asks when the next one is.
+        /// Whether the question can only be about a meeting: an unknown name follows *last*, or it asks when the next one is.
         var isNamed = false
         /// Whether a word says that the question is about a meeting or about what was said in one.
         var isSaid = false

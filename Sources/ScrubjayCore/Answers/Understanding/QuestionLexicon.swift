@@ -55,7 +55,7 @@ enum QuestionLexicon {
         case by
         /// Prepositions before the receiver, the giver and the possessor.
         case toward, from, of
-        /// Prepositions before the person for whom something is, to do or to have.
+        /// The preposition before a beneficiary or an assignee: *a cake for Ada*, *left for me to do*.
         case forWhom
         /// Prepositions before the topic.
         case about
@@ -255,13 +255,13 @@ enum QuestionLexicon {
         "topics", "besprechungen", "sitzungen", "termine", "treffen", "gesprache", "reunions", "seances", "rencontres",
         "reuniones", "citas",
     ]
-    /// Words before a plan: *before I see Ada*.
+    /// Words for *before*, which may begin a plan: *before I see Ada*.
     static let beforePlan: Set<String> = ["before", "bevor", "ehe"]
-    /// Words before a participant.
+    /// Words for *with*, which comes before a participant.
     static let with: Set<String> = ["with", "mit", "avec", "con"]
-    /// Words before what came first.
+    /// Words for *after*: *what came up after the weekly*.
     static let after: Set<String> = ["after", "nach", "apres", "despues"]
-    /// Words for the user and others.
+    /// Words for *we*, which means the user and others.
     static let we: Set<String> = ["we", "wir", "nous", "nosotros"]
     /// Words after which a unit of time is a measure: *how much a day*.
     static let beforeMeasure: Set<String> = ["a", "per", "each", "every", "one", "pro", "par", "al"]

@@ -157,7 +157,7 @@ struct QuestionTokenizer {
 
     private static let oneOnOne: Set<String> = ["1:1", "1:1s", "1-1", "1-1s", "1on1", "1-on-1", "1to1", "1-to-1"]
 
-    /// Splits a word that is two: *dois-je*, *she'd*.
+    /// Splits a word that contains two: *dois-je*, *she'd*.
     private static func parts(of word: Word, _ meanings: [String: Set<QuestionLexicon.Meaning>]) -> [Word] {
         if let mark = word.written.lastIndex(where: "'\u{2019}".contains),
             let verb = ["d": "would", "ll": "will"][word.written[mark...].dropFirst()]

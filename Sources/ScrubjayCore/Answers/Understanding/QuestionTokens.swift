@@ -15,7 +15,7 @@ struct QuestionTokens {
     enum Token: Sendable, Equatable {
         case namedPerson(QuestionPerson, Role)
         case word(Set<QuestionLexicon.Meaning>)
-        /// A content word, in folded form. `isName` if it is written like a name but names nobody known.
+        /// A content word, in folded form. `isName` if it is written like a name but names no known person.
         case other(String, isName: Bool)
         /// A content word in an aside; see `QuestionClauses`.
         case aside(String)
@@ -59,7 +59,7 @@ struct QuestionTokens {
         self.text = FoldedWords.joined(text)
     }
 
-    /// Meanings that can be a whole question alone: *what was I up to*.
+    /// Meanings that suffice for a whole question: *what was I up to*.
     private static let whole: Set<QuestionLexicon.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
 
     /// Replaces the tokens of asides, so that their meanings do not count. If the other clauses have no content, the asides are part of the question:
@@ -148,7 +148,7 @@ struct QuestionTokens {
         }
     }
 
-    /// The words that are written like a name but name nobody known.
+    /// The words that are written like a name but name no known person; `nil` if there are none.
     var unknownName: String? {
         let names = all.compactMap { if case .other(let word, isName: true) = $0 { word } else { nil } }
         return names.isEmpty ? nil : names.joined(separator: " ")

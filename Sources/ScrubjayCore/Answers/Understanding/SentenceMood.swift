@@ -54,7 +54,7 @@ struct SentenceMood: Sendable, Equatable {
     }
 }
 
-/// Whom a spoken sentence is about, according to its pronouns.
+/// The person that a spoken sentence is about, according to its pronouns.
 enum SentencePerspective: Sendable, Equatable {
     case speaker, listener, both, neither
 
@@ -71,7 +71,7 @@ enum SentencePerspective: Sendable, Equatable {
     private static let speakerWords = speakers.mapValues { Set(FoldedWords.of($0)) }
     private static let listenerWords = listeners.mapValues { Set(FoldedWords.of($0)) }
 
-    /// Returns `nil` in a language whose pronouns are not listed here or may be omitted.
+    /// Fails in a language whose pronouns are not listed here or may be omitted.
     ///
     /// - Parameter words: The words of the sentence, in folded form.
     init?(of words: [String], language: Language) {

@@ -54,7 +54,7 @@ package struct WordScores {
     ///   - idf: The inverse document frequency of the leaf among passages.
     ///   - idfOfDocuments: The same among documents; `nil` to count the matching documents here.
     ///   - weight: The weight of the leaf, 0...1.
-    ///   - isWanted: Whether a complete passage must match the leaf.
+    ///   - isRequired: Whether a complete passage must match the leaf.
     ///   - occurrences: Calls its argument with the index of each matching passage and its weighted occurrences.
     package mutating func add(
         idf: Double, idfOfDocuments: Double?, weight: Double, isRequired: Bool,

@@ -5,7 +5,7 @@ import ScrubjayText
 ///
 ///     for each mention, by day:
 ///         candidates: earlier mentions that share one of its rarest words
-///         join the lineage of the best one that `joins` lets through
+///         join the lineage of the candidate with the best score, if any has a score
 ///
 /// Mentions that share only frequent words are never compared, so the cost is proportional to the number of mentions.
 struct LineageBuilder {
@@ -55,8 +55,8 @@ struct LineageBuilder {
         return builder.links()
     }
 
-    /// - Parameter score: How surely two mentions are about one thing, given the last mention of the earlier one's lineage; `nil` if they are not, or
-    ///   if it cannot be told.
+    /// - Parameter score: Returns how certain it is that two mentions are about one thing, given the last mention of the earlier one's lineage; `nil`
+    ///   if they are not, or if the evidence is too weak.
     private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, MentionSimilarity) -> Double?) {
         var places: [Int: [Int]] = [:]
         for later in mentions.indices {

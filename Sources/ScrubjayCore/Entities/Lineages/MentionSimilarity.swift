@@ -25,7 +25,7 @@ struct TaskSimilarity {
     /// The longest time in days between two mentions of a task.
     private static let longestGap = 400
 
-    /// How surely the two mentions are about one task; `nil` if they are not, or if it cannot be told.
+    /// How certain it is that the two mentions are about one task; `nil` if they are not, or if the evidence is too weak.
     var score: Double? {
         guard earlier.place != later.place, !isOver, similarity.sharedCount >= 2 else { return nil }
         if let first = earlier.day, let second = later.day, second.dayNumber - first.dayNumber > Self.longestGap { return nil }
@@ -88,7 +88,7 @@ struct DecisionSimilarity {
     /// The days that the later decision names.
     let namedDays: Set<CivilDate>
 
-    /// How surely both decisions are about one subject; `nil` if they are not, or if it cannot be told.
+    /// How certain it is that both decisions are about one subject; `nil` if they are not, or if the evidence is too weak.
     var score: Double? {
         guard earlier.place != later.place, similarity.sharedCount >= 2 || hasSameLabel && similarity.sharedCount >= 1 else {
             return nil

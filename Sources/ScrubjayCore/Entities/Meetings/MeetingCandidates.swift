@@ -109,7 +109,7 @@ struct MeetingCandidates {
         }
     }
 
-    /// A property that very many records share is no evidence.
+    /// Pairs the records with equal keys. A key that very many records share is not evidence.
     private mutating func addEqual(_ keyed: [(index: Int, key: String)]) {
         var groups: [String: [Int]] = [:]
         for (index, key) in keyed { groups[key, default: []].append(index) }

@@ -59,7 +59,7 @@ struct MeetingPeople: Sendable {
     }
 }
 
-/// Reads the people of each record, and sets those aside who are in most records and so tell nothing.
+/// Reads the people of each record, and sets aside those who are in most records, because they tell nothing about a single meeting.
 struct MeetingPeopleReader {
     private var nameOfAddress: [String: String] = [:]
     private var shared: Set<String> = []

@@ -1,7 +1,7 @@
 package import ScrubjayDocuments
 public import ScrubjayText
 
-/// A record of a meeting, reduced to what records are compared by: a calendar entry, a transcript, notes.
+/// A record of a meeting, such as a calendar entry, a transcript or notes, with the properties by which records are compared.
 ///
 /// A repeated event has one record per occurrence.
 package struct MeetingRecord: Sendable {

@@ -79,7 +79,7 @@ extension MeetingRecordBuilder.Version {
             record.start = document.start
             record.sent = document.date
         case .event, .transcript, .chat, .summary, .notes:
-            // Nor does the last change of a file.
+            // The modification time of a file does not say that either.
             if document.dateOrigin != .modificationTime { record.start = document.start ?? document.date }
         }
         if record.start != nil { record.end = document.end }
@@ -103,7 +103,7 @@ extension MeetingRecordBuilder.Version {
     }
 }
 
-/// What is stored of a document that may record a meeting.
+/// The stored facts about a document that may record a meeting.
 package struct MeetingDocument: Sendable {
     package let id: Int64
     package let notebook: String
@@ -113,7 +113,7 @@ package struct MeetingDocument: Sendable {
     package let member: String?
     /// `nil` for a document that only an entry of `meetings.yaml` makes a record.
     package let role: RecordRole?
-    /// Whether it makes no meeting by itself, as a dated note.
+    /// Whether it cannot make a meeting by itself, like a dated note.
     package let isPossible: Bool
     package let title: String
     package let start: LocalDateTime?

@@ -25,14 +25,14 @@ struct MeetingResolver {
 
     static func match(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) -> MeetingResolution {
         let candidates = MeetingCandidates(records, claims: claims)
-        var matcher = MeetingResolver(candidates.comparer, candidates.pairs)
-        matcher.join()
-        return matcher.resolution(unknown: candidates.unknown)
+        var resolver = MeetingResolver(candidates.comparer, candidates.pairs)
+        resolver.join()
+        return resolver.resolution(unknown: candidates.unknown)
     }
 
-    /// Why some records were joined to each other, and how close others came, surest first.
+    /// Returns why some records were joined, and which other records nearly were, surest first.
     ///
-    /// All records that they are connected to are considered, directly or through others.
+    /// Considers all records that are connected to them, directly or through others.
     static func reasons(
         for isMeant: (MeetingRecord) -> Bool, among records: [MeetingRecord], claims: [SourcedMeetingClaim]
     ) -> [MeetingReason] {
@@ -40,9 +40,9 @@ struct MeetingResolver {
         let records = candidates.comparer.records
         let meant = Set(records.indices.filter { isMeant(records[$0]) })
         // Only records in the connected component of a pair can affect it.
-        var matcher = MeetingResolver(candidates.comparer, candidates.pairs(around: meant))
-        matcher.join()
-        return matcher.matches.compactMap { match in
+        var resolver = MeetingResolver(candidates.comparer, candidates.pairs(around: meant))
+        resolver.join()
+        return resolver.matches.compactMap { match in
             let isInside = meant.contains(match.first) && meant.contains(match.second)
             let isBeside = meant.contains(match.first) != meant.contains(match.second)
             guard

@@ -28,7 +28,7 @@ struct MeetingTitle: Sendable, Hashable {
             Folding.folded(String(decoding: bytes, as: UTF8.self))
                 .split { !$0.isLetter && !$0.isNumber }.map(String.init))
         let telling = all.filter { !MeetingTitle.kinds.contains($0) }
-        // Numbers and single letters alone are no subject, except for `1on1`.
+        // Numbers and single letters alone are not a subject, except for `1on1`.
         words = telling.contains { $0.count > 1 && !$0.allSatisfy(\.isNumber) } ? telling : []
         key = words.joined(separator: " ")
     }

@@ -1,4 +1,4 @@
-/// Whom an address belongs to, judged by the names that documents give with it.
+/// Decides which person an address belongs to, by the names that documents give with it.
 struct AddressUse {
     /// The names of the one person who owns the address; empty if several people use it.
     let names: [ParsedName]

@@ -1,6 +1,6 @@
 package import ScrubjayDocuments
 
-/// Which names and addresses belong to whom, and which do not, according to claims.
+/// The names and addresses that claims say belong to a person, and those that they say do not.
 struct ClaimTable {
     /// One name or address of a claimed person.
     struct Entry: Hashable {

@@ -2,7 +2,7 @@ import ScrubjayDocuments
 
 /// Builds people from resolved mentions: names, aliases, and the candidates of unclear names.
 struct PeopleBuilder {
-    /// Whom a use of a name refers to.
+    /// The person that a use of a name refers to.
     enum Subject: Hashable {
         /// A root of the graph.
         case node(Int)
@@ -233,9 +233,9 @@ extension PersonClaim.Source {
     }
 }
 
-/// Counts in how many distinct documents something occurs.
+/// Counts the distinct documents in which something occurs.
 ///
-/// Documents mostly arrive in order, so that no hash table is needed.
+/// Documents mostly arrive in order, so no hash table is needed.
 struct DocumentCounter {
     private var documents: [Int64] = []
     private var isOrdered = true
@@ -255,7 +255,7 @@ struct DocumentCounter {
         isOrdered = true
     }
 
-    /// - Parameter other: A closed tally.
+    /// - Parameter other: A counter that is closed.
     mutating func formUnion(_ other: DocumentCounter) {
         if documents.isEmpty {
             self = other

@@ -33,7 +33,7 @@ package struct ResolvedPerson: Sendable, Equatable {
     package var candidates: [String] = []
 }
 
-/// How well it is known who somebody is.
+/// Whether it is known who somebody is.
 public enum PersonStanding: String, Sendable {
     case known
     /// A short name that several people have, or that nothing else is known about. Its documents may mean different people.

@@ -78,7 +78,7 @@ extension ImportedDocument {
         people.filter { $0.role == role }.map { person in person.email.map { "\(person.name) <\($0)>" } ?? person.name }
     }
 
-    /// Replaces the people in the text by those from the other program, which knows them better; speakers are kept.
+    /// Replaces the people in the text with those from the other program, which knows them better; speakers are kept.
     private func setPeople(of document: inout Document) {
         guard !people.isEmpty else { return }
         document.people = people + document.people.filter { $0.role == .speaker && !people.contains($0) }

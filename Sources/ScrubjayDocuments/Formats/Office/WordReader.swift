@@ -238,7 +238,7 @@ struct WordReader {
         }
     }
 
-    /// For a check box, the content of the control is replaced by the box, whatever font it uses.
+    /// For a check box, the content of the control is replaced with the box, regardless of its font.
     private mutating func openContent() {
         guard let control = controls.last else { return }
         if control.isLeftOut {

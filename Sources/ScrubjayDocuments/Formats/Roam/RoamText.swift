@@ -145,7 +145,7 @@ struct RoamText: Sendable {
     /// A reference of a few bytes expands to a thousand, so each byte of it counts as this much work.
     private static let weightOfByte = 8
 
-    /// Replaces `((uid))` by the text of the block.
+    /// Replaces `((uid))` with the text of the block.
     private mutating func reference() {
         guard let identifier = RoamReferences.reference(in: bytes, at: index) else { return copy() }
         index = identifier.upperBound + 2

@@ -122,7 +122,7 @@ struct YAMLComposer {
     }
 }
 
-/// A value of a YAML document. Aliases are replaced by their values.
+/// A value of a YAML document. Aliases are replaced with their values.
 struct YAMLNode {
     enum Content {
         /// - Parameter isPlain: Whether the text has no quotes and is not a block scalar.

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// What a note says about itself at its top: YAML, TOML or JSON between two marks, or the header of Pandoc, MultiMarkdown and Day One.
+/// The metadata at the top of a note: YAML, TOML or JSON between two marks, or the header of Pandoc, MultiMarkdown and Day One.
 struct FrontMatter: Sendable, Equatable {
     /// One key with its values in file order. Nested keys are joined with a dot: `source.url`.
     struct Entry: Sendable, Equatable {
@@ -20,7 +20,7 @@ struct FrontMatter: Sendable, Equatable {
     var bodyEnd: Int?
     var warnings: [Warning] = []
 
-    /// Largest front matter in bytes. Anything larger is data.
+    /// The size of the largest front matter, in bytes. Anything larger is data.
     static let byteLimit = 65_536
 }
 
@@ -177,7 +177,7 @@ struct FrontMatterFence: Sendable, Equatable {
 
     let mark: String
     let language: Language
-    /// Whether nothing else begins like this. A bare `+++` or `;;;` may be in a text for other reasons.
+    /// Whether only front matter begins like this. A bare `+++` or `;;;` may be in a text for other reasons.
     let isCertain: Bool
 
     private static let others: Set<String> = [

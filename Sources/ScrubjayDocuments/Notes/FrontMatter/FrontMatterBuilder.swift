@@ -3,7 +3,7 @@ struct FrontMatterBuilder: Sendable {
     private(set) var entries: [FrontMatter.Entry] = []
     private var count = 0
 
-    /// Most values. A larger tree is not front matter; aliases of aliases can stand for billions of values.
+    /// The largest number of values. A larger tree is not front matter; aliases of aliases can stand for billions of values.
     static let valueLimit = 1000
     private static let depthLimit = 32
 

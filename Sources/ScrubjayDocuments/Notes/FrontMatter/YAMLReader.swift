@@ -6,9 +6,9 @@ enum YAMLReader {
         var line: Int?
     }
 
-    /// Most nested brackets. libyaml and its callers recurse.
+    /// The deepest nesting of brackets. libyaml and its callers recurse.
     private static let depthLimit = 32
-    /// Most aliases. Keys are compared with everything their aliases stand for.
+    /// The largest number of aliases. Keys are compared with everything their aliases stand for.
     private static let aliasLimit = 16
 
     static func entries(of yaml: String) -> Result<[FrontMatter.Entry], Problem> {

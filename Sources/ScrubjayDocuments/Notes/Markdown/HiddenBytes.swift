@@ -1,13 +1,13 @@
 import ScrubjayText
 
-/// The bytes of a text in which some ranges are replaced by spaces.
+/// The bytes of a text in which some ranges are replaced with spaces.
 struct HiddenBytes: Sendable {
     private(set) var bytes: [UInt8]
     private(set) var isChanged = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Replaces a range by spaces. Line ends stay.
+    /// Replaces a range with spaces. Line ends stay.
     mutating func hide(_ range: Range<Int>) {
         isChanged = true
         for index in range where !bytes[index].isLineEnd { bytes[index] = 0x20 }

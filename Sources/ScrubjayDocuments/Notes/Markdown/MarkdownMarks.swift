@@ -23,7 +23,7 @@ struct MarkdownMarks {
     }
 
     private(set) var findings = Findings()
-    /// The text with spaces in place of what is hidden.
+    /// The text, in which spaces replace what is hidden.
     private(set) var text: DocumentText
     /// The leaves without those that are hidden entirely.
     private(set) var leaves: [OutlineLeaf]

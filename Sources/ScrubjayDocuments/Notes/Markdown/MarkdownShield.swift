@@ -3,7 +3,7 @@ import ScrubjayText
 /// Makes Markdown safe and quick to parse for its block structure alone.
 ///
 /// A line begins with block marks (indentation, `>`, `-`, `1.`, `#`, fences) and continues with text. In the text, marks that only inlines have (`*`,
-/// `_`, `[`, `!`, `<`) are replaced by the letter x. So are block marks that would nest more than 64 deep in one line, and the pipes of a line with
+/// `_`, `[`, `!`, `<`) are replaced with the letter x. So are block marks that would nest more than 64 deep in one line, and the pipes of a line with
 /// more than 256 of them. The length and the line ends stay the same, and so do all positions. Marks inside the text that decide about blocks also
 /// stay: `|` of tables, `` ` `` of fences, `]: ` of definitions, `</` of HTML.
 ///
@@ -12,7 +12,7 @@ import ScrubjayText
 enum MarkdownShield {
     private static let nestingLimit = 64
     private static let pipeLimit = 256
-    /// Most steps that cmark may take for the delimiter rows of one block. A paragraph of 100 lines above a table costs about 400,000.
+    /// The largest number of steps that cmark may take for the delimiter rows of one block. A paragraph of 100 lines above a table costs about 400,000.
     private static let delimiterStepLimit = 1_000_000
     /// Longest run of marks at the beginning of a line, except for rules and table delimiters.
     private static let prefixLimit = 256

@@ -216,7 +216,7 @@ struct BlockReader {
     }
 }
 
-/// What a single line says about itself or about the lines below it.
+/// Finds the marks of a single line, and the section that a line announces.
 extension BlockReader {
     /// Returns where the words of a decision begin, if the line is marked as one by `=>` or by a formula such as "it was decided".
     ///
@@ -282,7 +282,7 @@ struct OpenSections {
         self.depth = nil
     }
 
-    /// Closes what was announced if the leaf is not an item below it.
+    /// Moves on to a leaf, and closes the announced section if the leaf is not an item below it.
     mutating func come(to leaf: OutlineLeaf) {
         guard let announced else { return }
         switch leaf.kind {

@@ -23,7 +23,7 @@ struct DoneRemark: Sendable, Equatable {
         return end - start >= 4 ? DoneRemark(words: start..<end, assignee: assignee) : nil
     }
 
-    /// Longest item in bytes. A longer one tells more than that something is done.
+    /// The longest item, in bytes. A longer one says more than that something is done.
     private static let lengthLimit = 160
 
     /// Where the words end, if a clause that only says `done` follows them.

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Reads what minutes say about themselves in their first lines: `Date:`, `Attendees:`, `Apologies:`.
+/// Reads the labelled header in the first lines of minutes: `Date:`, `Attendees:`, `Apologies:`.
 ///
 /// Labels may be bold, list items or headings. The people may be on the line of the label, in the lines or items that follow, or in a table with a
 /// column of names.

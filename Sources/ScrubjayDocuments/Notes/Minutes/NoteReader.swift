@@ -11,13 +11,13 @@ struct NoteReader {
     let context: ParsingContext
     /// How the file was decoded, if the text is the file itself.
     var decoded: DecodedText?
-    /// Whether a line below the first one that holds only a date dates the document, as in plain text.
+    /// Whether one of the first lines gives the document its date if the line contains only a date, as in plain text.
     var hasDateLine = false
     /// Whether the first line is the title if there is no heading.
     var hasTitleLine = false
     /// Whether `#words` and links in brackets have their Markdown meaning.
     var isMarkdown = true
-    /// What was found in the parts of the text that are not for readers.
+    /// The fields, links and properties in the parts of the text that are not for readers.
     var findings = MarkdownMarks.Findings()
 
     /// Reads the document. If its date is ambiguous and no order is configured, the order of its language decides.

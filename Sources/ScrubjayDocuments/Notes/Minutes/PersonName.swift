@@ -55,7 +55,7 @@ struct PersonName: Sendable, Hashable {
         }
     }
 
-    /// Replaces a link by the name of its page: `[[People/Sarah Okafor|Sarah]]` is Sarah Okafor.
+    /// Replaces a link with the name of its page: `[[People/Sarah Okafor|Sarah]]` is Sarah Okafor.
     private static func unlinked(_ text: String) -> String {
         guard let open = range(of: "[[", in: text), let close = range(of: "]]", in: text), open.upperBound <= close.lowerBound
         else { return text }

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// What the section under a heading holds, as far as questions need to know.
+/// The kind of section under a heading, as far as it matters for questions.
 enum SectionKind: Sendable, Equatable {
     case decisions, tasks, summary, attendees, apologies, other
 

@@ -40,7 +40,8 @@ struct SpeakerDetector: Sendable {
 
     /// The names that are speakers.
     ///
-    /// These are all names of two or more stamped lines, all that occur twice, and every name if two or more names begin more than half of the lines.
+    /// If there are two or more stamped lines, all of their names are. So are all names that occur twice, and all names if two or more of them begin
+    /// more than half of the lines.
     ///
     /// A single name must also begin a fifth of the lines: in translated manuals, words such as "Examples:" occur twice, too.
     var speakers: Set<String> {

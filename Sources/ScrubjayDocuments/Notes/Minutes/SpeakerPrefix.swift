@@ -58,7 +58,7 @@ struct SpeakerPrefix: Sendable, Equatable {
         return SpeakerPrefix(name: start..<end, time: time, words: scanner.position)
     }
 
-    /// Reads bold text before a colon, whatever it consists of. It is a name only if it is that of an attendee.
+    /// Reads any bold text before a colon. It is a name only if it is that of an attendee.
     ///
     /// `**elise**: words`, `**The Chair (Hon. Ada Quist (Quay))**: words`.
     static func bold(_ bytes: [UInt8], _ line: Range<Int>) -> SpeakerPrefix? {
@@ -116,7 +116,7 @@ struct SpeakerPrefix: Sendable, Equatable {
         }
     }
 
-    /// Reads `[Name]:`, the form of programs that tell speakers apart.
+    /// Reads `[Name]:`, as programs write that distinguish speakers by voice.
     private static func bracketedName(_ scanner: inout ByteScanner) -> Range<Int>? {
         scanner.attempt { scanner in
             guard scanner.skip(UInt8(ascii: "[")), scanner.next?.isUpper == true else { return nil }
@@ -140,7 +140,7 @@ struct SpeakerPrefix: Sendable, Equatable {
         return (stamp.seconds, open)
     }
 
-    /// Whether the text may be a name: capitalised words, at most five and 40 characters.
+    /// Whether the text may be a name: at most five capitalised words and at most 40 characters.
     ///
     /// `Speaker 1`, brackets and particles such as "van" are allowed.
     ///

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Reads who speaks and when, line by line, once the names of the speakers are known.
+/// Reads the turns of speech line by line, once the names of the speakers are known.
 struct SpeechReader {
     /// The speakers, in the order in which they begin to speak.
     private(set) var names: [String] = []
@@ -18,7 +18,7 @@ struct SpeechReader {
     private let text: DocumentText
     /// The names of the speakers as written in the text.
     private let speakers: Set<String>
-    /// Lines, from 0, on which nobody speaks, whoever they name.
+    /// Lines, from 0, on which nobody speaks, even if they begin with a name.
     private let silent: Set<Int>
     /// The time of day that counts as the beginning of the meeting.
     private var clockOrigin: Double?
@@ -69,7 +69,7 @@ struct SpeechReader {
         return Turn(speaker: name, start: start)
     }
 
-    /// Replaces `Me` and `You` by the user's name. `Them` and `System` become a person only if there is exactly one other.
+    /// Replaces `Me` and `You` with the user's name. `Them` and `System` become a person only if there is exactly one other.
     private func resolved(_ name: String) -> String {
         guard let ownerName else { return name }
         switch name {

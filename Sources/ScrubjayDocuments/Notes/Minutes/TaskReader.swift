@@ -94,7 +94,7 @@ package struct TaskReader: Sendable {
             return nil
         }
         let name = String(decoding: bytes[first], as: UTF8.self)
-        // `@Petra Quist collect …` and `@Petra Quist: collect …` have her full name. `@Petra Call …` has not, if the document names a Petra.
+        // `@Petra Quist collect …` and `@Petra Quist: collect …` contain her full name. `@Petra Call …` does not, if the document names a Petra.
         if words.count > 1, bytes[first.lowerBound].isUpper, bytes[words[1].lowerBound].isUpper,
             words.count > 2 ? bytes[words[2].lowerBound].isLower : isNameMark(bytes, words[1].upperBound..<range.upperBound),
             !people.contains(where: { $0.hasPrefix(name) }), words[1].lowerBound == first.upperBound + 1

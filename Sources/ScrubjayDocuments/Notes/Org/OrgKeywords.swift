@@ -1,4 +1,4 @@
-/// What an Org file says about itself in lines such as `#+TITLE:`, and the keywords for the states of its tasks.
+/// The metadata of an Org file in lines such as `#+TITLE:`, and the keywords for the states of its tasks.
 struct OrgKeywords: Sendable {
     private(set) var title: String?
     private(set) var tags: [String] = []

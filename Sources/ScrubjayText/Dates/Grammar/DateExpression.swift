@@ -79,7 +79,7 @@ extension DateExpression {
     /// Whether it can be combined with a time of day.
     var takesTime: Bool { isDay || hasDayPart }
 
-    /// The same expression with another day of the same month; `nil` if it is no day of a month.
+    /// The same expression with another day of the same month; `nil` if it is not a day of a month.
     func sibling(day: Int) -> DateExpression? {
         switch self {
         case .pattern(.monthDay(let month, _, _)): .pattern(.monthDay(month: month, day: day, weekday: nil))
