@@ -38,15 +38,18 @@ import Testing
         Damage(name: "words that are missing", sql: "INSERT INTO passage_words (passage_words) VALUES ('delete-all')"),
     ]
 
-    @Test(arguments: ofVectors + ofTables)
+    @Test func `finds nothing in a sound index`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(path: try await LearntNotebook.index(in: folder), access: .existing)
+        #expect(try store.problems() == [])
+        #expect(try store.read { try $0.vectorSets().first?.fingerprint.hasPrefix(LearntEmbedder.name) } == true)
+    }
+
+    @Test(.thorough, arguments: ofVectors + ofTables)
     func `finds what questions cannot read`(damage: Damage) async throws {
         let folder = try TemporaryFolder()
         let path = try await LearntNotebook.index(in: folder)
-        let store = try SQLiteStore(path: path, access: .existing)
-        #expect(try store.problems() == [])
-        #expect(try store.read { try $0.vectorSets().first?.fingerprint.hasPrefix(LearntEmbedder.name) } == true)
         try SQLiteConnection(path: path).execute(damage.sql)
-        #expect(try SQLiteStore(path: path, access: .existing).problems() != [])
         let examination = Examination.run(index: path, version: "", configuration: IndexedFolder.configuration)
         #expect(!examination.isSound)
         #expect(examination.checks.last?.finding.contains("jay index --rebuild") == true)

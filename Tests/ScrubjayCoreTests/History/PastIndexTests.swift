@@ -106,7 +106,7 @@ import Testing
         try git.run("mv '\(folder.path)/cellar' '\(folder.path)/away'")
         let answer = try await answer(question, asOf: 3)
         #expect(answer.sentences.map(\.text) == ["The gull of the roof is called Bertha."])
-        #expect(answer.understood.asOf?.failures.contains { $0.contains("cellar is not there") } ?? false)
+        #expect(answer.understood.asOf?.failures.contains { $0.contains("cellar was not found") } ?? false)
     }
 
     @Test func `has nothing of another day where a commit has no notes`() async throws {

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A clock that goes on by a second with each look ends the time somewhere, between two steps or within one.
-    @Test func `wherever the time ends, the last state answers, and what was left is done later`() async throws {
+    @Test(.thorough) func `wherever the time ends, the last state answers, and what was left is done later`() async throws {
         var endings: Set<String> = []
         for seconds in 1..<200 {
             let notebook = try await Self.notebook()
