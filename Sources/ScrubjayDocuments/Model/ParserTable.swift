@@ -10,7 +10,7 @@ package struct ParserTable: Sendable {
     var entries: [Entry]
 
     /// The version of the parsers. It increases when documents come out differently, so that all files have to be read again.
-    package static let version = 10
+    package static let version = 11
 
     /// How many bytes are enough to recognise a format.
     package static let beginningLength = 4096
@@ -19,6 +19,7 @@ package struct ParserTable: Sendable {
     package static let standard = ParserTable(entries: [
         Entry(parser: WebVTTParser(), recognises: WebVTTParser.recognises),
         Entry(parser: CalendarParser(), recognises: CalendarParser.recognises),
+        Entry(parser: VCardParser(), recognises: VCardParser.recognises),
         Entry(parser: SubtitleParser(syntax: .subRip), recognises: SubtitleParser(syntax: .subRip).recognises),
         Entry(parser: SubtitleParser(syntax: .sbv), recognises: SubtitleParser(syntax: .sbv).recognises),
         Entry(parser: WordParser(), recognises: WordParser.recognises),
