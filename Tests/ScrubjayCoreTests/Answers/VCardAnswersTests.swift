@@ -45,7 +45,8 @@ import Testing
         ("What is Bo Marsh's phone number?", "Phone: 0151 496 0735", 17),
     ])
     func `is answered with the line of the card`(text: String, sentence: String, line: Int) async throws {
-        let answer = try await Self.notebook().index.answer(Question(text))
+        let notebook = try await Self.notebook()
+        let answer = try await notebook.index.answer(Question(text))
         #expect(answer.sentences.map(\.text) == [sentence])
         #expect(answer.sentences.first?.citation.document.path == "contacts.vcf")
         #expect(answer.sentences.first?.citation.lines == line...line)
@@ -53,7 +54,8 @@ import Testing
     }
 
     @Test func `a card and a note about one person are one person`() async throws {
-        let people = try await Self.notebook().index.people()
+        let notebook = try await Self.notebook()
+        let people = try notebook.index.people()
         let ada = people.filter { $0.name == "Ada Finch" }
         #expect(ada.count == 1)
         let aliases = Set(ada.flatMap(\.aliases).map { $0.name.lowercased() })
@@ -61,7 +63,8 @@ import Testing
     }
 
     @Test func `an address on the cards of several people makes nobody one`() async throws {
-        let people = try await Self.notebook().index.people()
+        let notebook = try await Self.notebook()
+        let people = try notebook.index.people()
         #expect(people.count { $0.name == "Ada Finch" || $0.name == "Bo Marsh" } == 2)
         #expect(!people.contains { $0.aliases.contains { $0.name == "office@gate.example" } && $0.name == "Bo Marsh" })
     }

@@ -140,16 +140,17 @@ struct UnfoldedText: Sendable {
         String(decoding: line.prefix(256).prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).uppercased()
     }
 
-    /// Converts the lines that are not UTF-8 and name another encoding, as in vCalendar 1.0 and vCard 2.1; `nil` if there are none.
+    /// Converts the lines that are not UTF-8 if some of them name their encoding, as in vCalendar 1.0 and vCard 2.1; `nil` if none does.
     private static func converted(_ text: [UInt8]) -> [UInt8]? {
         guard firstInvalidOffset(in: text) != nil else { return nil }
-        var isConverted = false
+        var isNamed = false
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> ArraySlice<UInt8> in
-            guard firstInvalidOffset(in: line) != nil, let name = charset(of: line) else { return line }
-            isConverted = true
+            guard firstInvalidOffset(in: line) != nil else { return line }
+            let name = charset(of: line)
+            if name != nil { isNamed = true }
             return NamedCharset.text(line, named: name).utf8.map { $0 < 0x20 ? 0x20 : $0 }[...]
         }
-        return isConverted ? Array(lines.joined(separator: [0x0A])) : nil
+        return isNamed ? Array(lines.joined(separator: [0x0A])) : nil
     }
 
     /// The encoding that the parameters of a property name.

@@ -52,7 +52,8 @@ struct VCardDocument {
         add("type", [naming.type])
         add("uid", [card.first("UID")?.line].compactMap { $0 }.filter { !$0.isEmpty })
         add("aliases", naming.nicknames)
-        add("tags", card.all("CATEGORIES").flatMap(\.list))
+        // Google adds the group of all contacts to each of them.
+        add("tags", card.all("CATEGORIES").flatMap(\.list).filter { $0 != "myContacts" })
         return entries
     }
 
