@@ -68,6 +68,15 @@ public enum FormatTokens {
             "^n", "\n ", "BEGIN:VTODO\n",
             "BEGIN:VTIMEZONE\n", "TZOFFSETTO:+0100\n", ";", ":", "\"",
         ],
+        "vcard": [
+            "BEGIN:VCARD\n", "END:VCARD\n", "VERSION:2.1\n", "FN:Nora Lind\n", "N:Lind;Nora;;Dr.;\n", "item1.",
+            "X-ABLabel:_$!<HomePage>!$_\n",
+            "TEL;TYPE=\"home,cell\":+1 555 0100\n", "EMAIL;PREF:nora@pier.example\n", "ADR;HOME:;;1 Quay;Bath;;;\n",
+            "BDAY:--0412\n", "REV:20260304T093000Z\n", "AGENT:\n", "AGENT:BEGIN:VCARD\\nFN:A\\n", "ORG:a;b\n",
+            ";CHARSET=windows-1251", ";ENCODING=QUOTED-PRINTABLE", ";ENCODING=b", "=0D=0A=\n", "=C3", "PHOTO;BASE64:\nQUJD\n",
+            "UID:urn:uuid:1\n", "RELATED;TYPE=spouse:urn:uuid:1\n", "KIND:group\n", "MEMBER:urn:uuid:1\n",
+            "X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;a;14;\n", "NOTE:", "\\n", "\\,", "\\;", "\n ", ";", ":", "\"",
+        ],
         "csv": [
             ",", ";", "\t", "\"", "\"\"", "\n\"", "Title,Date,Tags\n", "a,b,c\n", "\r\n", "|", "sep=;\n", "=1+1", "Status",
             "Due",

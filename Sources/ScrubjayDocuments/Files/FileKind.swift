@@ -34,6 +34,8 @@ package struct FileKind: Sendable, Equatable {
         FileKind(format: "rtf", extensions: ["rtf"], sizeLimit: 200_000_000),
         FileKind(format: "webvtt", extensions: ["vtt"], sizeLimit: 20_000_000),
         FileKind(format: "icalendar", extensions: ["ics", "ical", "icalendar", "ifb", "vcs"], sizeLimit: 50_000_000),
+        // With pictures in the cards.
+        FileKind(format: "vcard", extensions: ["vcf", "vcard"], sizeLimit: 100_000_000),
         FileKind(format: "srt", extensions: ["srt"], sizeLimit: 20_000_000),
         FileKind(format: "sbv", extensions: ["sbv"], sizeLimit: 20_000_000),
         FileKind(format: "mail", extensions: ["eml", "emlx"], sizeLimit: 200_000_000),

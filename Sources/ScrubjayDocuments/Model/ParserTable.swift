@@ -19,6 +19,7 @@ package struct ParserTable: Sendable {
     package static let standard = ParserTable(entries: [
         Entry(parser: WebVTTParser(), recognises: WebVTTParser.recognises),
         Entry(parser: CalendarParser(), recognises: CalendarParser.recognises),
+        Entry(parser: VCardParser(), recognises: VCardParser.recognises),
         Entry(parser: SubtitleParser(syntax: .subRip), recognises: SubtitleParser(syntax: .subRip).recognises),
         Entry(parser: SubtitleParser(syntax: .sbv), recognises: SubtitleParser(syntax: .sbv).recognises),
         Entry(parser: WordParser(), recognises: WordParser.recognises),

@@ -96,6 +96,13 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
             "the owner", ["1 task me", "2 speaker You", "3 attendee Nora Whitfield", "4 author n@x.example"],
             ["Nora Whitfield", "Nora Whitfield", "Nora Whitfield", "Nora Whitfield"],
             claims: [PersonClaim(source: .configuration, name: "Nora Whitfield", aliases: ["n@x.example"])]),
+        PeopleCase(
+            "two contact notes with one address, of which one has a nickname", ["1 attendee Sarah Okafor", "2 attendee Sas"],
+            ["Sarah Okafor", "Sarah Okafor"],
+            claims: [
+                PersonClaim(source: .contactNote, name: "Sarah Okafor", aliases: ["so@x.example"]),
+                PersonClaim(source: .contactNote, name: "Sas", aliases: ["so@x.example"]),
+            ]),
         PeopleCase("an owner who is not configured", ["1 task me", "2 speaker You"], ["Me", "Me"]),
         PeopleCase(
             "what people.yaml says", ["1 attendee Sas", "2 author Sarah Lind <sl@old.example>", "3 attendee Sarah Okafor"],
@@ -111,6 +118,13 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
     ]
 
     private static let apart = [
+        PeopleCase(
+            "the address of an office on the contact notes of several people",
+            ["1 attendee Tom Meyer", "2 attendee Ida Holm"], ["Tom Meyer", "Ida Holm"],
+            claims: [
+                PersonClaim(source: .contactNote, name: "Tom Meyer", aliases: ["yard@x.example"]),
+                PersonClaim(source: .contactNote, name: "Ida Holm", aliases: ["yard@x.example"]),
+            ]),
         PeopleCase(
             "the address of one of a family, from which another one writes",
             [

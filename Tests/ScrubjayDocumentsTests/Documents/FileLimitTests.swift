@@ -59,6 +59,7 @@ import Testing
         Case("a.ics", HostileFiles.calendar(events: 2, rule: "FREQ=DAILY;COUNT=5"), .occurrences) {
             $0.reduce(0) { $0 + $1.occurrences.count }
         },
+        Case("a.vcf", list { "BEGIN:VCARD\nFN:Ada \($0)\nEND:VCARD" }, .documents) { $0.count },
         Case("a.zip", bytes: HostileFiles.zip((1...6).map { ("\($0).md", "# Note \($0)") }), .members) { $0.count },
     ]
 

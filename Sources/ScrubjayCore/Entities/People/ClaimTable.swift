@@ -47,14 +47,38 @@ struct ClaimTable {
             guard let word = lastWord[statement], word.isSame else { continue }
             add(word.entry, to: &graph)
         }
+        let shared = ClaimTable.sharedAddresses(claims)
         for source in [PersonClaim.Source.configuration, .contactNote] {
             for (ordinal, claim) in claims.enumerated() where claim.claim.source == source {
                 let node = add(nameOf: claim, ordinal, to: &graph)
                 for name in claim.claim.aliases where !separated.contains(ClaimTable.statement(graph.nodes[node], name)) {
+                    if source == .contactNote, shared.contains(NameKey.folded(name)) { continue }
                     add(entry(node, claim, ordinal, name), to: &graph)
                 }
             }
         }
+    }
+
+    /// The addresses that contact notes give for several people, such as that of a family or an office. They identify nobody.
+    private static func sharedAddresses(_ claims: [SourcedClaim]) -> Set<String> {
+        var owners: [String: [ParsedName]] = [:]
+        var shared: Set<String> = []
+        for claim in claims where claim.claim.source == .contactNote {
+            let addresses = claim.claim.aliases.filter(isAddress)
+            guard !addresses.isEmpty else { continue }
+            let names = ([claim.claim.name] + claim.claim.aliases).filter { !isAddress($0) }.compactMap { ParsedName($0) }
+                .filter(\.isFull)
+            guard !names.isEmpty else { continue }
+            for address in addresses.map(NameKey.folded) {
+                guard let known = owners[address] else {
+                    owners[address] = names
+                    continue
+                }
+                let isOne = known.contains { name in names.contains { AddressUse.canBeOne(name, $0) } }
+                if !isOne { shared.insert(address) }
+            }
+        }
+        return shared
     }
 
     /// Whether `people.yaml` says that a short name does not belong to this person.

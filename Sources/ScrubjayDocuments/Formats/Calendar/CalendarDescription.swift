@@ -1,14 +1,14 @@
 /// Writes the long text of an entry, which is plain text or HTML.
 enum CalendarDescription {
     /// Writes the first description that is not empty. Outlook stores HTML beside the plain text, Google inside it.
-    static func write(_ entry: CalendarEntry, _ source: CalendarText, to outline: inout OutlineWriter) {
+    static func write(_ entry: CalendarEntry, _ source: UnfoldedText, to outline: inout OutlineWriter) {
         let forms = ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"].lazy.flatMap(entry.all)
         guard let line = forms.first(where: { !$0.text.trimmed.isEmpty }) else { return }
         write(line, source, to: &outline)
     }
 
     /// Writes one property. Plain text maps to the file line by line; HTML, whose lines come from its tags, maps to the whole property.
-    static func write(_ line: ContentLine, _ source: CalendarText, to outline: inout OutlineWriter) {
+    static func write(_ line: ContentLine, _ source: UnfoldedText, to outline: inout OutlineWriter) {
         let text = line.text
         if isPage(text) {
             outline.sources = [source.origin(of: line.range)]

@@ -5,7 +5,7 @@ struct CalendarDocument {
     let entry: CalendarEntry
     /// The properties of the enclosing calendar.
     let calendar: [ContentLine]
-    let text: CalendarText
+    let text: UnfoldedText
     /// All occurrences of a repeated event; empty for one that takes place once.
     let slots: [EventOccurrence]
     /// The part of a receipt after `file!`.
@@ -106,7 +106,7 @@ struct CalendarDocument {
     }
 
     private static func address(_ line: ContentLine) -> String? {
-        line.value.utf8.count < 2000 && line.parameter("VALUE")?.uppercased() != "BINARY" ? line.text : nil
+        line.value.utf8.count < 2000 && line.parameter("VALUE")?.uppercased() != "BINARY" && !line.isBase64 ? line.text : nil
     }
 
     // MARK: - Text

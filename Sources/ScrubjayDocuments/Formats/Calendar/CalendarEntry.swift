@@ -7,7 +7,7 @@ struct CalendarEntry: Sendable {
     let kind: CalendarComponent.Kind
     /// The line of the file on which it begins, from 1.
     let number: Int
-    /// The first line, in bytes of the `CalendarText`.
+    /// The first line, in bytes of the `UnfoldedText`.
     let beginning: Range<Int>
     let properties: [ContentLine]
 

@@ -12,12 +12,12 @@ struct CalendarOutline: Sendable {
     private var open: [(index: Int, name: String)] = []
     /// The name of the last property that was read, in capitals.
     private var lastProperty: String?
-    let text: CalendarText
+    let text: UnfoldedText
 
     /// Components that are nested deeper are left out.
     private static let depthLimit = 32
 
-    init(_ text: CalendarText) {
+    init(_ text: UnfoldedText) {
         self.text = text
         for line in 0..<text.lineCount { read(line) }
         close(from: 0)
@@ -157,10 +157,10 @@ struct CalendarComponent: Sendable {
     }
 
     let kind: Kind
-    /// The line of the `CalendarText` on which it begins, from 0.
+    /// The line of the `UnfoldedText` on which it begins, from 0.
     let line: Int
     /// The index of the enclosing component.
     let parent: Int?
-    /// The lines of the `CalendarText` with its own properties.
+    /// The lines of the `UnfoldedText` with its own properties.
     var lines: [Int32] = []
 }

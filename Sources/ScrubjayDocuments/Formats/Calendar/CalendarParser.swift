@@ -7,14 +7,10 @@ import ScrubjayText
 struct CalendarParser: DocumentParser {
     let format = "icalendar"
 
-    static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {
-        let start = beginning.drop(while: \.isBlank)
-        let mark = Array("begin:vcalendar".utf8)
-        return start.count >= mark.count && zip(start, mark).allSatisfy { $0.lowercased == $1 }
-    }
+    static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool { ContentLine.begins(beginning, component: "vcalendar") }
 
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
-        let text = try CalendarText(input.bytes(), path: input.path)
+        let text = try UnfoldedText(input.bytes(), path: input.path)
         let outline = CalendarOutline(text)
         let catalogue = CalendarCatalogue(outline)
         guard !catalogue.entries.isEmpty else {

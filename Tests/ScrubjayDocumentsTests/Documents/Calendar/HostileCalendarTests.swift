@@ -81,7 +81,7 @@ import Testing
     @Test func `a line of many megabytes is cut`() {
         let read = event("SUMMARY:A", "DESCRIPTION:" + String(repeating: "word ", count: 1_000_000), "DTSTART:20260304")
         #expect(read.title == "A")
-        #expect(read.text.utf8.count <= CalendarText.lineLimit + 100)
+        #expect(read.text.utf8.count <= UnfoldedText.lineLimit + 100)
         #expect(read.warnings.contains { $0.message.contains("longer than a megabyte") && $0.line == 4 })
     }
 

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// One property of a calendar: `NAME;PARAMETER=value:value` (RFC 5545, 3.1).
+/// One property of a calendar or a vCard: `NAME;PARAMETER=value:value` (RFC 5545, 3.1; RFC 6350, 3.3).
 struct ContentLine: Sendable {
     /// In capitals.
     let name: String
@@ -8,11 +8,13 @@ struct ContentLine: Sendable {
     let parameters: [(name: String, value: String)]
     /// As written in the file, but unfolded.
     private(set) var value: String
+    /// The word before the name that ties properties of a vCard together, in lower case: `item1` in `item1.TEL` and `item1.X-ABLabel`.
+    var group: String?
     /// The line of the file, from 1.
     let number: Int
-    /// The whole property, in bytes of the `CalendarText`.
+    /// The whole property, in bytes of the `UnfoldedText`.
     var range: Range<Int>
-    /// The lines that make up `value`, in bytes of the `CalendarText`. There are several if it was not folded correctly.
+    /// The lines that make up `value`, in bytes of the `UnfoldedText`. There are several if it was not folded correctly.
     private var values: [Range<Int>]
 
     /// Returns `nil` if the line is not a property.
@@ -36,9 +38,9 @@ struct ContentLine: Sendable {
         range = range.lowerBound..<line.endIndex
     }
 
-    /// The bytes of the `CalendarText` for each line of `text`; the whole property if the value is encoded.
+    /// The bytes of the `UnfoldedText` for each line of `text`; the whole property if the value is encoded.
     func lines(in bytes: [UInt8]) -> [Range<Int>] {
-        guard parameter("ENCODING") == nil else { return [range] }
+        guard encoding == nil else { return [range] }
         var lines: [Range<Int>] = []
         for part in values {
             var start = part.lowerBound
@@ -72,6 +74,18 @@ struct ContentLine: Sendable {
         return line[name.endIndex] == UInt8(ascii: ":") || line[name.endIndex] == UInt8(ascii: ";") ? name : nil
     }
 
+    /// Whether a line begins a property of a calendar or a vCard.
+    static func isProperty(_ line: ArraySlice<UInt8>) -> Bool { name(of: line) != nil || group(of: line) != nil }
+
+    /// The group before the name of a property; `nil` if it has none.
+    static func group(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let group = line.prefix { $0 < 0x80 && $0.isWord || $0 == UInt8(ascii: "-") }
+        guard !group.isEmpty, group.endIndex < line.endIndex, line[group.endIndex] == UInt8(ascii: "."),
+            name(of: line[(group.endIndex + 1)...]) != nil
+        else { return nil }
+        return group
+    }
+
     /// Splits the part of a line after the name into its parameters and the offset of its value; `nil` if there is no value.
     private static func parts(
         of line: ArraySlice<UInt8>, from start: Int, honoursQuotes: Bool
@@ -92,14 +106,17 @@ struct ContentLine: Sendable {
         return nil
     }
 
-    /// Splits a parameter into name and value. One without a name, as in vCalendar 1.0, is an encoding.
+    /// Splits a parameter into name and value. One without a name, as in vCalendar 1.0 and vCard 2.1, is an encoding or a type.
     private static func parameter(_ bytes: ArraySlice<UInt8>) -> (name: String, value: String) {
         guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
-            return ("ENCODING", String(decoding: bytes, as: UTF8.self))
+            let value = String(decoding: bytes, as: UTF8.self).trimmed
+            return (encodings.contains(value.uppercased()) ? "ENCODING" : "TYPE", value)
         }
         let value = String(decoding: bytes[(equals + 1)...].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
         return (capitals(bytes[..<equals]).trimmed, withoutCarets(value))
     }
+
+    private static let encodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "B", "7BIT", "8BIT"]
 
     /// Decodes `^n`, `^'` and `^^`, which stand for characters that a parameter cannot contain (RFC 6868).
     private static func withoutCarets(_ value: String) -> String {
@@ -119,28 +136,57 @@ struct ContentLine: Sendable {
 }
 
 extension ContentLine {
-    /// The unescaped value (RFC 5545, 3.3.11); the quoted-printable encoding of vCalendar 1.0 is decoded.
+    /// Whether a file begins with a component of this name, such as `vcalendar`.
+    ///
+    /// - Parameter name: In lower case.
+    static func begins(_ beginning: ArraySlice<UInt8>, component name: StaticString) -> Bool {
+        let start = beginning.drop(while: \.isBlank)
+        let mark = Array("begin:\(name)".utf8)
+        return start.count >= mark.count && zip(start, mark).allSatisfy { $0.lowercased == $1 }
+    }
+
+    /// The unescaped value (RFC 5545, 3.3.11); the encodings of vCalendar 1.0 and vCard 2.1 are decoded.
     var text: String { ContentLine.unescaped(decoded) }
 
     /// The elements of a comma-separated list, unescaped and without empty ones.
     var list: [String] {
+        ContentLine.split(decoded, at: ",").map { ContentLine.unescaped($0).trimmed }.filter { !$0.isEmpty }
+    }
+
+    /// The parts of a value such as a name or an address, which semicolons separate; they can be empty.
+    ///
+    /// - Parameter separator: Stands between the elements of a part that is a list.
+    func components(joiningLists separator: String) -> [String] {
+        ContentLine.split(decoded, at: ";").map { part in
+            ContentLine.split(part, at: ",").map { ContentLine.unescaped($0).trimmed }.filter { !$0.isEmpty }
+                .joined(separator: separator)
+        }
+    }
+
+    /// Whether the value is Base64.
+    var isBase64: Bool { encoding == "B" || encoding == "BASE64" }
+
+    /// In capitals; `nil` if the value is not encoded.
+    private var encoding: String? { parameter("ENCODING")?.uppercased() }
+
+    /// Splits a value at a character that is not escaped.
+    private static func split(_ value: String, at separator: Character) -> [String] {
         var parts: [String] = [""]
         var isEscaped = false
-        for character in decoded {
-            if character == ",", !isEscaped {
+        for character in value {
+            if character == separator, !isEscaped {
                 parts.append("")
             } else {
                 parts[parts.count - 1].append(character)
             }
             isEscaped = character == "\\" && !isEscaped
         }
-        return parts.map { ContentLine.unescaped($0).trimmed }.filter { !$0.isEmpty }
+        return parts
     }
 
     private var decoded: String {
-        let encoding = parameter("ENCODING")?.uppercased()
-        guard encoding == "QUOTED-PRINTABLE" else { return value }
-        let bytes = TransferEncoding.decoded(Array(value.utf8)[...], name: "quoted-printable")
+        guard isBase64 || encoding == "QUOTED-PRINTABLE" else { return value }
+        let bytes = TransferEncoding.decoded(Array(value.utf8)[...], name: isBase64 ? "base64" : "quoted-printable")
         return NamedCharset.text(bytes, named: parameter("CHARSET"))
     }
 

@@ -1,9 +1,9 @@
 import ScrubjayText
 
-/// The unfolded lines of a calendar (RFC 5545, 3.1), each with its position in the file.
+/// The unfolded lines of a calendar or of vCards (RFC 5545, 3.1; RFC 6350, 3.2), each with its position in the file.
 ///
 /// Folding may split a character, so lines are joined as bytes and decoded afterwards.
-struct CalendarText: Sendable {
+struct UnfoldedText: Sendable {
     /// UTF-8; each line ends with LF.
     let text: DocumentText
     /// The parts of the file's lines that are in the text, in file order.
@@ -26,25 +26,29 @@ struct CalendarText: Sendable {
         let source: Int
     }
 
-    /// Longer lines, in bytes, are cut: they are files that were embedded in the calendar.
+    /// Longer lines, in bytes, are cut: they are files that were embedded.
     static let lineLimit = 1 << 20
 
+    /// - Parameter isData: Whether a line begins a property that is left out, such as a picture. Its bytes are not kept.
     /// - Throws: `FileAccessError` if the bytes are not text.
-    init(_ bytes: [UInt8], path: String) throws {
+    init(_ bytes: [UInt8], path: String, omitting isData: (ArraySlice<UInt8>) -> Bool = { _ in false }) throws {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let source = DocumentText(isUTF16 ? try DecodedText(bytes, path: path).bytes : bytes)
         var unfolded: [UInt8] = []
-        unfolded.reserveCapacity(source.bytes.count)
         var pieces: [Piece] = []
-        pieces.reserveCapacity(source.lineCount)
         var firstPieces: [Int] = []
         var start = 0
         var control: Int?
         var tooLong: Int?
+        var isOmitting = false
         for line in 0..<source.lineCount {
             var content = source.bytes[source.line(line)]
             if line == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
             let isQuoted = !pieces.isEmpty && Self.continues(unfolded[start...])
+            // The lines of data are indented, or are no properties.
+            if isOmitting, content.first?.isSpace == true || !content.isEmpty && !ContentLine.isProperty(content) { continue }
+            isOmitting = !isQuoted && isData(content)
+            if isOmitting { continue }
             if !pieces.isEmpty, content.first?.isSpace == true || isQuoted {
                 unfolded.removeLast(isQuoted ? 1 : 0)
                 if !isQuoted { content = content.dropFirst() }
@@ -66,12 +70,13 @@ struct CalendarText: Sendable {
             }
             unfolded += content
         }
-        let decoded = try DecodedText(unfolded, path: path)
+        let converted = Self.converted(unfolded)
+        let decoded = try DecodedText(converted ?? unfolded, path: path)
         text = DocumentText(decoded.bytes)
         self.pieces = pieces
         self.firstPieces = firstPieces
         isExact = isUTF16 || firstZero(in: bytes) == nil && firstInvalidOffset(in: bytes) == nil
-        isUnchanged = decoded.textOffset == 0
+        isUnchanged = converted == nil && decoded.textOffset == 0
         if let control { warnings.append(Warning("control characters were left out; save the file again", line: control)) }
         if let tooLong { warnings.append(Warning("a line is longer than a megabyte; its rest is left out", line: tooLong)) }
         if var warning = decoded.warning {
@@ -127,7 +132,30 @@ struct CalendarText: Sendable {
     /// Whether a quoted-printable value of vCalendar 1.0 continues on the next line.
     private static func continues(_ line: ArraySlice<UInt8>) -> Bool {
         guard line.last == UInt8(ascii: "=") else { return false }
-        let name = line.prefix(256).prefix { $0 != UInt8(ascii: ":") }
-        return String(decoding: name, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+        return head(of: line).contains("QUOTED-PRINTABLE")
+    }
+
+    /// The name and the parameters of a property in capitals.
+    private static func head(of line: ArraySlice<UInt8>) -> String {
+        String(decoding: line.prefix(256).prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).uppercased()
+    }
+
+    /// Converts the lines that are not UTF-8 if some of them name their encoding, as in vCalendar 1.0 and vCard 2.1; `nil` if none does.
+    private static func converted(_ text: [UInt8]) -> [UInt8]? {
+        guard firstInvalidOffset(in: text) != nil else { return nil }
+        var isNamed = false
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> ArraySlice<UInt8> in
+            guard firstInvalidOffset(in: line) != nil else { return line }
+            let name = charset(of: line)
+            if name != nil { isNamed = true }
+            return NamedCharset.text(line, named: name).utf8.map { $0 < 0x20 ? 0x20 : $0 }[...]
+        }
+        return isNamed ? Array(lines.joined(separator: [0x0A])) : nil
+    }
+
+    /// The encoding that the parameters of a property name.
+    private static func charset(of line: ArraySlice<UInt8>) -> String? {
+        let parameter = head(of: line).split(separator: ";").dropFirst().first { $0.hasPrefix("CHARSET=") }
+        return parameter.map { $0.dropFirst(8).filter { $0 != "\"" } }
     }
 }
