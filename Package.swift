@@ -54,6 +54,13 @@ let libical: [LinkerSetting] = [.linkedLibrary("ical")]
 let openSSL: [LinkerSetting] = []
 #endif
 
+// `scripts/test --quick` builds no `jay-server` and nothing that needs it: its network library takes longer to build than everything else.
+let isQuick = Context.environment["SCRUBJAY_TESTS"] == "quick"
+let serverDependencies: [Package.Dependency] = [
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+]
+
 let package = Package(
     name: "scrubjay",
     platforms: [.macOS(.v15)],
@@ -69,10 +76,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-        // Of jay-server alone.
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    ],
+    ] + (isQuick ? [] : serverDependencies),
     targets: [
         .target(name: "CSQLite", linkerSettings: sqlite),
         .target(name: "COpenBLAS", linkerSettings: openBLAS),
@@ -189,10 +193,8 @@ let package = Package(
     ]
 )
 
-// For `scripts/test --quick`: without `jay-server` and what needs it, since its network library takes longer to build than everything else.
-if Context.environment["SCRUBJAY_TESTS"] == "quick" {
+if isQuick {
     let others: Set = ["jay-server", "ScrubjayServer", "ScrubjayServerTests", "ModelTestServer", "JayTests"]
     package.targets.removeAll { others.contains($0.name) }
     package.products.removeAll { others.contains($0.name) }
-    package.dependencies.removeLast(2)
 }

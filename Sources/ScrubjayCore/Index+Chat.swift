@@ -34,7 +34,7 @@ package struct ModelChat: Sendable {
         self.refresh = refresh
     }
 
-    /// What is to be sent to a model for a question.
+    /// The request to a model for a question, with the excerpts in it.
     package struct Draft: Sendable {
         package let request: ModelRequest
         package let pack: EvidencePack

@@ -190,7 +190,7 @@ extension String {
         for respelling in corrections.sorted(by: { $1.range.lowerBound < $0.range.lowerBound }) {
             let isName = respelling.written.first?.isUppercase == true
             let word = respelling.replacement
-            bytes.replaceSubrange(respelling.range, with: (isName ? word.prefix(1).uppercased() + word.dropFirst() : word).utf8)
+            bytes.replaceSubrange(respelling.range, with: (isName ? word.firstCapitalized : word).utf8)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

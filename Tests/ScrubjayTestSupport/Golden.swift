@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Texts that tests compare with files under `Fixtures/golden/`. `RECORD_GOLDEN=1 swift test` writes them anew.
+/// Texts that tests compare with files under `Fixtures/golden/`. `RECORD_GOLDEN=1 scripts/test` writes them anew.
 public enum Golden {
     /// The root of the repository, found from where this file lies.
     public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -8,6 +8,11 @@ public enum Golden {
 
     /// A file under `Fixtures/`.
     public static func fixture(_ path: String) -> URL { root.appending(path: "Fixtures/\(path)") }
+
+    /// The paths of all files and folders in a folder under `Fixtures/`, sorted.
+    public static func fixtures(in folder: String) -> [String] {
+        (FileManager.default.enumerator(atPath: fixture(folder).path)?.compactMap { $0 as? String } ?? []).sorted()
+    }
 
     /// The difference of `text` to a golden file, as its first line that is not the same; nil where there is none.
     ///

@@ -269,6 +269,6 @@ extension QuestionIntent.SpanPart {
 extension String {
     /// The words capitalised, as in names.
     fileprivate var capitalizedWords: String {
-        split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        split(separator: " ").map(\.firstCapitalized).joined(separator: " ")
     }
 }

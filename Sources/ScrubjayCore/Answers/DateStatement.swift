@@ -1,3 +1,4 @@
+import ScrubjayDocuments
 import ScrubjayText
 
 /// Spells out the days that a sentence means: *yesterday* in a note of 8 May is 7 May, the day before 8 May.
@@ -47,7 +48,7 @@ struct DateStatement {
             let weekday = first.weekday.rawValue
             let isNamed = words.lowercased().contains(weekday.prefix(3)) && days <= 7
             return isNamed
-                ? "\(first), the \(weekday.prefix(1).uppercased() + weekday.dropFirst()) \(side) \(noted)"
+                ? "\(first), the \(weekday.firstCapitalized) \(side) \(noted)"
                 : days == 1 ? "\(first), the day \(side) \(noted)" : "\(first), \(days) days \(side) \(noted)"
         }
         let length = last.dayNumber - first.dayNumber + 1

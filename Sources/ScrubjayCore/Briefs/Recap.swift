@@ -22,7 +22,7 @@ public struct Recap: Sendable {
     }
 }
 
-/// What a recap covers.
+/// The days, the meeting and the people that a recap is limited to.
 public struct RecapQuery: Sendable {
     /// A time span, such as `last week`, or words of a meeting's title, which select the latest such meeting. Empty for the last seven days.
     public var text: String

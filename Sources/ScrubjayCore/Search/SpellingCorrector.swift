@@ -230,7 +230,7 @@ struct SpellingCorrector {
                 }
             }
         }
-        return written.first?.isUppercase == true ? text.prefix(1).uppercased() + text.dropFirst() : text
+        return written.first?.isUppercase == true ? text.firstCapitalized : text
     }
 }
 

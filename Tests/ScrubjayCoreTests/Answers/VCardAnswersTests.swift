@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What is asked about people whose contacts come from an address book.
+/// Questions about people who are known from the cards of an address book.
 @Suite struct `What vCards say of somebody` {
     private static let contacts = """
         BEGIN:VCARD

@@ -23,10 +23,7 @@ import Testing
     }
 
     /// Each file below `Fixtures/regressions` once crashed, hung or came out wrong.
-    private static let regressions: [String] = {
-        let names = FileManager.default.enumerator(atPath: Golden.fixture("regressions").path)?.compactMap { $0 as? String }
-        return (names ?? []).filter { $0.contains("/") }.sorted()
-    }()
+    private static let regressions = Golden.fixtures(in: "regressions").filter { $0.contains("/") }
 
     @Test(.endsSoon, .thorough, arguments: regressions)
     func `what once broke is read`(path: String) throws {

@@ -1,5 +1,4 @@
 @testable import ScrubjayDocuments
-import Foundation
 import ScrubjayTestSupport
 import Testing
 
@@ -9,9 +8,7 @@ import Testing
     ]
 
     static let files = folders.flatMap { folder in
-        let root = Golden.fixture("documents/\(folder)").path(percentEncoded: false)
-        let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-        return names.filter { FileKind(ofName: $0.utf8) != nil }.sorted().map { "\(folder)/\($0)" }
+        Golden.fixtures(in: "documents/\(folder)").filter { FileKind(ofName: $0.utf8) != nil }.map { "\(folder)/\($0)" }
     }
 
     @Test(arguments: folders)

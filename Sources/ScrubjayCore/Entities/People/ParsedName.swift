@@ -138,7 +138,7 @@ struct ParsedName: Sendable, Hashable {
         guard !name.contains("@") else { return [String(name)] }
         let parts = name.split { $0 == "." || $0 == "_" }.map(String.init)
         guard parts.count > 1, parts.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) }) else { return [String(name)] }
-        return parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return parts.map(\.firstCapitalized)
     }
 
     private static func form(of shown: [String], _ words: [String]) -> Form {

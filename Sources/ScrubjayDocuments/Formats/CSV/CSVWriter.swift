@@ -85,7 +85,7 @@ struct CSVWriter {
     /// The text of a cell on one line; `nil` if it is empty.
     private func value(_ index: Int, of record: CSVRecord) -> String? {
         guard index < record.cells.count, !record.cells[index].isEmpty else { return nil }
-        let lines = record.cells[index].text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+        let lines = record.cells[index].text.filledLines
         return lines.isEmpty ? nil : lines.joined(separator: " ")
     }
 

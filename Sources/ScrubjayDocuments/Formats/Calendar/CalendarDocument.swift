@@ -31,7 +31,7 @@ struct CalendarDocument {
 
     /// The title of an entry on one line; never empty.
     static func title(of entry: CalendarEntry) -> String {
-        let lines = entry.text("SUMMARY")?.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty } ?? []
+        let lines = entry.text("SUMMARY")?.filledLines ?? []
         return lines.isEmpty ? "(no title)" : lines.joined(separator: " ")
     }
 

@@ -51,8 +51,7 @@ struct CalendarPeople {
 
     /// Returns the name and address in a property; `nil` if it has neither.
     private static func person(_ line: ContentLine) -> MailAddress? {
-        var address = line.value.trimmed
-        if address.lowercased().hasPrefix("mailto:") { address = String(address.dropFirst(7)) }
+        var address = line.value.trimmed.withoutMailScheme
         if !address.contains("@") || address.contains(":") || address.contains("/") {
             address = line.parameter("EMAIL") ?? ""
         }

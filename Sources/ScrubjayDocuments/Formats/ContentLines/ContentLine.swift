@@ -75,7 +75,7 @@ struct ContentLine: Sendable {
     }
 
     /// Whether a line begins a property of a calendar or a vCard.
-    static func isProperty(_ line: ArraySlice<UInt8>) -> Bool { name(of: line) != nil || group(of: line) != nil }
+    static func isProperty(_ line: ArraySlice<UInt8>) -> Bool { name(of: withoutGroup(line)) != nil }
 
     /// The group before the name of a property; `nil` if it has none.
     static func group(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -84,6 +84,11 @@ struct ContentLine: Sendable {
             name(of: line[(group.endIndex + 1)...]) != nil
         else { return nil }
         return group
+    }
+
+    /// A line without the group before the name of its property.
+    static func withoutGroup(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        group(of: line).map { line[($0.endIndex + 1)...] } ?? line
     }
 
     /// Splits the part of a line after the name into its parameters and the offset of its value; `nil` if there is no value.

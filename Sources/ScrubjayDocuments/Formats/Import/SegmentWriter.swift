@@ -62,7 +62,7 @@ struct SegmentWriter {
 
     /// Joins the lines of a text with spaces.
     private static func line(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+        text.filledLines.joined(separator: " ")
     }
 
     /// Ends the open turn.

@@ -99,3 +99,8 @@ struct MailAddress: Sendable, Hashable {
         }
     }
 }
+
+extension StringProtocol {
+    /// The text without the `mailto:` before an address.
+    var withoutMailScheme: String { lowercased().hasPrefix("mailto:") ? String(dropFirst(7)) : String(self) }
+}

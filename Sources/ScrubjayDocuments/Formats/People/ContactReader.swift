@@ -77,8 +77,7 @@ struct ContactReader {
             if name.hasPrefix("["), let address = name.firstIndex(of: "]") {
                 name = String(name[name.index(after: name.startIndex)..<address])
             }
-            if name.lowercased().hasPrefix("mailto:") { name = String(name.dropFirst(7)) }
-            name = String(name.drop { "<\"'`@[".contains($0) })
+            name = String(name.withoutMailScheme.drop { "<\"'`@[".contains($0) })
             while let last = name.last, ">\"'`.]".contains(last) { name.removeLast() }
             return name.isEmpty || name.utf8.count > 80 || name.contains("://") ? nil : name
         }

@@ -54,15 +54,14 @@ struct VCard: Sendable {
 extension ContentLine {
     /// Reads a property of a card, which may begin with a group.
     init?(ofCard line: ArraySlice<UInt8>, number: Int) {
-        let group = ContentLine.group(of: line)
-        self.init(group.map { line[($0.endIndex + 1)...] } ?? line, number: number)
-        self.group = group.map { String(decoding: $0, as: UTF8.self).lowercased() }
+        self.init(ContentLine.withoutGroup(line), number: number)
+        group = ContentLine.group(of: line).map { String(decoding: $0, as: UTF8.self).lowercased() }
         range = line.startIndex..<line.endIndex
     }
 
     /// Whether a line begins a picture, a sound or a key, or another property of a program that is such data.
     static func isCardData(_ line: ArraySlice<UInt8>) -> Bool {
-        let property = group(of: line).map { line[($0.endIndex + 1)...] } ?? line
+        let property = withoutGroup(line)
         guard let name = name(of: property) else { return false }
         let word = capitals(name)
         guard !dataNames.contains(word) else { return true }
@@ -75,7 +74,7 @@ extension ContentLine {
     private static let dataNames: Set<String> = ["PHOTO", "LOGO", "SOUND", "KEY"]
 
     /// The text on one line, without white space around it.
-    var line: String { text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: ", ") }
+    var line: String { text.filledLines.joined(separator: ", ") }
 
     /// The types of a value in lower case, such as `home` and `cell`.
     var types: [String] {

@@ -83,7 +83,7 @@ struct VCardLine: Sendable {
         let parts = property.components(joiningLists: ", ").filter { !$0.isEmpty }.joined(separator: ", ")
         let printed = property.parameter("LABEL")?.replacing("\\n", with: "\n")
         let written = property.name == "LABEL" ? property.line : parts.isEmpty ? printed ?? "" : parts
-        let value = written.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: ", ")
+        let value = written.filledLines.joined(separator: ", ")
         let uses = VCardWords.uses(property, label)
         // The place of work does not say where somebody lives.
         guard uses == ["work"] else { return VCardLine("Address", value, property, remark: uses) }
@@ -94,9 +94,8 @@ struct VCardLine: Sendable {
     private static func person(_ value: String, _ names: [String: String]) -> String? {
         if let name = names[VCardOutline.identifier(value)] { return name }
         let small = value.lowercased()
-        if small.hasPrefix("mailto:") { return value.dropFirst(7).trimmed }
         if small.hasPrefix("tel:") { return value.dropFirst(4).trimmed }
-        return small.hasPrefix("urn:") ? nil : value
+        return small.hasPrefix("urn:") ? nil : value.withoutMailScheme.trimmed
     }
 
     private static func android(_ property: ContentLine) -> VCardLine? {
@@ -168,7 +167,7 @@ enum VCardWords {
         "school": "school", "other": "other", "textphone": "textphone", "video": "video", "fax": "", "pager": "",
     ]
 
-    /// What a value is used for: the label of the owner, or else the types that people know.
+    /// The uses of a value, such as `home`: the label that the owner wrote, or else the types that people know.
     static func uses(_ property: ContentLine, _ label: String?) -> [String] {
         if let label { return [label] }
         var seen: Set<String> = []
@@ -178,6 +177,6 @@ enum VCardWords {
     /// A label as the key of a line; `nil` if it is no word.
     static func key(_ label: String?) -> String? {
         guard let label = label?.filter({ $0 != ":" }).trimmed, !label.isEmpty else { return nil }
-        return label.prefix(1).uppercased() + label.dropFirst()
+        return label.firstCapitalized
     }
 }

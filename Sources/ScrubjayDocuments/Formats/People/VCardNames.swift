@@ -6,7 +6,7 @@ struct VCardNames: Sendable {
     let source: ContentLine
     /// The names and addresses of the person; `nil` for a company, a group, a place, and somebody without a name.
     private(set) var claim: PersonClaim?
-    /// What the card is about: `person`, `organisation`, `group`, or another kind that the card states.
+    /// The kind of card: `person`, `organisation`, `group`, or another kind that the card states.
     private(set) var type: String
     /// The name with all its parts, if the title has not all of them.
     let fullName: (text: String, source: ContentLine)?
@@ -112,10 +112,7 @@ private struct NameParts {
 
 extension ContentLine {
     /// The address of a mail, without `mailto:`.
-    var address: String {
-        let address = line
-        return address.lowercased().hasPrefix("mailto:") ? address.dropFirst(7).trimmed : address
-    }
+    var address: String { line.withoutMailScheme.trimmed }
 
     /// The number of a telephone as people write it: `tel:+1-555-0100;ext=12` is `+1-555-0100 ext. 12`.
     var telephone: String {

@@ -34,7 +34,7 @@ struct VCardWriter {
     /// The warnings since the last document.
     private(set) var warnings: WarningList
     private var members = MemberNames()
-    /// Whom the identifiers of the file mean.
+    /// The titles of cards by their identifiers.
     private let names: [String: String]
 
     init(outline: VCardOutline, input: ParserInput, context: ParsingContext) {

@@ -133,6 +133,14 @@ extension StringProtocol {
     }
 }
 
+extension StringProtocol {
+    /// The lines that are not blank, without white space at both ends.
+    package var filledLines: [String] { split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty } }
+
+    /// The text with its first letter in upper case.
+    package var firstCapitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension Unicode.Scalar {
     /// White space beyond ASCII.
     fileprivate var isWideSpace: Bool { value >= 0x80 && properties.isWhitespace }

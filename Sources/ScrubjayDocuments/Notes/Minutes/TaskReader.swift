@@ -43,7 +43,9 @@ package struct TaskReader: Sendable {
         }
         if let field = assigneeField(bytes, text) { return field }
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
-        if let name = nameBeforeMark(bytes, words, text) ?? nameBeforeTo(bytes, words) ?? nameBeforeVerb(bytes, words) {
+        if let name = nameBeforeMark(bytes, words, text, limit: 4, where: isLikelyAssignee) ?? nameBeforeTo(bytes, words)
+            ?? nameBeforeVerb(bytes, words)
+        {
             return name
         }
         if let at = mention(bytes, text) { return at }
@@ -119,13 +121,17 @@ package struct TaskReader: Sendable {
     }
 
     /// Reads `Name: …`, `Name : …`, `Name - …`, `Name → …`. Of `Name, Name: …` it takes the first.
-    private func nameBeforeMark(_ bytes: [UInt8], _ words: [Range<Int>], _ text: Range<Int>) -> String? {
-        for count in 1...4 where words.count >= count {
+    ///
+    /// - Parameter limit: The most words of the name.
+    private func nameBeforeMark(
+        _ bytes: [UInt8], _ words: [Range<Int>], _ text: Range<Int>, limit: Int,
+        where isWanted: (_ name: String, _ words: Int) -> Bool
+    ) -> String? {
+        for count in 1...limit where words.count >= count {
             let end = words[count - 1].upperBound
-            var scanner = ByteScanner(bytes, end..<text.upperBound)
-            guard skipNameMark(&scanner) else { continue }
+            guard isNameMark(bytes, end..<text.upperBound) else { continue }
             let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
-            return isName(name) && isLikelyAssignee(name, words: count) ? pronounResolved(name) : nil
+            return isName(name) && isWanted(name, count) ? pronounResolved(name) : nil
         }
         return nil
     }
@@ -196,11 +202,18 @@ package struct TaskReader: Sendable {
 
     /// Reads `… (Name)` at the end, only for people of the document.
     private func nameAtEnd(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
-        guard let last = text.last(where: { !bytes[$0].isSpace }), bytes[last] == UInt8(ascii: ")"),
+        guard let inside = bracketsAtEnd(bytes, text) else { return nil }
+        let name = String(decoding: bytes[inside], as: UTF8.self)
+        return isKnown(name) ? name : nil
+    }
+
+    /// The text inside brackets at the end, which a full stop may follow.
+    private func bracketsAtEnd(_ bytes: [UInt8], _ text: Range<Int>) -> Range<Int>? {
+        guard let last = text.last(where: { !bytes[$0].isSpace && bytes[$0] != UInt8(ascii: ".") }),
+            bytes[last] == UInt8(ascii: ")"),
             let open = (max(text.lowerBound, last - 80)..<last).last(where: { bytes[$0] == UInt8(ascii: "(") })
         else { return nil }
-        let name = String(decoding: bytes[open + 1..<last], as: UTF8.self)
-        return isKnown(name) ? name : nil
+        return open + 1..<last
     }
 
     // MARK: - Presumed assignee
@@ -210,20 +223,12 @@ package struct TaskReader: Sendable {
     ///     order the glass (Ada)      order the glass (Ada, done 5 March)      order the glass – Ada 14.4.      order the glass → Ada
     ///     Ada: order the glass
     func presumedAssignee(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
-        nameInFront(bytes, text) ?? nameBehindMark(bytes, text) ?? nameInBrackets(bytes, text)
-    }
-
-    /// Reads `Name: …`.
-    private func nameInFront(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
         var scanner = ByteScanner(bytes, text)
         scanner.skipSpaces()
+        skipLabel(&scanner)
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
-        for count in 1...2 where words.count >= count {
-            let end = words[count - 1].upperBound
-            let name = String(decoding: bytes[words[0].lowerBound..<end], as: UTF8.self)
-            if isName(name), isNameMark(bytes, end..<text.upperBound) { return pronounResolved(name) }
-        }
-        return nil
+        return nameBeforeMark(bytes, words, text, limit: 2) { _, _ in true } ?? nameBehindMark(bytes, text)
+            ?? bracketsAtEnd(bytes, text).flatMap { name(in: bytes, $0) }
     }
 
     /// Reads `… – Name`, `… → Name, until Friday`, `… -> me`: the name behind the last dash or arrow, if nothing but a date or an aside follows.
@@ -240,30 +245,21 @@ package struct TaskReader: Sendable {
         return Self.dashes.contains { scanner.skip(text: $0) } ? scanner.position : nil
     }
 
-    /// Reads `… (Name)` and `… (Name, done 5 March)` at the end.
-    private func nameInBrackets(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
-        guard let last = text.last(where: { !bytes[$0].isSpace && bytes[$0] != UInt8(ascii: ".") }),
-            bytes[last] == UInt8(ascii: ")"),
-            let open = (max(text.lowerBound, last - 80)..<last).last(where: { bytes[$0] == UInt8(ascii: "(") })
-        else { return nil }
-        return name(in: bytes, open + 1..<last)
-    }
-
     /// The name with which a range begins, if the range ends there, or a comma, a bracket or a number follows.
     private func name(in bytes: [UInt8], _ range: Range<Int>) -> String? {
         let words = leadingWords(bytes, range)
         let isCapital = { (word: Range<Int>) in bytes[word.lowerBound].isUpper || bytes[word.lowerBound] >= 0x80 }
         let count = words.prefix(3).prefix(while: isCapital).count
         if let first = words.first, isPronoun(String(decoding: bytes[first], as: UTF8.self)) {
-            return follows(bytes, first.upperBound..<range.upperBound) ? ownerName : nil
+            return endsClause(bytes, first.upperBound..<range.upperBound) ? ownerName : nil
         }
-        guard count > 0, follows(bytes, words[count - 1].upperBound..<range.upperBound) else { return nil }
+        guard count > 0, endsClause(bytes, words[count - 1].upperBound..<range.upperBound) else { return nil }
         let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
         return isName(name) ? name : nil
     }
 
-    /// Whether nothing that is part of a sentence follows a name.
-    private func follows(_ bytes: [UInt8], _ rest: Range<Int>) -> Bool {
+    /// Whether a clause ends before the rest of a line: the rest is empty, or begins with a mark or a number.
+    private func endsClause(_ bytes: [UInt8], _ rest: Range<Int>) -> Bool {
         guard let next = bytes[rest].first(where: { !$0.isSpace }) else { return true }
         return next.isDigit || ",;.([".utf8.contains(next)
     }

@@ -1,13 +1,9 @@
 @testable import ScrubjayCore
-import Foundation
 import ScrubjayTestSupport
 import Testing
 
 @Suite struct `What calendars mean` {
-    private static let files: [String] = {
-        let names = FileManager.default.enumerator(atPath: Golden.fixture("documents/ics").path)?.compactMap { $0 as? String }
-        return (names ?? []).sorted()
-    }()
+    private static let files = Golden.fixtures(in: "documents/ics")
 
     @Test func `all fixtures are found`() { #expect(Self.files.count >= 12) }
 

@@ -1,14 +1,10 @@
 @testable import ScrubjayDocuments
 @testable import ScrubjayText
-import Foundation
 import ScrubjayTestSupport
 import Testing
 
 @Suite struct `What vCards mean` {
-    private static let files: [String] = {
-        let names = FileManager.default.enumerator(atPath: Golden.fixture("documents/vcf").path)?.compactMap { $0 as? String }
-        return (names ?? []).sorted()
-    }()
+    private static let files = Golden.fixtures(in: "documents/vcf")
 
     @Test func `all fixtures are found`() { #expect(Self.files.count >= 12) }
 

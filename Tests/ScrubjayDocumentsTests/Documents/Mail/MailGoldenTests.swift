@@ -6,10 +6,7 @@ import Testing
 
 @Suite struct `What messages mean` {
     private static let files: [String] = ["mail", "mbox", "maildir"].flatMap { folder in
-        let names = FileManager.default.enumerator(atPath: Golden.fixture("documents/\(folder)").path)?.compactMap {
-            $0 as? String
-        }
-        return (names ?? []).map { "\(folder)/\($0)" }.filter { FileKind(ofName: $0.utf8) != nil }
+        Golden.fixtures(in: "documents/\(folder)").map { "\(folder)/\($0)" }.filter { FileKind(ofName: $0.utf8) != nil }
     }.sorted()
 
     @Test func `all fixtures are found`() { #expect(Self.files.count >= 15) }
