@@ -11,6 +11,11 @@ let testSettings: [SwiftSetting] = [
 ]
 let swiftSettings = testSettings + [.strictMemorySafety()]
 
+/// Settings of the targets that read words, dates and files. Tests read tens of thousands of texts, so the scripts optimise these targets in debug
+/// builds too: the tests take half the time. It is an unsafe flag, which a package must not have when others depend on it, so only they ask for it.
+let isReadingOptimized = Context.environment["SCRUBJAY_READING"] == "optimized"
+let readingSettings = swiftSettings + (isReadingOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
 #if arch(x86_64)
 let quadmath: [LinkerSetting] = [.linkedLibrary(":libquadmath.a")]
 #else
@@ -92,9 +97,9 @@ let package = Package(
         .target(name: "CKernels"),
         .target(name: "CMemory"),
         .target(name: "CSystemCalls"),
-        .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: swiftSettings),
+        .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: readingSettings),
         // Bytes, words and dates. Knows nothing of notes.
-        .target(name: "ScrubjayText", dependencies: ["CSnowball", "ScrubjayKernels"], swiftSettings: swiftSettings),
+        .target(name: "ScrubjayText", dependencies: ["CSnowball", "ScrubjayKernels"], swiftSettings: readingSettings),
         // Files and formats: bytes in, documents out.
         .target(
             name: "ScrubjayDocuments",
@@ -103,7 +108,7 @@ let package = Package(
                 "CSystemCalls",
                 "TOMLKit",
             ],
-            swiftSettings: swiftSettings),
+            swiftSettings: readingSettings),
         // Everything about an index, whatever engine stores it.
         .target(
             name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels"],
