@@ -1,7 +1,7 @@
 import ScrubjayCore
 import ScrubjayKernels
 
-/// The tables of an index, and the migrations from older formats.
+/// The tables of an index (`newest`), and the migrations from older formats.
 ///
 /// `user_version` counts the migrations that have been applied. A released migration is never changed; a new one is added instead.
 enum SQLiteSchema {
@@ -13,15 +13,19 @@ enum SQLiteSchema {
         checksums, meetingTimes, lineages, presumedAssignees,
     ]
 
-    /// Applies the missing migrations in one transaction. Refuses an index from a newer version.
+    /// Creates the tables of a new index, or applies the missing migrations, in one transaction. Refuses an index from a newer version.
     static func migrate(_ connection: SQLiteConnection) throws {
         guard try check(connection) < migrations.count else { return }
         try connection.execute("BEGIN IMMEDIATE")
         do {
             // Another process may have migrated the index while this one waited.
             let version = try Int(connection.integer("PRAGMA user_version"))
-            if version < versionOfPostings { try connection.registerFormerTokenizer() }
-            for migration in migrations.dropFirst(version) { try connection.execute(migration) }
+            if version == 0 {
+                try connection.execute(newest)
+            } else {
+                if version < versionOfPostings { try connection.registerFormerTokenizer() }
+                for migration in migrations.dropFirst(version) { try connection.execute(migration) }
+            }
             if version < migrations.count { try connection.execute("PRAGMA user_version = \(migrations.count)") }
             try connection.execute("PRAGMA application_id = \(applicationID)")
             if rebuildsWords(from: version) { try rebuildWords(connection) }
@@ -51,8 +55,6 @@ enum SQLiteSchema {
         return version
     }
 
-    // Dates are ISO 8601 on the owner's clock (`2026-03-04` or `2026-03-04T09:30:00`), which sort as text.
-    // People, tags and places compare by their folded form (`folded`).
     private static let initial = """
         CREATE TABLE notebook (
             id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folder TEXT NOT NULL UNIQUE, last_update TEXT) STRICT;

@@ -22,6 +22,38 @@ import Testing
         try #require(unpacked.status == 0)
     }
 
+    /// The statements that created the tables and indexes of a file, without the differences that a migration leaves in their layout.
+    private static func schema(of connection: SQLiteConnection) throws -> [String] {
+        try connection.rows("SELECT type, name, coalesce(sql, '') FROM sqlite_schema") { row in
+            let statement = row.text(2).replacing("\"", with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return "\(row.text(0)) \(row.text(1)): \(statement.replacing("( ", with: "("))"
+        }.sorted()
+    }
+
+    private static func newSchema(in folder: TemporaryFolder) throws -> [String] {
+        let path = folder.absolutePath(of: "new.sqlite")
+        _ = try SQLiteStore(path: path, access: .create)
+        return try schema(of: SQLiteConnection(path: path))
+    }
+
+    @Test(arguments: [1, 2, 6, 8, 9, 11])
+    func `a new index has the tables that an old one has after its migrations`(version: Int) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "old.sqlite")
+        try Self.unpack(version: version, to: path)
+        _ = try SQLiteStore(path: path, access: .existing)
+        #expect(try Self.schema(of: SQLiteConnection(path: path)) == Self.newSchema(in: folder))
+    }
+
+    @Test func `a new index has the tables that all migrations make`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([], to: "empty.sqlite")
+        let connection = try SQLiteConnection(path: folder.absolutePath(of: "empty.sqlite"))
+        try connection.registerFormerTokenizer()
+        for migration in SQLiteSchema.migrations { try connection.execute(migration) }
+        #expect(try Self.schema(of: connection) == Self.newSchema(in: folder))
+    }
+
     @Test(arguments: [1, 2, 6])
     func `an old index is brought up to date, and its notebooks stay`(version: Int) async throws {
         let folder = try TemporaryFolder()
