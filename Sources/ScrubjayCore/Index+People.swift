@@ -13,7 +13,7 @@ extension Index {
         let key = NameKey.folded(name)
         guard !key.isEmpty else { return [] }
         func names(_ person: Person) -> [String] { person.aliases.map { NameKey.folded($0.name) } }
-        if let one = all.filter({ $0.standing == .known }).onlyPerson(called: name, by: names) { return [one] }
+        if let one = all.filter({ $0.resolution == .known }).onlyPerson(called: name, by: names) { return [one] }
         return all.filter { names($0).contains { JoinedWords(joined: $0).contains(key) } }
     }
 
@@ -40,8 +40,8 @@ extension Index {
         let all = try people()
         let person = try Self.knownPerson(name, among: all)
         let others = Self.people(called: other, among: all)
-        func named(_ standing: PersonStanding) -> Person? {
-            others.first { $0.standing == standing && NameKey.folded($0.name) == NameKey.folded(other) }
+        func named(_ resolution: NameResolution) -> Person? {
+            others.first { $0.resolution == resolution && NameKey.folded($0.name) == NameKey.folded(other) }
         }
         // A name may belong to a known person in some documents and be unclear in others.
         let merged = named(.known) ?? named(.unclear) ?? (others.count == 1 ? others[0] : nil)
@@ -67,7 +67,7 @@ extension Index {
 
     private static func knownPerson(_ name: String, among all: [Person]) throws -> Person {
         let found = people(called: name, among: all)
-        let known = found.filter { $0.standing == .known }
+        let known = found.filter { $0.resolution == .known }
         if known.count == 1 { return known[0] }
         throw PeopleError(name, known.isEmpty ? .nobody : .severalPeople(known.map(\.name)))
     }

@@ -99,10 +99,12 @@ extension SQLiteSnapshot {
             WHERE person_id IS NOT NULL GROUP BY 1
             """)
         return try connection.rows("SELECT id, name, standing, is_owner, candidates FROM person ORDER BY name, key") { row in
-            guard let standing = PersonStanding(rawValue: row.text(2)) else { throw damaged("a person who is \(row.text(2))") }
+            guard let resolution = NameResolution(rawValue: row.text(2)) else {
+                throw damaged("a person who is \(row.text(2))")
+            }
             let id = row.integer(0)
             return Person(
-                id: Person.ID(id), name: row.text(1), standing: standing, isOwner: row.int(3) != 0,
+                id: Person.ID(id), name: row.text(1), resolution: resolution, isOwner: row.int(3) != 0,
                 aliases: aliases[id] ?? [], candidates: Self.parts(row.text(4)), documentCount: documents[id] ?? 0,
                 taskCount: tasks[id] ?? 0, meetings: meetings[id] ?? [])
         }

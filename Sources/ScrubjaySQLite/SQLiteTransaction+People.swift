@@ -34,7 +34,7 @@ extension SQLiteTransaction {
             let candidates = Self.joined(person.candidates)
             let owner = person.isOwner ? 1 : 0
             let values: [SQLiteValue] = [
-                .text(person.name), .text(person.standing.rawValue), SQLiteValue(owner), .text(candidates),
+                .text(person.name), .text(person.resolution.rawValue), SQLiteValue(owner), .text(candidates),
             ]
             guard let before = known[person.key] else {
                 try connection.run(
@@ -42,7 +42,7 @@ extension SQLiteTransaction {
                     values + [.text(person.key)])
                 return connection.lastInsertedID
             }
-            if before.row != "\(person.name)|\(person.standing.rawValue)|\(owner)|\(candidates)" {
+            if before.row != "\(person.name)|\(person.resolution.rawValue)|\(owner)|\(candidates)" {
                 try connection.run(
                     "UPDATE person SET name = ?, standing = ?, is_owner = ?, candidates = ? WHERE id = ?",
                     values + [SQLiteValue(before.id)])

@@ -54,7 +54,7 @@ public struct WirePerson: Codable, Equatable, Sendable {
 
     init(_ person: Person, documents: [WireDocument]? = nil, tasks: [WireTask]? = nil) {
         name = person.name
-        resolution = person.standing.rawValue
+        resolution = person.resolution.rawValue
         owner = person.isOwner
         aliases = person.aliases.dropFirst(person.aliases.first?.name == person.name ? 1 : 0).map {
             Alias(name: $0.name, evidence: $0.evidence.code, source: $0.evidence.detail, documentCount: $0.documentCount)

@@ -37,7 +37,7 @@ struct BriefSubject {
                 return
             }
             do { meetings = try meetingLookup.called(text) } catch is BriefError {
-                let names = try snapshot.people(until: meetingLookup.now).filter { $0.standing == .known }.map(\.name)
+                let names = try snapshot.people(until: meetingLookup.now).filter { $0.resolution == .known }.map(\.name)
                 throw BriefError(text, .unknown(nearest: suggestion(for: text, among: meetingLookup.titles + names)))
             }
         }

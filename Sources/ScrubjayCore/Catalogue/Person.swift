@@ -10,7 +10,7 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let id: ID
     public let name: String
     /// How well the person is known.
-    public let standing: PersonStanding
+    public let resolution: NameResolution
     /// Whether the person is the owner of the notes.
     public let isOwner: Bool
     /// All names and addresses, `name` first.
@@ -25,12 +25,12 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let meetings: [LocalDateTime]
 
     package init(
-        id: ID, name: String, standing: PersonStanding, isOwner: Bool, aliases: [PersonAlias], candidates: [String],
+        id: ID, name: String, resolution: NameResolution, isOwner: Bool, aliases: [PersonAlias], candidates: [String],
         documentCount: Int, taskCount: Int, meetings: [LocalDateTime]
     ) {
         self.id = id
         self.name = name
-        self.standing = standing
+        self.resolution = resolution
         self.isOwner = isOwner
         self.aliases = aliases
         self.candidates = candidates
@@ -46,7 +46,7 @@ extension Sequence where Element == Person {
     /// Returns known people before unclear names, each sorted by the number of documents, most first.
     public func sortedByDocumentCount() -> [Person] {
         func rank(_ person: Person) -> (Int, Int, String) {
-            (person.standing == .known ? 0 : 1, -person.documentCount, person.name)
+            (person.resolution == .known ? 0 : 1, -person.documentCount, person.name)
         }
         return sorted { rank($0) < rank($1) }
     }

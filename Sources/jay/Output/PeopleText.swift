@@ -7,8 +7,8 @@ struct PeopleText {
     /// - Parameter limit: The largest number of people to show.
     func text(of people: [Person], limit: Int) -> String {
         let shown = people.sortedByDocumentCount().prefix(limit)
-        let known = shown.filter { $0.standing == .known }
-        let unclear = shown.filter { $0.standing != .known }
+        let known = shown.filter { $0.resolution == .known }
+        let unclear = shown.filter { $0.resolution != .known }
         let width = min(40, shown.map { name(of: $0).count }.max() ?? 0)
         var text = known.map { line(of: $0, width: width) }.joined()
         if !unclear.isEmpty {
@@ -24,9 +24,9 @@ struct PeopleText {
         if person.taskCount > 0 { parts.append(PersonText.count(person.taskCount, "task")) }
         if let met = person.lastMet { parts.append("met \(met.date)") }
         let others = person.aliases.map(\.name).filter { $0 != person.name }
-        if !others.isEmpty, person.standing == .known { parts.append("also " + others.joined(separator: ", ")) }
+        if !others.isEmpty, person.resolution == .known { parts.append("also " + others.joined(separator: ", ")) }
         if !person.candidates.isEmpty { parts.append("may be " + person.candidates.joined(separator: ", ")) }
-        if person.standing == .mailbox { parts.append("used by several people") }
+        if person.resolution == .mailbox { parts.append("used by several people") }
         return style.bold(name) + String(repeating: " ", count: max(0, width - name.count)) + "  "
             + PrintableText.ofName(parts.joined(separator: " · ")) + "\n"
     }
@@ -44,7 +44,7 @@ struct PersonText {
         of person: Person, documents: [StoredDocument], tasks: [(task: StoredTask, document: StoredDocument)]
     ) -> String {
         var text = style.bold(PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "")) + "\n"
-        switch person.standing {
+        switch person.resolution {
         case .known: break
         case .unclear:
             text += "It is unclear who this is; the documents may mean several people.\n"

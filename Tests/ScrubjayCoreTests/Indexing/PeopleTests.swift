@@ -16,7 +16,9 @@ import Testing
     }
 
     private func summary(_ notebook: IndexedFolder) throws -> [String] {
-        try notebook.index.people().map { "\($0.standing == .known ? "" : "?")\($0.name) \($0.documentCount) \($0.taskCount)" }
+        try notebook.index.people().map {
+            "\($0.resolution == .known ? "" : "?")\($0.name) \($0.documentCount) \($0.taskCount)"
+        }
     }
 
     @Test func `tasks are the tasks of people, and unclear names are shown as such`() async throws {
@@ -85,7 +87,7 @@ import Testing
         let ada = try #require(try notebook.index.people(called: "Ada Quist").first)
         #expect(try notebook.index.tasks(of: ada).map(\.document.path).contains("d.md"))
         #expect(
-            try notebook.index.people().filter { $0.standing == .known }.map(\.name).sorted() == [
+            try notebook.index.people().filter { $0.resolution == .known }.map(\.name).sorted() == [
                 "Ada Quist", "Sarah Lind", "Sarah Okafor",
             ])
     }

@@ -33,7 +33,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
         resolution.persons.map { person in
             guard let person else { return "-" }
             let resolved = resolution.people[person]
-            switch resolved.standing {
+            switch resolved.resolution {
             case .known: return resolved.name
             case .unclear: return "?" + resolved.name
             case .mailbox: return "@" + resolved.name
@@ -240,7 +240,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
                 PersonAlias(name: "so@x.example", evidence: .address("so@x.example"), documentCount: 1),
                 PersonAlias(name: "Sas", evidence: .contactNote(path: "notes/people/s.md"), documentCount: 0),
             ])
-        #expect(people.first { $0.standing == .unclear }?.candidates == ["Sarah Lind", "Sarah Okafor"])
+        #expect(people.first { $0.resolution == .unclear }?.candidates == ["Sarah Lind", "Sarah Okafor"])
     }
 
     @Test(arguments: UInt64(0)..<300)

@@ -95,17 +95,17 @@ struct PeopleBuilder {
         switch subject {
         case .node(let root):
             let name = called[root] ?? ""
-            var person = ResolvedPerson(key: NameKey.folded(name), name: name, standing: .known, isOwner: owner == root)
-            if graph.nodes[root].hasPrefix("mailbox:") { person.standing = .mailbox }
+            var person = ResolvedPerson(key: NameKey.folded(name), name: name, resolution: .known, isOwner: owner == root)
+            if graph.nodes[root].hasPrefix("mailbox:") { person.resolution = .mailbox }
             person.aliases = aliases(useIDs, root: root, title: name)
             return person
         case .owner:
-            var person = ResolvedPerson(key: "me", name: "Me", standing: .known, isOwner: true)
+            var person = ResolvedPerson(key: "me", name: "Me", resolution: .known, isOwner: true)
             person.aliases = aliases(useIDs, root: nil, title: "Me")
             return person
         case .unclear(let key):
             let name = mostFrequent(useIDs) { $0.name } ?? key
-            var person = ResolvedPerson(key: "?" + key, name: name, standing: .unclear)
+            var person = ResolvedPerson(key: "?" + key, name: name, resolution: .unclear)
             person.aliases = aliases(useIDs, root: nil, title: name)
             if let written = useIDs.lazy.compactMap({ uses[$0].written }).first {
                 person.candidates = Set(index.people(called: written).compactMap { called[$0] }).sorted()

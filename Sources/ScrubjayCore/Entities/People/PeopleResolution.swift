@@ -8,11 +8,11 @@ package struct PeopleResolution: Sendable, Equatable {
     /// For each person, the index of the only known person whom an unclear name can mean; `nil` for clear names, and if several people have the name.
     package var onlyCandidates: [Int?] {
         var called: [String: [Int]] = [:]
-        for (index, person) in people.enumerated() where person.standing == .known {
+        for (index, person) in people.enumerated() where person.resolution == .known {
             called[person.name, default: []].append(index)
         }
         return people.map { person in
-            guard person.standing == .unclear, person.candidates.count == 1, let known = called[person.candidates[0]],
+            guard person.resolution == .unclear, person.candidates.count == 1, let known = called[person.candidates[0]],
                 known.count == 1
             else { return nil }
             return known[0]
@@ -25,7 +25,7 @@ package struct ResolvedPerson: Sendable, Equatable {
     /// Identifies the person within one resolution, and stays the same as long as the name does.
     package var key: String
     package var name: String
-    package var standing: PersonStanding
+    package var resolution: NameResolution
     package var isOwner = false
     /// The name first, then by descending frequency.
     package var aliases: [PersonAlias] = []
@@ -34,7 +34,7 @@ package struct ResolvedPerson: Sendable, Equatable {
 }
 
 /// Whether it is known who somebody is.
-public enum PersonStanding: String, Sendable {
+public enum NameResolution: String, Sendable {
     case known
     /// A short name that several people have, or that nothing else is known about. Its documents may mean different people.
     case unclear
