@@ -51,7 +51,7 @@ public struct WireQuote: Codable, Equatable, Sendable {
         member = citation.document.member
         checked = citation.isChecked
         derived = citation.document.isDerived
-        superseded = sentence.isReplaced
+        superseded = sentence.isSuperseded
         self.supersededBy = supersededBy.map(WireMention.init)
         self.task = task.map { WireTask($0, of: citation.document) }
         document = WireDocument(citation.document)

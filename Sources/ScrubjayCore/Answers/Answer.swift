@@ -38,7 +38,7 @@ public struct Answer: Sendable {
         public let text: String
         public internal(set) var citation: Citation
         /// Whether it is a decision that a later one has replaced.
-        public let isReplaced: Bool
+        public let isSuperseded: Bool
         /// The task in it, if the question is about tasks.
         public var task: StoredTask?
     }

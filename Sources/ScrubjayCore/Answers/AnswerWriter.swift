@@ -73,8 +73,8 @@ struct AnswerWriter {
             let bonus = parameters.channelBonus[hit.passage.channel] ?? 0
             // Short sentences such as "Good morning" say nothing about what was discussed.
             let length = isOfSpan ? min(1, Double(count) / parameters.wordsOfStatement) : 1
-            let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
-            let score = (share * (1 + hit.score) / 2 + bonus) * length * (isReplaced ? parameters.replaced : 1)
+            let isSuperseded = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
+            let score = (share * (1 + hit.score) / 2 + bonus) * length * (isSuperseded ? parameters.replaced : 1)
             return Candidate(evidence: evidence, passage: hit.id, coverage: share, score: score)
         }
     }

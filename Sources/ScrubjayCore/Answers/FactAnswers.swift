@@ -224,9 +224,9 @@ struct FactAnswers {
                 if asksWhetherDone, !mentionsCompletion(words, language) { confidence *= parameters.undone }
                 guard isEnough(confidence) else { return nil }
                 confidence *= expected(in: text, words, piece.speaker, hit.document) * time(of: text, hit.document)
-                let isReplaced = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
+                let isSuperseded = replacedLines[hit.document.id]?.contains(where: evidence.lines.contains) ?? false
                 let score =
-                    (confidence * content(of: words, sentence.own) * passage + bonus) * (isReplaced ? parameters.replaced : 1)
+                    (confidence * content(of: words, sentence.own) * passage + bonus) * (isSuperseded ? parameters.replaced : 1)
                 return Candidate(evidence: evidence, headings: headings.map(\.evidence), confidence: confidence, score: score)
             }
         }

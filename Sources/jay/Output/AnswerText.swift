@@ -24,7 +24,7 @@ struct AnswerText {
             text += style.dim(
                 "  " + PlaceText.caption(citation.document) + PlaceText.speech(speaker: citation.speaker, start: citation.start)
                     + PlaceText.derivation(citation.document, page: citation.page)
-                    + (sentence.isReplaced ? " · replaced by a later decision" : "")
+                    + (sentence.isSuperseded ? " · replaced by a later decision" : "")
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
             text += "\n"
         }
