@@ -61,7 +61,7 @@ public struct WireHit: Codable, Equatable, Sendable {
         passageStartLine = hit.passage.lineRange.lowerBound
         passageEndLine = hit.passage.lineRange.upperBound
         text = hit.snippet.text
-        highlights = hit.snippet.marks.map { [$0.lowerBound, $0.upperBound] }
+        highlights = hit.snippet.highlights.map { [$0.lowerBound, $0.upperBound] }
         speaker = hit.snippet.speaker
         start = hit.snippet.start
         page = hit.passage.page

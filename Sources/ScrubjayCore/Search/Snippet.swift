@@ -8,7 +8,7 @@ public struct Snippet: Sendable, Equatable {
     /// The readable text of these lines.
     public let text: String
     /// The ranges of matched words, in UTF-8 bytes of `text`, in ascending order.
-    public let marks: [Range<Int>]
+    public let highlights: [Range<Int>]
     /// The speaker of the first spoken line; `nil` if the passage is not speech.
     public let speaker: String?
     /// When that speaker's turn begins, in seconds from the start of the recording; `nil` if unknown.
@@ -21,7 +21,7 @@ public struct Snippet: Sendable, Equatable {
 extension Snippet {
     /// Makes a snippet without text for all lines of `passage`.
     init(emptyOf passage: Passage) {
-        self.init(lines: passage.lineRange, text: "", marks: [], speaker: nil, start: nil)
+        self.init(lines: passage.lineRange, text: "", highlights: [], speaker: nil, start: nil)
     }
 }
 
@@ -86,7 +86,7 @@ struct SnippetMaker: Sendable {
         return Snippet(
             lines: passage.sourceLines(of: window),
             text: String(decoding: utf8[first..<max(first, end)], as: UTF8.self),
-            marks: marks(matches, in: first..<end), speaker: spoken?.turn.speaker, start: spoken?.turn.start)
+            highlights: highlights(matches, in: first..<end), speaker: spoken?.turn.speaker, start: spoken?.turn.start)
     }
 
     private struct Match {
@@ -140,17 +140,17 @@ struct SnippetMaker: Sendable {
         return value
     }
 
-    private func marks(_ matches: [Match], in range: Range<Int>) -> [Range<Int>] {
-        var marks: [Range<Int>] = []
+    private func highlights(_ matches: [Match], in range: Range<Int>) -> [Range<Int>] {
+        var highlights: [Range<Int>] = []
         for match in matches where match.range.lowerBound >= range.lowerBound && match.range.upperBound <= range.upperBound {
-            let mark = match.range.lowerBound - range.lowerBound..<match.range.upperBound - range.lowerBound
-            if let last = marks.last, mark.lowerBound < last.upperBound {
-                marks[marks.count - 1] = last.lowerBound..<max(last.upperBound, mark.upperBound)
+            let highlight = match.range.lowerBound - range.lowerBound..<match.range.upperBound - range.lowerBound
+            if let last = highlights.last, highlight.lowerBound < last.upperBound {
+                highlights[highlights.count - 1] = last.lowerBound..<max(last.upperBound, highlight.upperBound)
             } else {
-                marks.append(mark)
+                highlights.append(highlight)
             }
         }
-        return marks
+        return highlights
     }
 
     private func trimmedEnd(_ utf8: [UInt8], _ range: Range<Int>) -> Int {

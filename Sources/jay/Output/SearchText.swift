@@ -48,7 +48,7 @@ struct SearchText {
         let bytes = Array(snippet.text.utf8)
         var text = ""
         var position = 0
-        for mark in snippet.marks where style.isColoured {
+        for mark in snippet.highlights where style.isColoured {
             text += PrintableText.of(String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self))
             text += style.marked(PrintableText.of(String(decoding: bytes[mark], as: UTF8.self)))
             position = mark.upperBound

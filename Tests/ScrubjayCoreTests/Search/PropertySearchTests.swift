@@ -40,7 +40,7 @@ import Testing
         let hit = try #require(try await notebook.index.search(Query(search)).hits.first)
         #expect(hit.document.path == file)
         #expect(hit.passage.lineRange == lines)
-        #expect(hit.snippet.marks.isEmpty == false)
+        #expect(hit.snippet.highlights.isEmpty == false)
     }
 
     @Test func `stays out of passages where the search knows it already`() async throws {

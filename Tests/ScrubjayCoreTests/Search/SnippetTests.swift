@@ -34,22 +34,25 @@ import Testing
                 #expect(String(decoding: source, as: UTF8.self).contains(snippet.text), "seed \(seed)")
             }
             let utf8 = Array(snippet.text.utf8)
-            #expect(zip(snippet.marks, snippet.marks.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "seed \(seed)")
             #expect(
-                snippet.marks.allSatisfy { 0 <= $0.lowerBound && $0.upperBound <= utf8.count && !$0.isEmpty }, "seed \(seed)")
+                zip(snippet.highlights, snippet.highlights.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound },
+                "seed \(seed)")
+            #expect(
+                snippet.highlights.allSatisfy { 0 <= $0.lowerBound && $0.upperBound <= utf8.count && !$0.isEmpty },
+                "seed \(seed)")
             // Marked is what was asked, nothing else; and if the passage has a word, so has the snippet.
             let forms = Set(trees.flatMap { tree -> [String] in if case .word(let forms) = tree { forms } else { [] } })
             func isAsked(_ text: AnalyzedText, _ term: AnalyzedText.Term) -> Bool {
                 forms.contains(text.stem(term)) || forms.contains(text.folded(term)) || text.folded(term).hasPrefix("pai")
             }
-            for mark in snippet.marks {
+            for mark in snippet.highlights {
                 let marked = session.analyze(String(decoding: utf8[mark], as: UTF8.self), language: .english)
                 #expect(
                     marked.terms.contains { isAsked(marked, $0) },
                     "seed \(seed): \(String(decoding: utf8[mark], as: UTF8.self))")
             }
             let all = session.analyze(passage.text, language: .english)
-            #expect(all.terms.contains { isAsked(all, $0) } == !snippet.marks.isEmpty, "seed \(seed)")
+            #expect(all.terms.contains { isAsked(all, $0) } == !snippet.highlights.isEmpty, "seed \(seed)")
         }
     }
 
@@ -74,6 +77,6 @@ import Testing
             ])
         let snippet = SnippetMaker(analyzer: Analyzer(), trees: [.word(["lamp"])], idf: [:]).snippet(
             of: passage, language: .english)
-        #expect(snippet == Snippet(lines: 21...60, text: "the lamp", marks: [4..<8], speaker: "Bo", start: 9))
+        #expect(snippet == Snippet(lines: 21...60, text: "the lamp", highlights: [4..<8], speaker: "Bo", start: 9))
     }
 }

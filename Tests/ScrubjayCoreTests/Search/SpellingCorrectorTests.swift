@@ -56,8 +56,8 @@ import Testing
         #expect(wrong.hits.map(\.document.path) == right.hits.map(\.document.path))
         #expect(wrong.unknownWords == ["recieve"])
         let hit = try #require(wrong.hits.first { $0.document.path == "b.md" })
-        let marks = hit.snippet.marks.map { String(decoding: Array(hit.snippet.text.utf8)[$0], as: UTF8.self) }
-        #expect(marks == ["receive"])
+        let highlights = hit.snippet.highlights.map { String(decoding: Array(hit.snippet.text.utf8)[$0], as: UTF8.self) }
+        #expect(highlights == ["receive"])
         let share = try #require(right.hits.first?.explanation.words.first?.score)
         #expect(
             abs(try #require(wrong.hits.first?.explanation.words.first?.score) - share * SpellingCorrection.weight(errors: 1))
