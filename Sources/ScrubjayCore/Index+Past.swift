@@ -148,8 +148,8 @@ public struct PastIndex: Sendable {
     @concurrent public func answer(_ question: Question) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
         var answer = try index.checkedAnswer(question, asOf: past)
-        answer.understood.asOf?.commits = commits
-        answer.understood.asOf?.failures = failures
+        answer.interpretation.asOf?.commits = commits
+        answer.interpretation.asOf?.failures = failures
         answer.move(folders)
         return answer
     }

@@ -99,15 +99,16 @@ extension Index {
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try SentenceChecker(in: snapshot)
             let sentences = try draft.evidence.compactMap(checked.sentence)
-            var understood = try planner.understood(as: draft.kind)
-            understood.asOf = past.map {
+            var interpretation = try planner.interpretation(as: draft.intent)
+            interpretation.asOf = past.map {
                 AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
             }
             return Answer(
                 question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
                 sentences: sentences,
-                confidence: !checked.changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence, understood: understood,
+                confidence: !checked.changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
+                interpretation: interpretation,
                 unsupported: draft.unsupported, corrections: result.corrections,
                 related: Array(result.hits.prefix(Answer.relatedLimit)), changed: checked.changed)
         }

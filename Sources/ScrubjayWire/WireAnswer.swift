@@ -31,7 +31,7 @@ public struct WireAnswer: WireResult {
     public init(_ answer: Answer, id: String? = nil, staleness: Staleness = Staleness(), milliseconds: Double?) {
         self.id = id
         question = answer.question
-        interpretation = WireInterpretation(answer.understood)
+        interpretation = WireInterpretation(answer.interpretation)
         respelled = WireRespelling.list(answer.corrections)
         verdict = answer.verdict.rawValue
         confidence = Wire.rounded(answer.confidence)
@@ -58,14 +58,14 @@ public struct WireInterpretation: Codable, Equatable, Sendable {
     /// Left out if the question is about the notes as they are now.
     public let asOf: WireAsOf?
 
-    init(_ understood: Interpretation) {
-        filter = WireFilter(understood.filter)
-        intent = understood.kind.rawValue
-        people = understood.people
-        about = understood.about
-        ambiguousPeople = WireAmbiguousName.list(understood.ambiguousNames)
-        unknownWords = understood.unknownWords
-        asOf = understood.asOf.map(WireAsOf.init)
+    init(_ interpretation: Interpretation) {
+        filter = WireFilter(interpretation.filter)
+        intent = interpretation.intent.rawValue
+        people = interpretation.people
+        about = interpretation.about
+        ambiguousPeople = WireAmbiguousName.list(interpretation.ambiguousNames)
+        unknownWords = interpretation.unknownWords
+        asOf = interpretation.asOf.map(WireAsOf.init)
     }
 }
 
@@ -125,7 +125,7 @@ public struct WireAnswerDifference: WireResult {
             date = step.day.description
             lastBefore = step.lastBefore?.description
             exact = step.isExact
-            asOf = step.answer.understood.asOf.map(WireAsOf.init)
+            asOf = step.answer.interpretation.asOf.map(WireAsOf.init)
             verdict = step.answer.verdict.rawValue
             confidence = Wire.rounded(step.answer.confidence)
             answer = step.answer.text

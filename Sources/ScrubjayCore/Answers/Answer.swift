@@ -18,7 +18,7 @@ public struct Answer: Sendable {
     /// For a fact, the share of the question that the best sentence supports, including the people and days that it names. For what the index
     /// has extracted, such as tasks, 0.9. Because it is a share of the question, it can be compared between notebooks.
     public let confidence: Double
-    public internal(set) var understood: Interpretation
+    public internal(set) var interpretation: Interpretation
     /// If nothing was found, the words of the question that the nearest sentence does not contain, in folded form. Otherwise the days of the
     /// question, as written there, if no sentence is of these days.
     public let unsupported: [String]
@@ -74,7 +74,7 @@ struct AnswerDraft {
     var taskCount: Int?
     /// As in `Answer`, 0...1.
     var confidence = 0.0
-    var kind = Interpretation.Kind.fact
+    var intent = Interpretation.Intent.fact
     /// As in `Answer`.
     var unsupported: [String] = []
 
@@ -89,9 +89,9 @@ struct AnswerDraft {
             ? .notFound : AnswerDraft(statement: statement, evidence: evidence, confidence: confidenceOfTables)
     }
 
-    func of(_ kind: Interpretation.Kind) -> AnswerDraft {
+    func of(_ intent: Interpretation.Intent) -> AnswerDraft {
         var draft = self
-        draft.kind = kind
+        draft.intent = intent
         return draft
     }
 }

@@ -52,11 +52,11 @@ struct AnswerPlanner {
     func draft() throws -> AnswerDraft {
         let draft = try draftOfAnyConfidence()
         let isTooUnsure = !draft.evidence.isEmpty && draft.confidence < question.minConfidence ?? 0
-        return isTooUnsure ? AnswerDraft(confidence: draft.confidence, kind: draft.kind) : draft
+        return isTooUnsure ? AnswerDraft(confidence: draft.confidence, intent: draft.intent) : draft
     }
 
     private func draftOfAnyConfidence() throws -> AnswerDraft {
-        if let kind = question.kind { return try draft(as: kind) }
+        if let intent = question.intent { return try draft(as: intent) }
         return try days == nil ? planned() ?? sentences() : sentences()
     }
 
@@ -80,17 +80,17 @@ struct AnswerPlanner {
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
 
     /// Whether its days are due dates, so that *in March* means the next March.
-    var looksAhead: Bool { question.kind.map { $0 == .dueTasks } ?? intentParser.tasksOfSpan.map { !$0.isOverdue } ?? false }
+    var looksAhead: Bool { question.intent.map { $0 == .dueTasks } ?? intentParser.tasksOfSpan.map { !$0.isOverdue } ?? false }
 
     /// Returns how the question was interpreted.
-    func understood(as kind: Interpretation.Kind) throws -> Interpretation {
+    func interpretation(as intent: Interpretation.Intent) throws -> Interpretation {
         let respelled = Set(parsed.correctedWords)
         let about = intentParser.tokens.others
         let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
         }
         return Interpretation(
-            kind: kind, filter: filter, people: named.map { $0.people.count == 1 ? $0.people[0] : $0.name },
+            intent: intent, filter: filter, people: named.map { $0.people.count == 1 ? $0.people[0] : $0.name },
             ambiguousNames: named.filter { $0.people.count > 1 },
             about: about, unknownWords: result.unknownWords.filter { !respelled.contains($0) && about.contains($0) })
     }
@@ -142,32 +142,32 @@ struct AnswerPlanner {
                 .contains { $0 == "#" + Folding.folded(tag) }
     }
 
-    /// Returns the answer of a kind that the caller chose, whatever the words say; `notFound` if there is none.
-    private func draft(as kind: Interpretation.Kind) throws -> AnswerDraft {
-        if kind == .fact { return try facts() }
-        let isOfDays = isOfSpan || [.span, .count, .people].contains(kind)
-        if isOfDays, let (part, mention) = intentParser.ofSpan(as: kind) {
-            return (try ofSpan(part, mention) ?? .notFound).of(kind)
+    /// Returns the answer to an intent that the caller chose, whatever the words say; `notFound` if there is none.
+    private func draft(as intent: Interpretation.Intent) throws -> AnswerDraft {
+        if intent == .fact { return try facts() }
+        let isOfDays = isOfSpan || [.span, .count, .people].contains(intent)
+        if isOfDays, let (part, mention) = intentParser.ofSpan(as: intent) {
+            return (try ofSpan(part, mention) ?? .notFound).of(intent)
         }
-        let asked = intentParser.asked(as: kind)
+        let asked = intentParser.asked(as: intent)
         if case .tasks(let mention) = asked {
-            return (try tasks.draft(mention, dueIn: isOfSpan || kind == .dueTasks ? span : nil) ?? .notFound).of(kind)
+            return (try tasks.draft(mention, dueIn: isOfSpan || intent == .dueTasks ? span : nil) ?? .notFound).of(intent)
         }
         if case .decisions(let words, let isHistory) = asked {
-            return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(kind)
+            return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(intent)
         }
         var draft = try self.asked(asked) ?? .notFound
         let ofDays = draft.evidence.filter { !isOfSpan || $0.document.dates.stated.map { span.contains($0.date) } ?? false }
         // A statement about all of the evidence does not hold for a part of it.
         if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
-        return draft.of(kind)
+        return draft.of(intent)
     }
 
     private func ofSpan(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         try SpanAnswers(
             snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
             to: filter.to, limit: limit, dates: dates
-        ).draft(part, mention)?.of(part.kind)
+        ).draft(part, mention)?.of(part.intent)
     }
 
     private func asked(_ asked: QuestionIntent) throws -> AnswerDraft? {
@@ -256,7 +256,7 @@ struct AnswerPlanner {
 }
 
 extension QuestionIntent.SpanPart {
-    fileprivate var kind: Interpretation.Kind {
+    fileprivate var intent: Interpretation.Intent {
         switch self {
         case .count: .count
         case .people: .people

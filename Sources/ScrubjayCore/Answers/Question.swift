@@ -8,28 +8,28 @@ public struct Question: Sendable, Hashable {
     public var limit: Int?
     /// The least confidence of an answer, 0...1. Below it the answer is “not found”. `nil` for the measured default.
     public var minConfidence: Double?
-    /// The kind of answer wanted; `nil` to infer it from the words.
-    public var kind: Interpretation.Kind?
+    /// The intent; `nil` to infer it from the words.
+    public var intent: Interpretation.Intent?
     /// The text's vector from a remote embedder, as in a `Query`.
     public var vector: QuestionVector?
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil,
-        kind: Interpretation.Kind? = nil, vector: QuestionVector? = nil
+        intent: Interpretation.Intent? = nil, vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter
         self.limit = limit
         self.minConfidence = minConfidence
-        self.kind = kind
+        self.intent = intent
         self.vector = vector
     }
 }
 
 /// How a question was interpreted.
 public struct Interpretation: Sendable, Equatable {
-    /// The kind of answer, which decides how it is found.
-    public enum Kind: String, Sendable, CaseIterable {
+    /// What a question asks for, which decides how its answer is found.
+    public enum Intent: String, Sendable, CaseIterable {
         /// Sentences that state it.
         case fact
         /// Open tasks of an assignee, perhaps for a requester.
@@ -67,11 +67,11 @@ public struct Interpretation: Sendable, Equatable {
         /// The notes with a tag.
         case tag
 
-        /// The kinds that a caller can ask for. An attribute and a tag can only be inferred from the words.
+        /// The intents that a caller can ask for. An attribute and a tag can only be inferred from the words.
         public static let choosable = allCases.filter { $0 != .attribute && $0 != .tag }
     }
 
-    public var kind: Kind
+    public var intent: Intent
     /// The filter of the question, including the days that it names.
     public var filter: Filter
     /// The people that it names: the full name, or the name as written in the question if several people have it.

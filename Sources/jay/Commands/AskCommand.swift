@@ -31,21 +31,21 @@ struct AskCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What the question asks for, if jay interprets it differently: \(Self.kindNames).",
+            "What the question asks for, if jay interprets it differently: \(Self.intentNames).",
             valueName: "kind"),
-        transform: Self.kind)
-    var asksFor: Interpretation.Kind?
+        transform: Self.intent)
+    var asksFor: Interpretation.Intent?
 
     @Option(help: ArgumentHelp("Read questions from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
 
-    private static let kindNames = Interpretation.Kind.choosable.map(\.rawValue).joined(separator: ", ")
+    private static let intentNames = Interpretation.Intent.choosable.map(\.rawValue).joined(separator: ", ")
 
-    private static func kind(_ name: String) throws -> Interpretation.Kind {
-        guard let kind = Interpretation.Kind.choosable.first(where: { $0.rawValue == name }) else {
-            throw ValidationError("\(name) is not a kind of question; choose one of \(kindNames)")
+    private static func intent(_ name: String) throws -> Interpretation.Intent {
+        guard let intent = Interpretation.Intent.choosable.first(where: { $0.rawValue == name }) else {
+            throw ValidationError("\(name) is not a kind of question; choose one of \(intentNames)")
         }
-        return kind
+        return intent
     }
 
     @OptionGroup(title: "With a language model") var model: ModelOptions
@@ -110,14 +110,15 @@ struct AskCommand: AsyncParsableCommand {
         } else {
             StandardOutput.write(AnswerText(style: .forStandardOutput()).text(of: answer))
             StandardError.write(
-                FilterText.note(of: try index.ambiguousNames(in: answer.understood.filter) + answer.understood.ambiguousNames))
+                FilterText.note(
+                    of: try index.ambiguousNames(in: answer.interpretation.filter) + answer.interpretation.ambiguousNames))
         }
         if answer.verdict == .notFound { throw ExitCode(1) }
     }
 
     private func asked(_ text: String, _ filter: Filter, _ embedder: QuestionEmbedder) async -> Question {
         Question(
-            text, filter: filter, limit: limit, minConfidence: minConfidence, kind: asksFor,
+            text, filter: filter, limit: limit, minConfidence: minConfidence, intent: asksFor,
             vector: await embedder.vector(of: text))
     }
 

@@ -33,8 +33,8 @@ struct AnswerText {
         }
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
         if !answer.corrections.isEmpty { text += style.dim("\n" + SpellingCorrectionText.note(of: answer.corrections)) + "\n" }
-        let understood = Self.understood(answer.understood)
-        if !understood.isEmpty { text += style.dim("\nInterpreted as: \(understood).") + "\n" }
+        let interpretation = Self.interpretation(answer.interpretation)
+        if !interpretation.isEmpty { text += style.dim("\nInterpreted as: \(interpretation).") + "\n" }
         return text
     }
 
@@ -45,9 +45,9 @@ struct AnswerText {
         return " · " + assignee + (task.task.due.map { ", due \($0)" } ?? "")
     }
 
-    /// The kind of answer, the people and the filter; empty if jay took the question for one about a fact, without a filter.
-    private static func understood(_ question: Interpretation) -> String {
-        var parts = [kind(question.kind)].compactMap(\.self)
+    /// The intent, the people and the filter; empty if jay took the question for one about a fact, without a filter.
+    private static func interpretation(_ question: Interpretation) -> String {
+        var parts = [intent(question.intent)].compactMap(\.self)
         if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
         let filter = FilterText.text(of: question.filter)
         return
@@ -56,8 +56,8 @@ struct AnswerText {
             .joined(separator: ", ")
     }
 
-    private static func kind(_ kind: Interpretation.Kind) -> String? {
-        switch kind {
+    private static func intent(_ intent: Interpretation.Intent) -> String? {
+        switch intent {
         case .fact, .span: nil
         case .tasks: "open tasks"
         case .doneTasks: "done tasks"
@@ -94,11 +94,11 @@ struct AnswerText {
 
     private func notFound(_ answer: Answer) -> String {
         var text = answer.changed.isEmpty ? "Not in your notes." : Self.changed(answer.changed, isAll: true)
-        let understood = Self.understood(answer.understood)
-        if !understood.isEmpty { text += " Interpreted as: \(understood)." }
+        let interpretation = Self.interpretation(answer.interpretation)
+        if !interpretation.isEmpty { text += " Interpreted as: \(interpretation)." }
         if !answer.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: answer.corrections) }
         text += "\n"
-        let unknown = answer.understood.unknownWords
+        let unknown = answer.interpretation.unknownWords
         if !unknown.isEmpty { text += "No note contains \(Self.list(unknown)).\n" }
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
         if !unsupported.isEmpty { text += "The closest sentence does not mention \(Self.list(unsupported)).\n" }
@@ -127,7 +127,7 @@ enum AsOfText {
     /// Reports each failure once on standard error.
     static func tellFailures(of answers: [Answer]) {
         var reported: Set<String> = []
-        for failure in answers.flatMap({ $0.understood.asOf?.failures ?? [] }) where reported.insert(failure).inserted {
+        for failure in answers.flatMap({ $0.interpretation.asOf?.failures ?? [] }) where reported.insert(failure).inserted {
             StandardError.write("jay: \(failure)\n")
         }
     }
@@ -145,7 +145,7 @@ struct AnswerDifferenceText {
         }
         let isLast = difference.steps.last?.day == difference.to
         if !isLast { text += brief.style.dim("\nUnchanged until \(difference.to).") + "\n" }
-        if let asOf = difference.steps.last?.answer.understood.asOf {
+        if let asOf = difference.steps.last?.answer.interpretation.asOf {
             text += brief.style.dim("\nDetermined \(AsOfText.way(of: asOf)).") + "\n"
         }
         return text

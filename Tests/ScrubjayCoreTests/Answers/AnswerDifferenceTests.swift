@@ -11,8 +11,8 @@ import Testing
         Answer(
             question: "q", verdict: statement == nil ? .notFound : .answered, statement: statement, sentences: [],
             confidence: 0.9,
-            understood: Interpretation(
-                kind: .fact, filter: Filter(), people: [], ambiguousNames: [], about: [], unknownWords: []),
+            interpretation: Interpretation(
+                intent: .fact, filter: Filter(), people: [], ambiguousNames: [], about: [], unknownWords: []),
             unsupported: [], corrections: [], related: [])
     }
 

@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// Which type answers a question, told by the kind of the answer.
+/// Which type answers a question, told by the intent of the answer.
 @Suite struct `AnswerPlanner chooses a way to answer` {
     private static let notebook = Task {
         try await AskedNotebook([
@@ -44,9 +44,9 @@ import Testing
     }
 
     private static func asked(
-        _ text: String, filter: Filter = Filter(), minConfidence: Double? = nil, kind: Interpretation.Kind? = nil
+        _ text: String, filter: Filter = Filter(), minConfidence: Double? = nil, intent: Interpretation.Intent? = nil
     ) async throws -> Answer {
-        try await notebook.value.answer(Question(text, filter: filter, minConfidence: minConfidence, kind: kind))
+        try await notebook.value.answer(Question(text, filter: filter, minConfidence: minConfidence, intent: intent))
     }
 
     @Test(
@@ -63,10 +63,10 @@ import Testing
             ("Summarise the last sync", .summary), ("notes tagged boats", .tag), ("#boats", .tag),
             ("Where was the Heron built?", .fact), ("What was the last decision about the herring nets?", .decisions),
             ("twine", .fact),
-        ] as [(String, Interpretation.Kind)])
-    func `by the intent of the question`(text: String, kind: Interpretation.Kind) async throws {
+        ] as [(String, Interpretation.Intent)])
+    func `by the intent of the question`(text: String, intent: Interpretation.Intent) async throws {
         let answer = try await Self.asked(text)
-        #expect(answer.understood.kind == kind && answer.verdict == .answered)
+        #expect(answer.interpretation.intent == intent && answer.verdict == .answered)
     }
 
     @Test(arguments: [
@@ -76,22 +76,22 @@ import Testing
     func `somebody of whom no note tells gets no answer, whatever is asked`(text: String) async throws {
         let answer = try await Self.asked(text)
         #expect(answer.verdict == .notFound && answer.sentences.isEmpty)
-        #expect(answer.understood.unknownWords.contains("zoltan") && answer.understood.people.isEmpty)
+        #expect(answer.interpretation.unknownWords.contains("zoltan") && answer.interpretation.people.isEmpty)
     }
 
     @Test func `somebody who is only written about is looked for in sentences`() async throws {
         let answer = try await Self.asked("Where did Barnaby Finch build the Heron?")
-        #expect(answer.understood.kind == .fact && answer.sentences.map(\.citation.document.path) == ["boats.md"])
+        #expect(answer.interpretation.intent == .fact && answer.sentences.map(\.citation.document.path) == ["boats.md"])
     }
 
     @Test(arguments: [
-        ("What happened in January 2026?", Interpretation.Kind.span),
+        ("What happened in January 2026?", Interpretation.Intent.span),
         ("How many meetings did I have in January 2026?", .count),
         ("What is due in May?", .dueTasks), ("What was decided in January 2026?", .span),
     ])
-    func `days without anything get no answer`(text: String, kind: Interpretation.Kind) async throws {
+    func `days without anything get no answer`(text: String, intent: Interpretation.Intent) async throws {
         let answer = try await Self.asked(text)
-        #expect(answer.verdict == .notFound && answer.understood.kind == kind && answer.statement == nil)
+        #expect(answer.verdict == .notFound && answer.interpretation.intent == intent && answer.statement == nil)
     }
 
     @Test(arguments: [
@@ -107,10 +107,10 @@ import Testing
     @Test func `a tag with days means the notes of these days, unless it is asked what was said`() async throws {
         let march = Filter(from: CivilDate("2026-03-01"), to: CivilDate("2026-03-31"))
         #expect(try await Self.asked("notes tagged boats", filter: march).statement == "1: Heron")
-        #expect(try await Self.asked("#boats in March 2026").understood.kind == .tag)
+        #expect(try await Self.asked("#boats in March 2026").interpretation.intent == .tag)
         let april = Filter(from: CivilDate("2026-04-01"))
         #expect(try await Self.asked("notes tagged boats", filter: april).verdict == .notFound)
-        #expect(try await Self.asked("What did we discuss last week? #boats").understood.kind != .tag)
+        #expect(try await Self.asked("What did we discuss last week? #boats").interpretation.intent != .tag)
     }
 
     @Test(
@@ -126,33 +126,33 @@ import Testing
             ),
             ("the lighthouse", .decisions, []), ("the lighthouse", .fact, []), ("Zoltan", .next, []), ("Ben Moss", .view, []),
             ("who built the Heron", .fact, ["The Heron was built in Leith by Barnaby Finch."]),
-        ] as [(String, Interpretation.Kind, [String])])
-    func `a kind that the caller chose decides, whatever the words say`(
-        text: String, kind: Interpretation.Kind, texts: [String]
+        ] as [(String, Interpretation.Intent, [String])])
+    func `an intent that the caller chose decides, whatever the words say`(
+        text: String, intent: Interpretation.Intent, texts: [String]
     ) async throws {
-        let answer = try await Self.asked(text, kind: kind)
-        #expect(answer.understood.kind == kind && answer.sentences.map(\.text) == texts)
+        let answer = try await Self.asked(text, intent: intent)
+        #expect(answer.interpretation.intent == intent && answer.sentences.map(\.text) == texts)
     }
 
-    @Test func `a chosen kind within days keeps what is of these days`() async throws {
+    @Test func `a chosen intent within days keeps what is of these days`() async throws {
         let march = Filter(from: CivilDate("2026-03-01"), to: CivilDate("2026-03-04"))
-        let view = try await Self.asked("Ben on the herring nets", filter: march, kind: .view)
+        let view = try await Self.asked("Ben on the herring nets", filter: march, intent: .view)
         #expect(view.sentences.count == 1)
         let later = Filter(from: CivilDate("2026-03-04"))
-        #expect(try await Self.asked("Ben on the herring nets", filter: later, kind: .view).verdict == .notFound)
+        #expect(try await Self.asked("Ben on the herring nets", filter: later, intent: .view).verdict == .notFound)
     }
 
     @Test func `an answer that is not sure enough is none`() async throws {
         #expect(try await Self.asked("What does Ben have to do?", minConfidence: 0.9).verdict == .answered)
         let unsure = try await Self.asked("What does Ben have to do?", minConfidence: 0.95)
-        #expect(unsure.verdict == .notFound && unsure.understood.kind == .tasks && unsure.taskCount == nil)
+        #expect(unsure.verdict == .notFound && unsure.interpretation.intent == .tasks && unsure.taskCount == nil)
     }
 
     @Test func `people are named in full, a shared name as it is written, with all who have it`() async throws {
-        #expect(try await Self.asked("What does Ben have to do?").understood.people == ["Ben Moss"])
+        #expect(try await Self.asked("What does Ben have to do?").interpretation.people == ["Ben Moss"])
         let other = try await AskedNotebook(AskedNotebook.contacts("Ada Quill", "Ada Wren"))
-        let understood = try await other.answer(Question("What does ada have to do?")).understood
-        #expect(understood.people == ["Ada"])
-        #expect(understood.ambiguousNames == [AmbiguousName(name: "Ada", people: ["Ada Quill", "Ada Wren"])])
+        let interpretation = try await other.answer(Question("What does ada have to do?")).interpretation
+        #expect(interpretation.people == ["Ada"])
+        #expect(interpretation.ambiguousNames == [AmbiguousName(name: "Ada", people: ["Ada Quill", "Ada Wren"])])
     }
 }

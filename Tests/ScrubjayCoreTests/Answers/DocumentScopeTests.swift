@@ -44,13 +44,13 @@ import Testing
             ("What did Ada say about the slipway?", "club", ["club/2026-03-02 Sync.md"], .view),
             ("What did Ada say about the slipway?", "home", [], .fact),
             ("Where are tiles loose?", "club", [], .fact),
-        ] as [(String, String, [String], Interpretation.Kind)])
+        ] as [(String, String, [String], Interpretation.Intent)])
     func `an answer is of the documents within, whatever it is asked for`(
-        text: String, place: String, files: [String], kind: Interpretation.Kind
+        text: String, place: String, files: [String], intent: Interpretation.Intent
     ) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(Question(text, filter: Filter(places: [place])))
-        #expect(Set(answer.sentences.map(\.citation.document.path)) == Set(files) && answer.understood.kind == kind)
+        #expect(Set(answer.sentences.map(\.citation.document.path)) == Set(files) && answer.interpretation.intent == intent)
     }
 
     @Test func `minutes count that do not name whom the calendar does`() async throws {
@@ -74,7 +74,7 @@ import Testing
         ])
         let answer = try await notebook.index.answer(
             Question("What did Ada say about the slipway, the rain and the repair?", filter: Filter(places: ["home"])))
-        #expect(answer.sentences.map(\.citation.document.path) == ["home/b.md"] && answer.understood.kind == .view)
+        #expect(answer.sentences.map(\.citation.document.path) == ["home/b.md"] && answer.interpretation.intent == .view)
     }
 
     @Test func `limited days alone do not make a list of meetings of a question for something else`() async throws {
@@ -84,10 +84,10 @@ import Testing
         #expect(answer.verdict == .notFound)
     }
 
-    @Test func `a told kind may be limited`() async throws {
+    @Test func `a told intent may be limited`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(
-            Question("the gate", filter: Filter(places: ["club"]), kind: .decisions))
+            Question("the gate", filter: Filter(places: ["club"]), intent: .decisions))
         #expect(answer.sentences.map(\.text) == ["The gate is painted green."])
     }
 }

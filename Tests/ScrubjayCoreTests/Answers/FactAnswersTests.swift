@@ -180,7 +180,7 @@ import Testing
     }
 
     private static func asked(_ text: String, limit: Int? = nil, minConfidence: Double? = nil) async throws -> Answer {
-        try await notebook.value.answer(Question(text, limit: limit, minConfidence: minConfidence, kind: .fact))
+        try await notebook.value.answer(Question(text, limit: limit, minConfidence: minConfidence, intent: .fact))
     }
 
     @Test func `a question, a heading and an alias are no answers`() async throws {
@@ -221,7 +221,7 @@ import Testing
     @Test func `words that no note has are not answered`() async throws {
         let answer = try await Self.asked("Who painted the zeppelin?")
         #expect(answer.verdict == .notFound && answer.confidence == 0)
-        #expect(Set(answer.understood.unknownWords) == ["painted", "zeppelin"])
+        #expect(Set(answer.interpretation.unknownWords) == ["painted", "zeppelin"])
     }
 
     @Test func `an empty notebook answers nothing`() async throws {

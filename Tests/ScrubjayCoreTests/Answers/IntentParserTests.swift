@@ -416,11 +416,12 @@ import Testing
             (.decisions, .decisions(about: ["fence"], isHistory: false)),
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
             (.fact, .fact),
-        ] as [(Interpretation.Kind, QuestionIntent)])
-    func `what it is said to ask for it asks for, whatever its words tell`(kind: Interpretation.Kind, asked: QuestionIntent) {
+        ] as [(Interpretation.Intent, QuestionIntent)])
+    func `what it is said to ask for it asks for, whatever its words tell`(intent: Interpretation.Intent, asked: QuestionIntent)
+    {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
-        #expect(form.asked(as: kind) == asked)
-        #expect((form.asked == asked) == (kind == .fact), "its words ask for a fact")
+        #expect(form.asked(as: intent) == asked)
+        #expect((form.asked == asked) == (intent == .fact), "its words ask for a fact")
     }
 
     @Test func `who does it and for whom stays where the words tell`() {
@@ -432,11 +433,11 @@ import Testing
             nobody.asked(as: .tasks) == .tasks(Tasks(assignee: .owner, words: ["fence"])))
     }
 
-    @Test(arguments: Interpretation.Kind.choosable)
-    func `every kind that may be said leads somewhere`(kind: Interpretation.Kind) {
+    @Test(arguments: Interpretation.Intent.choosable)
+    func `every intent that may be said leads somewhere`(intent: Interpretation.Intent) {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
         let part: QuestionIntent.SpanPart? =
-            switch kind {
+            switch intent {
             case .span: .all
             case .count: .count
             case .people: .people
@@ -444,7 +445,7 @@ import Testing
             case .decisions, .decisionHistory: .decisions
             default: nil
             }
-        #expect(form.ofSpan(as: kind)?.part == part)
-        #expect((form.asked(as: kind) == .fact) == [.fact, .span, .count, .people].contains(kind))
+        #expect(form.ofSpan(as: intent)?.part == part)
+        #expect((form.asked(as: intent) == .fact) == [.fact, .span, .count, .people].contains(intent))
     }
 }

@@ -44,7 +44,7 @@ import Testing
         let notebook = try await BriefNotebook.make(files)
         let answer = try await notebook.index.answer(Question(text))
         #expect(answer.statement?.prefix { $0 != ":" } == "\(count)"[...])
-        #expect(answer.understood.kind == .count)
+        #expect(answer.interpretation.intent == .count)
     }
 
     @Test(arguments: [
@@ -54,7 +54,7 @@ import Testing
     func `are not counted where something else is`(text: String) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(Question(text))
-        #expect(answer.understood.kind == .fact)
+        #expect(answer.interpretation.intent == .fact)
     }
 
     @Test(
@@ -89,7 +89,7 @@ import Testing
         let answer = try await notebook.index.answer(Question(text))
         let lines = answer.statement?.split(separator: "\n").map(String.init) ?? []
         #expect(lines.map { $0.split(separator: " ").last.map(String.init) ?? "" } == titles)
-        #expect(answer.understood.kind == .summary)
+        #expect(answer.interpretation.intent == .summary)
     }
 
     @Test func `what was discussed this year is not what is in the calendar for the rest of it`() async throws {
@@ -145,7 +145,7 @@ import Testing
             ]),
         ])
         let answer = try await notebook.index.answer(Question(text))
-        #expect(answer.statement == statement && answer.understood.kind == .next)
+        #expect(answer.statement == statement && answer.interpretation.intent == .next)
     }
 
     @Test(
@@ -157,7 +157,7 @@ import Testing
     func `have a first one`(text: String, statement: String) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(Question(text))
-        #expect(answer.statement == statement && answer.understood.kind == .first)
+        #expect(answer.statement == statement && answer.interpretation.intent == .first)
     }
 
     @Test(arguments: ["Who was at the crane meeting?", "Who attended the crane meeting?", "crane, attendees"])

@@ -56,12 +56,12 @@ import Testing
             ("What does Ada owe me by Friday?", ["@Ada: order the ropes (due 2026-03-10)"], .dueTasks),
             ("Which tasks are overdue?", ["@Ada: order the ropes (due 2026-03-10)"], .overdueTasks),
             ("What do I have to do in May?", [], .dueTasks),
-        ] as [(String, [String], Interpretation.Kind)])
+        ] as [(String, [String], Interpretation.Intent)])
     func `what is due in some days is asked for by the day that it is due`(
-        text: String, found: [String], kind: Interpretation.Kind
+        text: String, found: [String], intent: Interpretation.Intent
     ) async throws {
         let answer = try await Self.asked(text)
-        #expect(answer.sentences.map(\.text) == found && answer.understood.kind == kind)
+        #expect(answer.sentences.map(\.text) == found && answer.interpretation.intent == intent)
     }
 
     @Test func `where all is done that is to be done about something, it says so`() async throws {
@@ -107,7 +107,7 @@ import Testing
     func `a question for tasks that is limited has those of the documents within`(filter: Filter, found: [String]) async throws
     {
         let answer = try await Self.asked("What do I have to do?", filter: filter)
-        #expect(answer.sentences.map(\.text) == found && answer.understood.kind == .tasks)
+        #expect(answer.sentences.map(\.text) == found && answer.interpretation.intent == .tasks)
     }
 
     @Test(
@@ -118,7 +118,7 @@ import Testing
     func `a task is about what its headings and the title of its note say`(text: String, count: Int) async throws {
         let answer = try await Self.asked(
             text, ["floor.md": "# Spring\n\n## Boathouse\n\n- [ ] oil the boards\n- [ ] buy wax\n\n## Garden\n\n- [ ] mow\n"])
-        #expect(answer.taskCount == count && answer.understood.kind == .tasks)
+        #expect(answer.taskCount == count && answer.interpretation.intent == .tasks)
     }
 
     @Test func `tasks for somebody are theirs, and what they are owed`() async throws {
@@ -133,7 +133,7 @@ import Testing
     @Test(arguments: ["What food was left over after the regatta?", "What was left on the boathouse?"])
     func `what was left is no task`(text: String) async throws {
         let answer = try await Self.asked(text, ["floor.md": "# Regatta\n\n## Boathouse\n\n- [ ] oil the boards\n"])
-        #expect(answer.understood.kind != .tasks)
+        #expect(answer.interpretation.intent != .tasks)
     }
 
     @Test(
@@ -142,7 +142,7 @@ import Testing
         ])
     func `verbs that only join say nothing of tasks`(text: String, count: Int) async throws {
         let answer = try await Self.asked(text)
-        #expect(answer.taskCount == count && answer.understood.kind == .tasks)
+        #expect(answer.taskCount == count && answer.interpretation.intent == .tasks)
     }
 
     @Test func `each task has a line of the text`() async throws {

@@ -38,7 +38,7 @@ import Testing
         let citation = try #require(answer.sentences.first?.citation)
         #expect(citation.isChecked && citation.document.absolutePath == git.path + "/notes/gull.md")
         #expect(answer.related.allSatisfy { !$0.document.folder.contains(".past") })
-        let commits = try #require(answer.understood.asOf?.commits)
+        let commits = try #require(answer.interpretation.asOf?.commits)
         #expect(commits.map(\.notebook) == ["notes"] && commits.map(\.time.description) == ["2026-03-04T10:00:00"])
         #expect(try await index.answer(question).sentences.map(\.text) == ["The gull of the roof is called Berta."])
     }
@@ -65,7 +65,7 @@ import Testing
             #expect(past.commits.isEmpty)
             return try await past.answer(question)
         }
-        #expect(answer.understood.asOf?.undatedDocuments == 2)
+        #expect(answer.interpretation.asOf?.undatedDocuments == 2)
     }
 
     @Test func `tells on which day an answer became another one`() async throws {
@@ -90,7 +90,7 @@ import Testing
             #expect(past.commits.isEmpty && past.failures.count == 1)
             #expect(past.failures.first?.contains("git cannot read its history") ?? false)
         }
-        #expect(try await answer(question, asOf: 5).understood.asOf?.failures.count == 1)
+        #expect(try await answer(question, asOf: 5).interpretation.asOf?.failures.count == 1)
     }
 
     @Test func `leaves out a notebook that was removed meanwhile`() async throws {
@@ -106,7 +106,7 @@ import Testing
         try git.run("mv '\(folder.path)/cellar' '\(folder.path)/away'")
         let answer = try await answer(question, asOf: 3)
         #expect(answer.sentences.map(\.text) == ["The gull of the roof is called Bertha."])
-        #expect(answer.understood.asOf?.failures.contains { $0.contains("cellar was not found") } ?? false)
+        #expect(answer.interpretation.asOf?.failures.contains { $0.contains("cellar was not found") } ?? false)
     }
 
     @Test func `has nothing of another day where a commit has no notes`() async throws {

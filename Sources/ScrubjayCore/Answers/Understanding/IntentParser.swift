@@ -280,17 +280,17 @@ struct IntentParser {
 }
 
 extension IntentParser {
-    /// Returns the intent of a kind that the caller chose, whatever the words say. If nobody is named, the owner is meant.
-    func asked(as kind: Interpretation.Kind) -> QuestionIntent {
+    /// Returns the question with the intent that the caller chose, whatever the words say. If nobody is named, the owner is meant.
+    func asked(as intent: Interpretation.Intent) -> QuestionIntent {
         let words = tokens.others
         var mention = self.mention
         mention.isSaid = true
-        switch kind {
+        switch intent {
         case .tasks, .doneTasks, .dueTasks, .overdueTasks:
             var mention = QuestionIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
             if case .tasks(let said) = tasks { mention = said }
-            mention.isDone = kind == .doneTasks
-            mention.isOverdue = kind == .overdueTasks
+            mention.isDone = intent == .doneTasks
+            mention.isOverdue = intent == .overdueTasks
             return .tasks(mention)
         case .next: return .next(mention)
         case .last: return .last(.topics, mention)
@@ -298,17 +298,17 @@ extension IntentParser {
             mention.isFirst = true
             return .last(partOfMeeting, mention)
         case .summary: return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
-        case .decisions, .decisionHistory: return .decisions(about: words, isHistory: kind == .decisionHistory)
+        case .decisions, .decisionHistory: return .decisions(about: words, isHistory: intent == .decisionHistory)
         case .view: return people.first.map { .view(of: $0, about: words) } ?? .fact
         case .topics: return .usualTopics(mention)
         case .fact, .attribute, .tag, .span, .count, .people: return .fact
         }
     }
 
-    /// Returns the same for a time span; `nil` for kinds that do not apply to one.
-    func ofSpan(as kind: Interpretation.Kind) -> (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
+    /// Returns the same for a time span; `nil` for intents that do not apply to one.
+    func ofSpan(as intent: Interpretation.Intent) -> (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
         let part: QuestionIntent.SpanPart? =
-            switch kind {
+            switch intent {
             case .span: .all
             case .count: .count
             case .people: .people
