@@ -39,7 +39,8 @@ package enum Sentences {
             let following = skipBlanks(in: utf8, from: next, limit: limit)
             if following < limit, isSmallLetter(in: utf8, at: following) { return nil }
             if utf8[index] == UInt8(ascii: "."),
-                isAbbreviation(in: utf8, before: index) || isDay(in: utf8, stop: index, following: following, limit: limit)
+                isAbbreviation(in: utf8, before: index) || isMonth(in: utf8, before: index, following: following, limit: limit)
+                    || isDay(in: utf8, stop: index, following: following, limit: limit)
             {
                 return nil
             }
@@ -116,6 +117,23 @@ package enum Sentences {
         return abbreviations.contains(word)
     }
 
+    /// Whether the full stop abbreviates a month before the number of its day or year: `24. Jun. 2026`, `Sept. 3`.
+    private static func isMonth(in utf8: borrowing [UInt8], before stop: Int, following: Int, limit: Int) -> Bool {
+        guard following < limit, utf8[following].isDigit else { return false }
+        var start = stop
+        while start > 0, stop - start < 8, isLetter(utf8[start - 1]) { start -= 1 }
+        guard start < stop, utf8[start] & 0x20 == 0 else { return false }
+        return shortMonths.contains(utf8[start..<stop].map { $0 | 0x20 })
+    }
+
+    /// Abbreviated months that are no other words.
+    private static let shortMonths: Set<[UInt8]> = Set(
+        [
+            "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "mrz", "okt", "dez", "janv",
+            "avr", "juil", "ene", "abr", "dic", "giu", "lug", "ott", "fev", "mrt",
+        ]
+        .map { Array($0.utf8) })
+
     /// Whether the full stop belongs to a German date such as `am 3. März`: one or two digits before it, the name of a month after it.
     private static func isDay(in utf8: borrowing [UInt8], stop: Int, following: Int, limit: Int) -> Bool {
         var start = stop
@@ -125,7 +143,8 @@ package enum Sentences {
     }
 
     /// The first three letters of the German months, which abbreviations share.
-    private static let months = ["Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"].map {
+    private static let months = ["Jan", "Feb", "Mär", "Mrz", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"].map
+    {
         Array($0.utf8)
     }
 

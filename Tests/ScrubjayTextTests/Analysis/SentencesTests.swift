@@ -20,6 +20,8 @@ import Testing
         "One\r\n\r\n|Two", "One\nTwo", "One.\n\n|Two", "node.js is fine. |Yes", "Mail mei@harbour.org. |Then",
         "https://harbour.org/a.b is it. |Ok",
         "Um 5 Uhr bzw. Um 6. |Gut", "Am 3. März und am 12. Okt. |Gut", "Wir kamen auf Platz 112. |Januar", "Platz 3. |Gut",
+        "Am 24. Juni kommt er. |Gut", "Am 5. Mrz war Ruhe. |Gut", "On 24 Jun. 2026 it rained. |Good", "Sept. 3 is free. |Good",
+        "It was in Jan. |Then we left.", "in the sun. |3 boats came.",
         "St. Ives vs. Land’s End. |Good", "e.g. the roof", "the roof etc. and more",
         "Ende. über allem", "Конец. |Начало",
         "Конец. начало", "A.", "...", "? |! |.", "One.Two", "One .Two", "U.S. Navy", "No! no means no? yes",
