@@ -20,6 +20,8 @@ public struct WireWhen: WireResult {
         public let grain: String
         /// Whether day and month could be swapped.
         public let ambiguous: Bool
+        /// Whether the text says that this is not the date.
+        public let denied: Bool
     }
 
     public init(_ matches: [DateMatch], in text: String, id: String? = nil) {
@@ -38,7 +40,7 @@ public struct WireWhen: WireResult {
             return Match(
                 text: String(text[start..<position]), start: first, end: scalars, from: match.from?.description,
                 to: match.to?.description,
-                grain: match.grain.rawValue, ambiguous: match.isAmbiguous)
+                grain: match.grain.rawValue, ambiguous: match.isAmbiguous, denied: match.isDenied)
         }
     }
 }

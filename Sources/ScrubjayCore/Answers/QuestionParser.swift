@@ -21,7 +21,9 @@ struct QuestionParser: Sendable {
     /// *Until now* is ignored, and so is a future day that only explains the question: *I see Ada on Friday. What do I owe her?*
     private func date(in asked: String) -> (span: DateSpan, byteRange: Range<Int>)? {
         let text = withoutOtherWords(asked)
-        let found = dates.matches(in: text, now: now)
+        let all = dates.matches(in: text, now: now)
+        // *In May, not in June* asks about May; *why not on Friday* is still about Friday.
+        let found = all.contains { !$0.isDenied } ? all.filter { !$0.isDenied } : all
         let places = found.map { asked.utf8.index(asked.startIndex, offsetBy: $0.byteRange.lowerBound) }
         let asides = QuestionClauses(asked, language: language).areAsides(places)
         func isToday(_ match: DateMatch) -> Bool {

@@ -11,13 +11,13 @@ final class SentenceDates {
     /// The order of day and month in numeric dates.
     var order: DateOrder { configuration.orderOfDigits }
 
-    /// Returns the dates in a text.
+    /// Returns the dates in a text, without those that it denies.
     ///
     /// - Parameters:
     ///   - language: The code of the text's language.
     ///   - day: The day on which the text was written or said.
     func matches(in text: String, language: String, day: LocalDateTime) -> [DateMatch] {
-        let found = grammar(language, .past).matches(in: text, now: day)
+        let found = grammar(language, .past).matches(in: text, now: day).filter { !$0.isDenied }
         guard found.contains(where: { distance(of: $0, from: day) > Self.halfAYear }) else { return found }
         // A date without a year means the nearest one: *2 April* in a note of March is not in the previous year.
         let ahead = grammar(language, .future).matches(in: text, now: day)

@@ -114,7 +114,7 @@ struct QueryParser: Sendable {
         parsed.corrections = corrections.filter { reported.insert([$0.written, $0.replacement]).inserted }
     }
 
-    /// Adds the dates in the free text as preferences, and returns the text without them.
+    /// Adds the dates in the free text as preferences, and returns the text without them. Denied dates are left in the text.
     ///
     /// If a filter already limits the query to days, dates are left in the text.
     private func readDays(in parsed: inout ParsedQuery) -> String {
@@ -122,7 +122,7 @@ struct QueryParser: Sendable {
         let bytes = Array(parsed.freeText.utf8)
         var rest: [UInt8] = []
         var end = 0
-        for match in dates.matches(in: parsed.freeText, now: now) {
+        for match in dates.matches(in: parsed.freeText, now: now) where !match.isDenied {
             let span = DateSpan(match)
             guard span.first != nil || span.last != nil else { continue }
             parsed.preferences.append(.days(span, words: String(decoding: bytes[match.byteRange], as: UTF8.self)))

@@ -75,7 +75,7 @@ public struct DateGrammar: Sendable {
         var run = DateRun()
         var found: [DateMatch] = []
         while tokenizer.next(&run) {
-            var scan = DateScanner(run, bytes: bytes, lexicon: lexicon, order: order)
+            var scan = DateScanner(run, bytes: bytes, lexicon: lexicon, order: order, followsDate: !found.isEmpty)
             while let date = scan.next() {
                 // A short word of a language that the text is probably not written in is likely to mean something else.
                 if isGuess, date.range.count <= 3, !bytes[date.range.lowerBound].isDigit { continue }
@@ -84,7 +84,7 @@ public struct DateGrammar: Sendable {
                     DateMatch(
                         byteRange: date.range, from: stretch.from.map { LocalDateTime(ordinal: $0, hasTime: true) },
                         to: stretch.to.map { LocalDateTime(ordinal: $0, hasTime: true) }, grain: stretch.grain,
-                        isAmbiguous: date.isAmbiguous, expression: date.expression))
+                        isAmbiguous: date.isAmbiguous, isDenied: date.isDenied, expression: date.expression))
             }
         }
         return found
@@ -102,6 +102,8 @@ public struct DateMatch: Sendable, Hashable {
     public let grain: DateGrain
     /// Whether the order of day and month was guessed, because both readings are dates.
     public let isAmbiguous: Bool
+    /// Whether the text says that this is not the date: *27 May* in `3 June (not 27 May)`.
+    public let isDenied: Bool
     let expression: DateExpression
 }
 

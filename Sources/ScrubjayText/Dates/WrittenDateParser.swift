@@ -30,18 +30,20 @@ package struct WrittenDateParser: Sendable {
     }
 
     /// Returns the first date in a byte range that names its year.
-    package func firstMatch(in bytes: [UInt8], _ range: Range<Int>) -> Match? { first(in: bytes, range) { $0.year != nil } }
+    package func firstMatch(in bytes: [UInt8], _ range: Range<Int>) -> Match? {
+        first(in: bytes, range) { date, _ in date.year != nil }
+    }
 
     /// Returns the due day that is written right after a mark such as `by`.
     ///
     /// Relative dates count from `anchor`, the day of the document; a weekday means the next one, including that day. For a longer range, such as the
-    /// end of March, it is the last day.
+    /// end of March, it is the last day. A denied date is skipped.
     package func dueDay(in bytes: [UInt8], _ range: Range<Int>, anchor: CivilDate?) -> CivilDate? {
         // Anything after the end of the line does not belong to the due date.
         let line = bytes[range].firstIndex { $0.isLineEnd } ?? range.upperBound
         let range = range.lowerBound..<min(line, range.lowerBound + Self.longestDue)
         let opening = Self.longestOpening
-        if var match = first(in: bytes, range, where: { _ in true }), match.range.lowerBound - range.lowerBound <= opening {
+        if var match = first(in: bytes, range, where: { !$1 }), match.range.lowerBound - range.lowerBound <= opening {
             if let last = end(ofStretchFrom: match, in: bytes, range) { match = last }
             guard let anchor else {
                 return match.date.civilDate
@@ -51,7 +53,7 @@ package struct WrittenDateParser: Sendable {
         guard let anchor else { return nil }
         let text = String(decoding: bytes[range], as: UTF8.self)
         let grammar = DateGrammar(languages: DateGrammar.languages, order: order, preference: .future)
-        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).first,
+        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).first(where: { !$0.isDenied }),
             match.byteRange.lowerBound <= opening,
             !text.utf8.prefix(match.byteRange.lowerBound).contains(where: \.isDigit), let end = match.to ?? match.from
         else { return nil }
@@ -65,7 +67,7 @@ package struct WrittenDateParser: Sendable {
             var scanner = ByteScanner(bytes, position..<range.upperBound)
             guard Self.stretchMarks.contains(where: { scanner.skip(text: $0) }) else { continue }
             scanner.skipSpaces()
-            let end = first(in: bytes, scanner.position..<range.upperBound) { _ in true }
+            let end = first(in: bytes, scanner.position..<range.upperBound) { _, _ in true }
             return end.flatMap { $0.range.lowerBound == scanner.position ? $0 : nil }
         }
         return nil
@@ -77,7 +79,9 @@ package struct WrittenDateParser: Sendable {
     private static let longestOpening = 12
     private static let longestDue = 80
 
-    private func first(in bytes: [UInt8], _ range: Range<Int>, where isWanted: (WrittenDate) -> Bool) -> Match? {
+    private func first(in bytes: [UInt8], _ range: Range<Int>, where isWanted: (_ date: WrittenDate, _ isDenied: Bool) -> Bool)
+        -> Match?
+    {
         guard bytes[range].contains(where: \.isDigit) else { return nil }
         // SAFETY: the view is used only inside this call, which borrows `bytes`.
         return unsafe bytes.withUnsafeBufferPointer { whole in
@@ -91,7 +95,7 @@ package struct WrittenDateParser: Sendable {
                     guard
                         let date = WrittenDate(
                             expression ?? found.expression, isAmbiguous: found.isAmbiguous && expression == nil),
-                        isWanted(date)
+                        isWanted(date, found.isDenied)
                     else { continue }
                     var start = found.range.lowerBound
                     if start >= 3, buffer[start - 3..<start].elementsEqual("GMT".utf8) { start -= 3 }

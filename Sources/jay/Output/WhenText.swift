@@ -10,7 +10,8 @@ struct WhenText {
             let words = String(decoding: bytes[match.byteRange], as: UTF8.self)
             let ends = "\(match.from.map { "\($0)" } ?? "…") – \(match.to.map { "\($0)" } ?? "…")"
             return
-                "\(style.bold(words)): \(span(of: match))\(match.isAmbiguous ? ", or day and month the other way round" : "")\n"
+                "\(style.bold(words)): \(match.isDenied ? "not " : "")\(span(of: match))"
+                + "\(match.isAmbiguous ? ", or day and month the other way round" : "")\n"
                 + style.dim("    \(ends)  \(match.grain.rawValue)") + "\n"
         }.joined()
     }

@@ -73,4 +73,10 @@ import Testing
         let document = try #require(try store.put("a.md", SampleDocument.make([text], date: noted)).first)
         #expect(days.areThose(of: text, in: document, SentenceDates(.standard)) == areThose)
     }
+
+    @Test(arguments: ["What happened on Monday, not on Tuesday?", "What happened not on Tuesday but on Monday?"])
+    func `are not those that the question denies`(text: String) throws {
+        let monday = try #require(try Self.read("What happened on Monday?").days)
+        #expect(try Self.read(text).days?.span == monday.span)
+    }
 }

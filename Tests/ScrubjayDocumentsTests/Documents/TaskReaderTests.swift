@@ -38,7 +38,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("send it by 20 March", "2026-03-20"), ("send it by March 20", "2026-03-20"), ("due 2026-03-18", "2026-03-18"),
+            ("send it by 20 March", "2026-03-20"), ("send it by 20 March (not 18 March)", "2026-03-20"),
+            ("due Friday, not Monday", "2026-03-13"), ("by a week on Monday", "2026-03-23"), ("due Tuesday week", "2026-03-24"),
+            ("due not 18 March", nil), ("send it by March 20", "2026-03-20"), ("due 2026-03-18", "2026-03-18"),
             ("(due 2026-03-18)", "2026-03-18"),
             ("x 📅 2026-03-18", "2026-03-18"), ("x due:: 2026-03-18", "2026-03-18"), ("x [due:: [[2026-03-18]]]", "2026-03-18"),
             ("x, due on 18.3.2026", "2026-03-18"),
@@ -52,6 +54,16 @@ import Testing
     func `a due date is read`(text: String, due: String?) {
         let bytes = Array(text.utf8)
         #expect(Self.reader.due(bytes, 0..<bytes.count)?.description == due)
+    }
+
+    @Test(
+        arguments: [
+            ("send it tomorrow", "2026-03-13"), ("send it on Monday (not Friday)", "2026-03-16"),
+            ("send it on 18 March, not on 17 March", "2026-03-18"), ("send it on Tuesday and not on Monday", "2026-03-17"),
+            ("send it, but not tomorrow", nil), ("send it on Monday to the bank (not Friday)", nil), ("send it", nil),
+        ] as [(String, String?)])
+    func `the day at the end of a sentence is read, and a denied one is not`(text: String, day: String?) {
+        #expect(Self.reader.dayAtEnd(of: text)?.description == day)
     }
 
     @Test(

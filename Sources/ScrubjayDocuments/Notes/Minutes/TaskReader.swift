@@ -342,14 +342,23 @@ extension TaskReader {
     }
 
     /// The day at the end of a sentence, as in `send it tomorrow`. `nil` if that day is before the document's.
+    ///
+    /// Only a denied date may follow, as in `send it on Thursday (not Friday)`.
     func dayAtEnd(of text: String) -> CivilDate? {
         guard let anchor else { return nil }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order, preference: .future)
-        guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).last,
-            match.byteRange.upperBound == text.utf8.count, let day = DateSpan(match).last, day >= anchor
+        let matches = grammar.matches(in: text, now: LocalDateTime(date: anchor))
+        guard let index = matches.lastIndex(where: { !$0.isDenied }), let day = DateSpan(matches[index]).last, day >= anchor
         else { return nil }
-        return day
+        var end = matches[index].byteRange.upperBound
+        for denied in matches[(index + 1)...] where denied.byteRange.lowerBound - end <= Self.longestDenial {
+            end = denied.byteRange.upperBound
+        }
+        return text.utf8.dropFirst(end).allSatisfy({ $0 == UInt8(ascii: ")") }) ? day : nil
     }
+
+    /// The most bytes between a date and the one that is denied: `, and not `.
+    private static let longestDenial = 16
 
     private func day(_ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString]) -> CivilDate? {
         var marks = 0

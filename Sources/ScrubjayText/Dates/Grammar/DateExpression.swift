@@ -71,6 +71,9 @@ extension DateExpression {
         }
     }
 
+    /// The first such weekday from today on.
+    static func comingFromToday(_ weekday: Weekday) -> DateExpression { .within(.weekday(weekday), .unit(.day, turn: 0)) }
+
     /// Whether it names a single year, in whatever words.
     var isYear: Bool { unit == .year }
 

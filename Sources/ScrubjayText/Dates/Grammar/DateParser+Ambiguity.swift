@@ -30,6 +30,7 @@ extension DateParser {
 
 extension DateExpression {
     var isRange: Bool { if case .range = self { true } else { false } }
+    var isOpen: Bool { if case .open = self { true } else { false } }
 
     /// The reading of a numeric date that falls on the given weekday; `nil` if both do, or neither.
     func settled(by weekday: Weekday) -> DateExpression? {

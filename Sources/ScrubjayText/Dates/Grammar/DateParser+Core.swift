@@ -35,13 +35,23 @@ extension DateParser {
         return bounded() ?? counted() ?? nth() ?? relative() ?? calendar() ?? period() ?? dayOfMonth()
     }
 
-    /// `'70s`, `[Sept] 4`.
+    /// `'70s`, `'26`, `[Sept] 4`.
     private mutating func quoted() -> DatePhrase? {
         attempt { parser in
             let isBracket = parser.isMark("[")
             parser.index += 1
-            return parser.has(.month) && isBracket ? parser.calendar() : isBracket ? nil : parser.period()
+            if isBracket { return parser.has(.month) ? parser.calendar() : nil }
+            return parser.period() ?? parser.shortYear()
         }
+    }
+
+    /// The two digits of a year behind an apostrophe.
+    private mutating func shortYear() -> DatePhrase? {
+        guard let token = token(), token.kind == .number, token.digits == 2, token.gap == .none, !isMark("'", 1),
+            !isMark(":", 1), !has([.unit, .ante, .post, .oClock], 1)
+        else { return nil }
+        index += 1
+        return DatePhrase(.years(first: century(Int(token.value)), count: 1), doubt: .some)
     }
 
     /// `end of April`, `early next week`, `rest of the week`.
@@ -87,12 +97,14 @@ extension DateParser {
     mutating func dayOfMonth() -> DatePhrase? {
         attempt { parser in
             let start = parser.index
+            let isContracted = parser.means(.withArticle, -1)
             let hasOn =
-                parser.has([.on, .at, .rangeFrom], -1) || parser.has(.on) || parser.has([.the], -1) && parser.has([.on], -2)
+                isContracted || parser.has([.on, .at, .rangeFrom], -1) || parser.has(.on)
+                || parser.has([.the], -1) && parser.has([.on], -2)
             let isLabelled =
                 parser.label == .day && parser.skip(.label)
                 || parser.has(.the) && parser.label(1) == .day && parser.skip(.the) && parser.skip(.label)
-            let hasArticle = isLabelled || parser.has([.the, .on], -1) || parser.skip([.the, .on])
+            let hasArticle = isLabelled || isContracted || parser.has([.the, .on], -1) || parser.skip([.the, .on])
             _ = parser.skip(.the)
             guard let (day, isOrdinal) = parser.dayNumber() else { return nil }
             if parser.isMark("."), parser.isGlued(), parser.token(1)?.kind == .number, parser.isGlued(1) { return nil }
@@ -102,7 +114,12 @@ extension DateParser {
                 return nil
             }
             let container = parser.attempt { parser -> DateExpression? in
+                let start = parser.index
                 parser.skipWords([.of, .introduction, .the])
+                if parser.index > start, parser.unit == .month, !parser.has([.turn, .coming], 1) {
+                    parser.index += 1  // "the 24th of the month"
+                    return .unit(.month, turn: 0)
+                }
                 guard parser.has([.turn, .unit, .coming]), let outer = parser.plainDate(), outer.unit == .month else {
                     return nil
                 }
@@ -116,6 +133,7 @@ extension DateParser {
                     .turn, .decade,
                 ])
             else { return nil }
+            if parser.has([.introduction, .on]), parser.has(.multiplier, 1) { return nil }  // "el 20 por ciento"
             // In "the second item", "the first in line" and "the 18th and 19th centuries", the ordinal counts something else.
             let isWord = parser.has(.ordinal, -1)
             if parser.isAtEnd, parser.run.precedesWord, !hasOn || !isOrdinal || isWord { return nil }

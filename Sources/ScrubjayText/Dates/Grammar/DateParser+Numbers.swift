@@ -109,20 +109,35 @@ extension DateParser {
             if let token = parser.token(), token.kind == .number {
                 guard token.digits == 4, (1000...2999).contains(token.value), !parser.isFraction else { return nil }
                 parser.index += 1
+                let isWord = !parser.bytes[token.start].isDigit
+                if isWord, token.value % 100 == 0, let rest = parser.number, (1...99).contains(rest) {
+                    parser.index += 1  // "zweitausend sechsundzwanzig"
+                    return Int(token.value) + rest
+                }
                 return parser.era(Int(token.value))
             }
-            if let first = parser.number, (11...20).contains(first),
-                let second = parser.meaning(1, { if case .number(let number) = $0 { number } else { nil } }),
-                second >= 10
-            {
-                parser.index += 2
-                return first * 100 + second
-            }
+            if let year = parser.yearInHalves() { return year }
             guard parser.has([.number, .multiplier]), let year = parser.wordNumber(), (1000...2999).contains(year) else {
                 return nil
             }
             return parser.era(year)
         }
+    }
+
+    /// `nineteen ninety nine`, `twenty-twenty-six`, `nineteen oh five`.
+    private mutating func yearInHalves() -> Int? {
+        guard let century = number, (11...20).contains(century) else { return nil }
+        let distance = isMark("-", 1) && isGlued(1) && isGlued(2) ? 2 : 1
+        let rest = meaning(distance) { sense -> Int? in
+            switch sense {
+            case .number(let number): (10...99).contains(number) ? number : nil
+            case .yearTail(let number): number
+            default: nil
+            }
+        }
+        guard let rest else { return nil }
+        index += distance + 1
+        return century * 100 + rest
     }
 
     /// Applies an era such as `AD` after a year, if there is one.

@@ -121,6 +121,7 @@ extension DateParser {
             } else {
                 guard parser.skip(mark: mark) || parser.isFullYearListed && parser.skip(mark: ",") else { return nil }
             }
+            _ = parser.token(1)?.digits == 2 && parser.skip(mark: "'")
             guard let token = parser.token(), token.kind == .number, token.digits == 4 || token.digits == 2 else { return nil }
             if mark == "." && parser.isMark(".", 1) && parser.isGlued(1) && parser.token(2)?.kind == .number
                 && parser.isGlued(2)

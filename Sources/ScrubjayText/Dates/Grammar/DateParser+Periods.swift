@@ -131,9 +131,7 @@ extension DateParser {
         guard let pattern else { return nil }
         if token.end - token.start <= 4, isMark("."), isGlued(), case .weekday = pattern { index += 1 }
         if case .weekday(let weekday) = pattern {
-            if let weeks = weeksLater() {
-                return DatePhrase(.shifted([DateAmount(count: weeks, unit: .week)], sign: 1, from: .pattern(pattern)))
-            }
+            if let later = counted(from: .comingFromToday(weekday)) { return later }
             if let (day, isOrdinal) = dayBehindWeekday() {
                 return DatePhrase(
                     .pattern(.dayOfMonth(day, weekday: weekday)), doubt: token.isWeak && !isOrdinal ? .some : .none)
@@ -158,14 +156,6 @@ extension DateParser {
                 return nil
             }
             return (day, isOrdinal)
-        }
-    }
-
-    /// `en huit`, `en quinze` after a weekday: one week later, two weeks later.
-    private mutating func weeksLater() -> Int? {
-        attempt { parser in
-            guard parser.skip(.weeksLater), let days = parser.integer(), days == 8 || days == 15 else { return nil }
-            return days / 7
         }
     }
 
@@ -219,6 +209,14 @@ extension DateParser {
         return DatePhrase(.years(first: first, count: 10))
     }
 
+    /// Whether two number words beside each other are probably no year: `a group of fifteen twenty people`.
+    private var isLikelyCount: Bool {
+        guard number != nil, !has(.multiplier, 1), has([.of, .on, .the], -1), !has([.inFuture, .opening], -1) else {
+            return false
+        }
+        return !(has(.of, -1) && has([.season, .month, .holiday, .unit, .ordinal], -2))
+    }
+
     /// A year alone. Unless a word such as `year` is part of it, the text around it must support it.
     private mutating func year() -> DatePhrase? {
         attempt { parser in
@@ -229,6 +227,7 @@ extension DateParser {
                 parser.index += 1
                 return DatePhrase(.years(first: parser.century(Int(token.value)), count: 1))
             }
+            if !isNamed, parser.isLikelyCount { return nil }
             guard let year = parser.fullYear() else { return nil }
             // "2000 units", "1500 EUR", "2010-32"
             if parser.has(.unit), parser.token()?.gap == .space { return nil }

@@ -20,7 +20,8 @@ extension DateParser {
     mutating func relative() -> DatePhrase? {
         // "la mañana" is the morning.
         if !(has(.dayPart) && has(.the, -1)), let days = take({ if case .day(let days) = $0 { days } else { nil } }) {
-            return DatePhrase(.unit(.day, turn: days))
+            let day = DateExpression.unit(.day, turn: days)
+            return counted(from: day) ?? DatePhrase(day)
         }
         if let (days, part) = take({ if case .partOfDay(let days, let part) = $0 { (days, part) } else { nil } }) {
             return DatePhrase(.dayPart(.unit(.day, turn: days), part, nil))
@@ -29,7 +30,7 @@ extension DateParser {
             return DatePhrase(.dayPart(.pattern(.weekday(weekday)), part, nil))
         }
         if let (boundary, unit) = take({ if case .share(let boundary, let unit) = $0 { (boundary, unit) } else { nil } }) {
-            return DatePhrase(.boundary(boundary, .unit(unit, turn: 0)))
+            return DatePhrase(.boundary(boundary, .unit(unit, turn: 0)), doubt: token(-1)?.isWeak ?? false ? .some : .none)
         }
         if skip(.now) { return DatePhrase(.now, doubt: .some) }
         return turnBefore() ?? turnBehind() ?? possessive()

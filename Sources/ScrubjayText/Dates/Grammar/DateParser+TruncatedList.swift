@@ -39,7 +39,8 @@ extension DateParser {
                 guard turn > 0 || isComing, let amounts = parser.amounts(isOneImplied: true) else { return nil }
                 return DatePhrase(.lasting(amounts, from: parser.lastingBase()))
             }
-            guard let amounts = parser.amounts() else { return nil }
+            // "sous quinzaine"
+            guard let amounts = parser.amounts(isOneImplied: parser.unit == .fortnight) else { return nil }
             return DatePhrase(.lasting(amounts, from: parser.lastingBase()))
         }
     }
@@ -72,14 +73,15 @@ extension DateParser {
         }
     }
 
-    /// `3 weeks ago`, `a month from now`, `2 days after Christmas`, `two Sundays ago`.
+    /// `3 weeks ago`, `a month from now`, `2 days after Christmas`, `two Sundays ago`, `a week on Thursday`.
     private mutating func shifted() -> DatePhrase? {
         attempt { parser in
             if let piece = parser.shiftedWeekday() { return piece }
+            let start = parser.index
             guard let amounts = parser.amounts() else { return nil }
             if parser.skip(.ago) { return DatePhrase(.shifted(amounts, sign: -1, from: nil)) }
             if parser.skip(.ahead) { return DatePhrase(.shifted(amounts, sign: 1, from: nil)) }
-            return parser.base(of: amounts)
+            return parser.base(of: amounts) ?? parser.day(behind: amounts, from: start)
         }
     }
 
@@ -97,6 +99,92 @@ extension DateParser {
             parser.skipWords([.the, .on, .filler])
             if parser.skip(.now) { return DatePhrase(.shifted(amounts, sign: sign, from: nil)) }
             return parser.plainDate().map { DatePhrase(.shifted(amounts, sign: sign, from: $0)) }
+        }
+    }
+
+    /// The day behind an amount that counts from it: `a week on Thursday`, `two weeks today`; backwards from a day in the past: `a week yesterday`.
+    private mutating func day(behind amounts: [DateAmount], from start: Int) -> DatePhrase? {
+        nested { parser in
+            guard amounts.count == 1, parser.means(.besideDay, -1), !parser.isRate(start) else { return nil }
+            let isWeeks = parser.weeks(in: amounts) != nil
+            let hasOn = parser.has(.on) && !parser.has(.introduction) && parser.skip(.on)
+            if hasOn { parser.skipWords([.the]) }
+            guard let day = parser.plainDate(), day.isDay else { return nil }
+            // "It is a week today since" looks back.
+            guard !parser.means(.opening(.since)) else { return nil }
+            switch day {
+            case .unit(.day, let turn): return DatePhrase(.shifted(amounts, sign: turn < 0 ? -1 : 1, from: day))
+            case .pattern(.weekday(let weekday)):
+                return isWeeks ? DatePhrase(.shifted(amounts, sign: 1, from: .comingFromToday(weekday))) : nil
+            case .turned(.weekday, let turn):
+                return isWeeks ? DatePhrase(.shifted(amounts, sign: turn < 0 ? -1 : 1, from: day)) : nil
+            default: return isWeeks && hasOn ? DatePhrase(.shifted(amounts, sign: 1, from: day)) : nil
+            }
+        }
+    }
+
+    /// Whether the amount at a position is a duration or a rate: `once a week`, `two days a week`, `it has been a week`.
+    private func isRate(_ start: Int) -> Bool {
+        start > 0 && tokens[start - 1].roles.contains(.unit) || lexicon.isRate(tokens[start].start, in: bytes)
+    }
+
+    /// What counts from the day before it: `week` in `Thursday week`, `en huit` in `jeudi en huit`, `in 14 Tagen` in `heute in 14 Tagen`.
+    mutating func counted(from day: DateExpression) -> DatePhrase? {
+        attempt { parser in
+            if let weeks = parser.weeksLater() ?? parser.weeksBeside() {
+                return DatePhrase(.shifted([DateAmount(count: weeks, unit: .week)], sign: 1, from: day))
+            }
+            let sign = parser.has(.inFuture) ? 1 : parser.has(.agoBefore) ? -1 : 0
+            guard sign != 0 else { return nil }
+            parser.index += 1
+            parser.skipWords([.filler, .the])
+            guard let amounts = parser.amounts() else { return nil }
+            let isRelative = if case .unit = day { true } else { false }
+            if let weeks = parser.weeks(in: amounts), isRelative || sign > 0 {
+                return DatePhrase(.shifted([DateAmount(count: weeks, unit: .week)], sign: sign, from: day))
+            }
+            guard isRelative, !amounts.contains(where: \.unit.isClock) else { return nil }
+            return DatePhrase(.shifted(amounts, sign: sign, from: day))
+        }
+    }
+
+    /// The whole weeks that an amount is; `nil` if it is none.
+    private func weeks(in amounts: [DateAmount]) -> Int? {
+        guard amounts.count == 1, let amount = amounts.first else { return nil }
+        switch amount.unit {
+        case .week: return amount.count
+        case .fortnight: return 2 * amount.count
+        case .day:
+            let isCommon = lexicon.language.countsFirstDay && (amount.count == 8 || amount.count == 15)
+            return isCommon || amount.count % 7 == 0 ? amount.count / 7 : nil
+        default: return nil
+        }
+    }
+
+    /// `en huit`, `a quindici`, `en ocho días` behind a day: one week or two weeks later.
+    private mutating func weeksLater() -> Int? {
+        attempt { parser in
+            // In "de hoy a 15", the digits are a day.
+            guard parser.has(.weeksLater), !parser.has(.rangeTo) || parser.token(1)?.kind == .word else { return nil }
+            parser.index += 1
+            guard let days = parser.integer(), days == 8 || days == 15 else { return nil }
+            if parser.unit == .day { parser.index += 1 }
+            return parser.has([.unit, .of, .month, .oClock, .ante, .post, .and, .halfPast]) ? nil : days / 7
+        }
+    }
+
+    /// `week`, `fortnight` behind a day.
+    private mutating func weeksBeside() -> Int? {
+        attempt { parser in
+            guard parser.means(.besideDay), parser.token()?.gap == .space, let unit = parser.unit,
+                let weeks = parser.weeks(in: [DateAmount(count: 1, unit: unit)])
+            else { return nil }
+            parser.index += 1
+            // "Monday week 3", "Sunday week beginning 4 May"
+            guard parser.token()?.kind != .number, !parser.means(.opening(.since)),
+                !parser.has([.of, .number, .ordinal, .unit, .ago, .ahead, .beforeLast, .afterNext])
+            else { return nil }
+            return weeks
         }
     }
 

@@ -9,6 +9,7 @@
 struct DateParser {
     let tokens: [DateToken]
     let run: DateRun
+    let lexicon: DateLexicon
     let meanings: [DateWordSense]
     let bytes: ByteView
     let order: DateOrder
@@ -31,6 +32,7 @@ struct DateParser {
     init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
         tokens = run.tokens
         self.run = run
+        self.lexicon = lexicon
         meanings = lexicon.meanings
         self.bytes = bytes
         self.order = order
@@ -64,6 +66,9 @@ struct DateParser {
         }
         return nil
     }
+
+    /// Whether a token has a meaning.
+    func means(_ sense: DateWordSense, _ distance: Int = 0) -> Bool { meaning(distance) { $0 == sense ? true : nil } ?? false }
 
     /// Consumes a token if `pick` accepts one of its meanings; returns the value for the first such meaning.
     mutating func take<Value>(_ pick: (DateWordSense) -> Value?) -> Value? {

@@ -4,13 +4,19 @@ struct DateScanner {
         var expression: DateExpression
         var range: Range<Int>
         var isAmbiguous: Bool
+        /// Whether a word such as `not` stands before it.
+        var isDenied = false
     }
 
     private var parser: DateParser
     /// The token index at which the last date ended.
     private var end = 0
 
-    init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
+    /// Whether the text has a date before this run, which supports a denied one: `Thursday 3/6 (not 27/5)`.
+    private let followsDate: Bool
+
+    init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder, followsDate: Bool = false) {
+        self.followsDate = followsDate
         parser = DateParser(run, bytes: bytes, lexicon: lexicon, order: order)
     }
 
@@ -29,7 +35,9 @@ struct DateScanner {
             if let (expression, doubt) = parser.expression(), parser.index > start {
                 if isAccepted(doubt, from: start) {
                     defer { end = parser.index }
-                    return found(expression, from: start)
+                    var date = found(expression, from: start)
+                    date.isDenied = !expression.isOpen && isDenied(date.range.lowerBound)
+                    return date
                 }
             }
             parser.index = start + 1
@@ -52,6 +60,8 @@ struct DateScanner {
         let settled = parser.weekday(beside: first..<parser.index).flatMap { expression.settled(by: $0) }
         return Found(expression: settled ?? expression, range: range, isAmbiguous: settled == nil)
     }
+
+    private func isDenied(_ offset: Int) -> Bool { parser.lexicon.isDenied(offset, in: parser.bytes) }
 
     private func isConnecting(_ token: DateToken) -> Bool {
         !token.roles.isDisjoint(with: [.filler, .introduction, .of])
@@ -76,6 +86,7 @@ struct DateScanner {
         case .some:
             return isOne(of: [.introduction, .on, .inFuture, .opening, .rangeFrom, .between, .yearWord])
                 || end > 0 && before == end || start == end && end > 0
+                || (followsDate || end > 0) && isDenied(parser.tokens[start].start)
         case .strong:
             return isOne(of: [.on, .the]) && isClosed || isOne(of: [.introduction]) && parser.has(.unit, -1) && isClosed
         }

@@ -23,7 +23,7 @@ extension DateLanguage {
             (.unit(.hour), "uur,uren,u,hr,hrs"),
             (.unit(.day), "dag,dagen,werkdag,werkdagen"),
             (.unit(.week), "week,weken,kalenderweek"),
-            (.unit(.fortnight), "twee weken tijd,veertien dagen"),
+            (.unit(.fortnight), "twee weken tijd"),
             (.unit(.month), "maand,maanden,kalendermaand"),
             (.unit(.quarter), "kwartaal,kwartalen"),
             (.unit(.half), "halfjaar,semester,half jaar"),
@@ -104,7 +104,7 @@ extension DateLanguage {
             (.from, "vanaf,gerekend vanaf,na"),
             (.within, "binnen,binnen de,in minder dan,minder dan,binnen een tijd van,binnen het"),
             (.opening(.since), "sinds,sedert,vanaf,beginnend,beginnend op,beginnend met,startend,startend op"),
-            (.opening(.since), "met ingang van,per,te beginnen op,niet eerder dan,aanvangend,van af"),
+            (.opening(.since), "met ingang van,per,te beginnen op,niet eerder dan,niet voor,aanvangend,van af"),
             (.opening(.after), "na,na de,na het,later dan,groter dan,of na,en na"),
             (.opening(.before), "voor,eerder dan,vroeger dan,of voor,en voor"),
             (.opening(.until), "tot,tot en met,tot aan,tot de,tot het,uiterlijk,uiterlijk op,tegen,niet later dan,niet na"),
@@ -162,5 +162,5 @@ extension DateLanguage {
             ma,di,wo,do,vr,za,zo,zon,zat,don,din,vrij,mei,mar,jan,dec,oct,nov,aug,sept,nu,tweede,seconde,half,van,eind,\
             voorjaar,later,u,k,h,s,winter,laatste,laatst,begin,einde
             """,
-        hasPointDates: false, joinsNumbers: true)
+        hasPointDates: false, joinsNumbers: true, countsFirstDay: true, denials: "niet,in plaats van")
 }

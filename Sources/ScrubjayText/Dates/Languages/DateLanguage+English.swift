@@ -10,7 +10,7 @@ extension DateLanguage {
             "thursday,thursdays,thurs,thur,thu", "friday,fridays,fri", "saturday,saturdays,sat", "sunday,sundays,sun",
         ],
         numbers: Numerals.english, ordinals: Numerals.englishOrdinals,
-        rows: [
+        rows: yearTails + [
             (.article, "a,an"),
             (.few(3), "few,a few,several,some"),
             (.few(2), "couple,a couple,couple of,a couple of,pair of,a pair of"),
@@ -23,6 +23,7 @@ extension DateLanguage {
             (.unit(.day), "day,days,business day,business days,working day,working days"),
             (.unit(.week), "week,weeks,wk,wks,calendar week"),
             (.unit(.fortnight), "fortnight,fortnights"),
+            (.besideDay, "week,weeks,fortnight,fortnights,month"),
             (.unit(.month), "month,months,mos,calendar month"),
             (.unit(.quarter), "quarter,quarters,qtr,qtrs"),
             (.unit(.half), "half,semester,half year"),
@@ -103,6 +104,7 @@ extension DateLanguage {
                 "commencing,commencing on,that began,that begins,that started,that starts,which began,which starts"
             ),
             (.opening(.since), "as of,from on,on or after,not before,no earlier than,effective,later than or at"),
+            (.opening(.since), "not until,not till"),
             (.opening(.after), "after,later than,greater than,past,following,or after,and after,or later than"),
             (.opening(.after), "and later than"),
             (.opening(.before), "before,earlier than,sooner than,prior to,ahead of,or before,and before"),
@@ -142,8 +144,9 @@ extension DateLanguage {
             (.moreThan, "more than,over"),
             (.boundary(.rest), "rest of,the rest of,remainder of,the remainder of,rest"),
             (.share(.beginning, .month), "bom"),
-            (.share(.end, .month), "eom"),
-            (.share(.end, .year), "eoy"),
+            (.share(.end, .month), "eom,month end,month's end"),
+            (.share(.end, .quarter), "eoq,quarter end,quarter's end"),
+            (.share(.end, .year), "eoy,year end,year's end"),
             (.share(.end, .week), "eow"),
             (.share(.beginning, .year), "boy"),
             (.share(.whole, .day), "eod,cob"),
@@ -161,7 +164,13 @@ extension DateLanguage {
         ],
         weak: """
             may,march,mar,mon,sun,sat,wed,fall,spring,dec,jan,second,now,date,fri,thu,tue,apr,jun,jul,aug,sep,oct,\
-            nov,feb,new year,epiphany,thanksgiving
+            nov,feb,new year,epiphany,thanksgiving,month end,month's end,quarter end,quarter's end,year end,year's end
             """,
-        hasPointDates: false)
+        hasPointDates: false, denials: "not,no longer,isn't,isn’t,wasn't,wasn’t,aren't,aren’t,instead of,rather than",
+        rates: "once,twice,times,been,lasted,took,per")
+
+    /// `oh five`: the end of a year whose tens are zero.
+    private static let yearTails: [Row] = (1...9).map { number in
+        (.yearTail(number), ["oh", "o", "aught"].map { "\($0) \(Numerals.english[number])" }.joined(separator: ","))
+    }
 }

@@ -20,8 +20,8 @@ extension DateLanguage {
             (.unit(.minute), "minute,minutes,min,mn"),
             (.unit(.hour), "heure,heures,h,hr,hrs"),
             (.unit(.day), "jour,jours,journee,journees,jour ouvrable,jours ouvrables,jour ouvre,jours ouvres"),
-            (.unit(.week), "semaine,semaines,sem"),
-            (.unit(.fortnight), "quinzaine,quinze jours"),
+            (.unit(.week), "semaine,semaines,sem,huitaine,huitaine de jours"),
+            (.unit(.fortnight), "quinzaine,quinzaine de jours"),
             (.unit(.month), "mois"),
             (.unit(.quarter), "trimestre,trimestres"),
             (.unit(.half), "semestre,semestres"),
@@ -86,7 +86,7 @@ extension DateLanguage {
             (.within, "en moins de,dans un delai de,au cours de,au cours des,dans les,sous,d'ici"),
             (.opening(.since), "depuis,depuis le,des,des le,a partir de,a partir du,a partir d,a compter de,a compter du"),
             (.opening(.since), "commencant,commencant le,commencant en,debutant,debutant le,pas avant,qui commence"),
-            (.opening(.since), "qui debute"),
+            (.opening(.since), "qui debute,pas avant le"),
             (.opening(.after), "apres,apres le,plus tard que,ou apres,et apres,posterieur a,ulterieur a"),
             (.opening(.before), "avant,avant le,plus tot que,anterieur a,avant la,ou avant,et avant"),
             (.opening(.until), "jusque,jusqu'a,jusqu'au,jusqu'en,jusqu'aux,jusqu'a la,jusqu'au soir,au plus tard"),
@@ -124,6 +124,9 @@ extension DateLanguage {
             (.share(.toDate, .year), "annee a ce jour,depuis le debut de l'annee"),
             (.of, "de,du,d,des,de la,de l,en"),
             (.the, "le,la,l,les,du,au"),
+            (.dayArticle, "le"),
+            (.withArticle, "jusqu'au,avant le,pas avant le,apres le,depuis le,des le,a partir du,a compter du,d'ici le"),
+            (.withArticle, "d'ici au,au plus tard le"),
             (.article, "un,une"),
             (.at, "a,vers,aux environs de,autour de,environ,a environ,vers les,des,pour"),
             (.on, "le,au,sur,les,en,pour"),
@@ -135,5 +138,5 @@ extension DateLanguage {
             mar,mer,sam,ven,lun,jeu,dim,mars,avril,mai,ete,second,seconde,sept,an,annee,annees,maintenant,jan,dec,oct,\
             nov,hier soir,s,t,mois,armistice,premier,nuit,pour le
             """,
-        hasPointDates: false)
+        hasPointDates: false, countsFirstDay: true, denials: "pas,non,au lieu,au lieu de,au lieu du,plutot que")
 }

@@ -29,7 +29,6 @@ extension DateLanguage {
             (.unit(.year), "jahr,jahre,jahren,jahres,jahrs,kalenderjahr,geschaftsjahr"),
             (.unit(.decade), "jahrzehnt,jahrzehnte,jahrzehnten,jahrzehnts,dekade,dekaden"),
             (.unit(.century), "jahrhundert,jahrhunderte,jahrhunderten,jahrhunderts,jh"),
-            (.unit(.fortnight), "vierzehn tage,vierzehn tagen"),
             (.weekend, "wochenende,wochenenden,wochenendes"),
             (.workWeek, "arbeitswoche,unter der woche"),
             (.weekNumber, "woche,kw,kalenderwoche"),
@@ -98,11 +97,14 @@ extension DateLanguage {
             (.from, "ab,von,nach"),
             (.within, "binnen,innerhalb,innerhalb von,innerhalb der,in weniger als,weniger als"),
             (.opening(.since), "seit,ab,beginnend,beginnend am,beginnend mit,von an,fruhestens,fruehestens,seit dem"),
-            (.opening(.since), "ab dem"),
+            (.opening(.since), "ab dem,nicht vor,nicht vor dem,nicht vor der"),
+            (.withArticle, "bis zum,bis am,ab dem,vor dem,nach dem,seit dem,beginnend am,spatestens am,fallig am"),
+            (.withArticle, "nicht vor dem,nicht nach dem"),
             (.opening(.after), "nach,nach dem,spater als,spaeter als,oder nach,und nach"),
             (.opening(.before), "vor,vor dem,fruher als,frueher als,oder vor,und vor"),
             (.opening(.until), "bis,bis zum,bis zur,bis zu,bis am,bis ende,bis spatestens,spatestens,spaetestens"),
             (.opening(.until), "spatestens am,spatestens bis,fallig,fallig am"),
+            (.opening(.until), "nicht spater als,nicht spaeter als,nicht nach dem"),
             (.openingBehind(.since), "und spater,oder spater,und danach,oder danach,an,und darauf,aufwarts"),
             (.openingBehind(.until), "und fruher,oder fruher,oder davor,und davor"),
             (.rangeFrom, "von,vom,ab"),
@@ -157,7 +159,8 @@ extension DateLanguage {
         weak: """
             so,do,mi,di,mo,sa,fr,mar,jun,fruh,spat,spater,halloween,jan,jetzt,nun
             """,
-        hasPointDates: true, joinsNumbers: true)
+        hasPointDates: true, joinsNumbers: true, countsFirstDay: true,
+        denials: "nicht,nicht mehr,statt,anstatt,anstelle von,kein")
 
     /// Parts of the day, and weekdays joined with them in one word.
     private static let germanParts: [Row] = {

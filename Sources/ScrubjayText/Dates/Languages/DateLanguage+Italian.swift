@@ -22,7 +22,8 @@ extension DateLanguage {
             (.unit(.hour), "ora,ore,h"),
             (.unit(.day), "giorno,giorni,giornata,giornate,giorno lavorativo,giorni lavorativi,gg"),
             (.unit(.week), "settimana,settimane"),
-            (.unit(.fortnight), "quindicina"),
+            (.unit(.fortnight), "quindicina,quindicina di giorni"),
+            (.weeksLater, "a"),
             (.unit(.month), "mese,mesi"),
             (.unit(.quarter), "trimestre,trimestri"),
             (.unit(.half), "semestre,semestri"),
@@ -106,7 +107,7 @@ extension DateLanguage {
             (.opening(.before), "prima di,prima del,prima della,prima delle,prima dell,prima dei,precedente a"),
             (.opening(.before), "antecedente a,o prima del,e prima del,o prima di"),
             (.opening(.until), "fino a,fino al,fino alla,fino alle,fino all,fino ad,sino a,sino al,entro,entro il"),
-            (.opening(.until), "entro la,entro le,entro l,entro fine,non oltre,non oltre il,al piu tardi,non piu tardi di"),
+            (.opening(.until), "entro la,entro le,entro l,non oltre,non oltre il,al piu tardi,non piu tardi di"),
             (.opening(.until), "non piu tardi delle"),
             (.openingBehind(.since), "in poi,e oltre,o dopo,e dopo,o piu tardi,e successivi,in avanti,o successivo"),
             (.openingBehind(.until), "o prima,e prima,o precedente"),
@@ -143,6 +144,8 @@ extension DateLanguage {
             (.boundary(.rest), "il resto dell,rimanente"),
             (.of, "di,del,della,dell,dei,degli,delle,d"),
             (.the, "il,lo,la,l,i,gli,le,dal,al,del"),
+            (.dayArticle, "il"),
+            (.withArticle, "fino al,entro il,dopo il,prima del,a partire dal,non oltre il"),
             (.at, "alle,all,a,verso le,intorno alle,attorno alle,circa alle,per le,verso,dalle"),
             (.on, "il,lo,l,per il,di,nel,al,del"),
             (.label(.day), "giorno"),
@@ -156,5 +159,6 @@ extension DateLanguage {
             mar,set,ago,dom,sab,ven,lun,mer,gio,secondo,secondi,seconda,gen,dic,ott,nov,apr,lug,giu,feb,mag,marzo,ora,\
             ore,passato,subito,t,s,o,a,e,primo,prima,quarto,quarta,natale,estate,sera,notte,fine
             """,
-        hasPointDates: false, joinsNumbers: true)
+        hasPointDates: false, joinsNumbers: true, countsFirstDay: true,
+        denials: "non,invece di,invece del,anziche")
 }

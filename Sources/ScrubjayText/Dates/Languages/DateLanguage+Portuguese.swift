@@ -31,6 +31,7 @@ extension DateLanguage {
             (.unit(.day), "dia,dias,dia util,dias uteis"),
             (.unit(.week), "semana,semanas"),
             (.unit(.fortnight), "quinzena,quinzenas"),
+            (.weeksLater, "a"),
             (.unit(.month), "mes,meses"),
             (.unit(.quarter), "trimestre,trimestres"),
             (.unit(.half), "semestre,semestres"),
@@ -135,6 +136,7 @@ extension DateLanguage {
             (.boundary(.rest), "resto de,resto do,resto da,o resto de,o resto do,o resto da,restante do,restante da"),
             (.of, "de,do,da,dos,das,d"),
             (.the, "o,a,os,as,do,ao"),
+            (.withArticle, "ate o,ate ao,antes do,depois do,a partir do,desde o"),
             (.at, "as,a,à,às,ao,pelas,por volta das,por volta de,cerca das,la pelas,aproximadamente as,em torno das"),
             (.on, "no,na,em,o,ao,para"),
             (.label(.day), "dia"),
@@ -147,5 +149,5 @@ extension DateLanguage {
             mar,set,out,ago,dom,sab,seg,ter,qua,qui,sex,segunda,terca,quarta,quinta,sexta,segundo,segundos,jan,fev,dez,\
             nov,abr,jul,jun,mai,maio,passado,agora,t,s,o,a,e,tarde,marco,primeiro,natal,meia
             """,
-        hasPointDates: false)
+        hasPointDates: false, countsFirstDay: true, denials: "nao,em vez,em vez de,em vez do,ao inves de")
 }

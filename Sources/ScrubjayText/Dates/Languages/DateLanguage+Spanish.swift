@@ -88,6 +88,7 @@ extension DateLanguage {
             (.turn(1), "proximo,proxima,proximos,proximas,siguiente,siguientes,que viene,que vienen,entrante,entrantes"),
             (.turn(1), "que sigue,subsiguiente"),
             (.coming, "venidero,venidera,venideros,venideras"),
+            (.weeksLater, "en"),
             (.possessive, "mi,nuestro,nuestra,todo,toda,todo el,toda la"),
             (.turn(-2), "penultimo,penultima,antepasado,antepasada"),
             (.beforeLast, "antes del pasado,antes de la pasada,antes del ultimo,antes de la ultima"),
@@ -101,7 +102,7 @@ extension DateLanguage {
             (.from, "a partir de,a partir del,desde,despues de,despues del"),
             (.within, "dentro de los,dentro de las,en menos de,menos de,en el transcurso de,en el plazo de,durante los"),
             (.opening(.since), "desde,desde el,desde la,a partir de,a partir del,comenzando,comenzando el,comenzando en"),
-            (.opening(.since), "empezando,empezando el,a contar de,no antes de,iniciando,iniciando el,que inicia"),
+            (.opening(.since), "empezando,empezando el,a contar de,no antes de,no antes del,iniciando,iniciando el,que inicia"),
             (.opening(.since), "que empieza,que comienza"),
             (.opening(.after), "despues de,despues del,luego de,tras,posterior a,mas tarde que,o despues de,y despues de"),
             (.opening(.after), "o despues del,mayor que,mayor a,luego del"),
@@ -146,6 +147,8 @@ extension DateLanguage {
             (.share(.toDate, .year), "ano hasta la fecha"),
             (.of, "de,del,de la,de los,de las"),
             (.the, "el,la,los,las,lo,del,al,de la,de las"),
+            (.dayArticle, "el"),
+            (.withArticle, "hasta el,desde el,despues del,antes del,no antes del,a partir del,a mas tardar el,vence el"),
             (.at, "a las,a la,a,hacia las,sobre las,a eso de las,alrededor de las,aproximadamente a las,cerca de las"),
             (.at, "para las,las"),
             (.on, "el,en,al,para"),
@@ -159,5 +162,6 @@ extension DateLanguage {
             mar,may,set,ago,dom,sab,vie,lun,jue,mie,segundo,segundos,ene,dic,oct,nov,abr,jul,jun,feb,sep,pasado,ahora,\
             este momento,la fecha,ano,anos,mes,tarde,o,a,t,s,marzo,primera,primero,media,cuarto
             """,
-        hasPointDates: false)
+        hasPointDates: false, countsFirstDay: true,
+        denials: "no,en vez,en vez de,en vez del,en lugar,en lugar de,en lugar del")
 }

@@ -24,6 +24,12 @@ struct DateLanguage: Sendable {
     let hasPointDates: Bool
     /// Whether compound numbers are written as one word: `zweitausendachtzehn`.
     var joinsNumbers = false
+    /// Whether eight days are a week and fifteen days two, because the first day counts as well: `heute in acht Tagen`.
+    var countsFirstDay = false
+    /// Comma-separated words that deny the date behind them: `not`, `instead of`.
+    let denials: String
+    /// Comma-separated words behind which an amount is a duration or a rate: `once` a week on Monday.
+    var rates = ""
 }
 
 extension DateLanguage {
@@ -38,6 +44,6 @@ extension DateLanguage {
                 (.ordinalSuffix, "st,nd,rd,th,er,ere,e,ste,de,ten,te,º,ª,°"), (.of, "of,de,del,di,do,van,d"), (.the, "the"),
                 (.at, "at,um,om,alle,à,às,a las,a"), (.oClock, "uhr,uur,h"), (.ante, "am,a.m"), (.post, "pm,p.m"),
             ],
-            weak: "", hasPointDates: true)
+            weak: "", hasPointDates: true, denials: languages.map(\.denials).joined(separator: ","))
     }()
 }

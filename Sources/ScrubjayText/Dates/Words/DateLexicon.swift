@@ -11,6 +11,9 @@ struct DateLexicon: Sendable {
     }
 
     let language: DateLanguage
+    /// The phrases that `isDenied` and `isRate` look for.
+    private let denials: Set<UInt64>
+    private let rates: Set<UInt64>
     private(set) var meanings: [DateWordSense] = []
     private var entries: [UInt64: Entry] = [:]
     /// A Bloom filter of 32,768 bits, so that most words are rejected without a dictionary lookup.
@@ -18,6 +21,8 @@ struct DateLexicon: Sendable {
 
     init(_ language: DateLanguage) {
         self.language = language
+        denials = DateLexicon.phrases(language.denials)
+        rates = DateLexicon.phrases(language.rates)
         // A query waits for this, so the words are collected and sorted, which is faster than a dictionary of arrays.
         var collected: [(hash: UInt64, meaning: DateWordSense)] = []
         var beginnings: Set<UInt64> = []
@@ -46,8 +51,7 @@ struct DateLexicon: Sendable {
             }
         }
         for (meaning, words) in language.rows { add(words, meaning) }
-        let weak = Set(
-            language.weak.utf8.split(separator: UInt8(ascii: ",")).compactMap { DateLexicon.hashes(of: Array($0)).last })
+        let weak = DateLexicon.phrases(language.weak)
         let order = collected.indices.sorted { (collected[$0].hash, $0) < (collected[$1].hash, $1) }
         entries.reserveCapacity(order.count + beginnings.count)
         var start = 0
@@ -72,6 +76,40 @@ struct DateLexicon: Sendable {
         let value = hash.value
         guard filter[Int(value >> 6 & 511)] & 1 << (value & 63) != 0 else { return nil }
         return entries[value]
+    }
+
+    /// Whether a word such as `not` stands directly before an offset.
+    func isDenied(_ offset: Int, in bytes: ByteView) -> Bool { isPreceded(offset, in: bytes, by: denials) }
+
+    /// Whether a word such as `twice` stands directly before an offset.
+    func isRate(_ offset: Int, in bytes: ByteView) -> Bool { isPreceded(offset, in: bytes, by: rates) }
+
+    /// Whether one of the phrases stands directly before an offset, with only spaces and marks of emphasis between.
+    private func isPreceded(_ offset: Int, in bytes: ByteView, by phrases: Set<UInt64>) -> Bool {
+        guard !phrases.isEmpty else { return false }
+        let limit = max(0, offset - Self.longestLead)
+        var end = offset
+        while end > limit, bytes[end - 1].isSpace || bytes[end - 1] == UInt8(ascii: "*") || bytes[end - 1] == UInt8(ascii: "_")
+        {
+            end -= 1
+        }
+        var start = end
+        for _ in 0..<3 {
+            while start > limit, bytes[start - 1].isLetter { start -= 1 }
+            guard start < end, start > limit || limit == 0 else { return false }
+            if let phrase = DateLexicon.hashes(of: Array(bytes[start..<end])).last, phrases.contains(phrase) { return true }
+            guard start > limit, bytes[start - 1].isSpace || bytes[start - 1] == UInt8(ascii: "'") else { return false }
+            start -= 1
+        }
+        return false
+    }
+
+    /// The most bytes that are searched for a phrase before an offset.
+    private static let longestLead = 40
+
+    /// The hashes of comma-separated words and phrases.
+    private static func phrases(_ list: String) -> Set<UInt64> {
+        Set(list.utf8.split(separator: UInt8(ascii: ",")).compactMap { hashes(of: Array($0)).last })
     }
 
     /// The hashes of the first word, the first two words, and so on.

@@ -14,7 +14,7 @@ struct DateRoles: OptionSet, Sendable {
     static let quarterPast = role(45), quarterTo = role(46), quarterHour = role(47), past = role(48), to = role(49)
     static let boundary = role(50), of = role(51), the = role(52), at = role(53), on = role(54)
     static let share = role(59), weekdayPart = role(60), weeksLater = role(61), moreThan = role(62)
-    static let introduction = role(55), filler = role(56), yearWord = role(57), era = role(58)
+    static let introduction = role(55), filler = role(56), yearWord = role(57), dayArticle = role(58)
 
     /// The roles of which a date needs at least one: connecting words, counts and clock words alone are no date.
     static let triggers: DateRoles = [
@@ -28,7 +28,7 @@ struct DateRoles: OptionSet, Sendable {
 extension DateWordSense {
     var role: DateRoles {
         switch self {
-        case .number: .number
+        case .number, .yearTail: .number
         case .article: .article
         case .few: .few
         case .multiplier: .multiplier
@@ -90,7 +90,9 @@ extension DateWordSense {
         case .introduction: .introduction
         case .filler: .filler
         case .yearWord: .yearWord
-        case .era: .era
+        case .dayArticle: .dayArticle
+        // These are found by their meaning.
+        case .era, .besideDay, .withArticle: []
         }
     }
 }

@@ -111,7 +111,7 @@ struct DateTokenizer {
             return true
         }
         position = best.end
-        if !best.entry.roles.isDisjoint(with: .triggers) { isPromising = true }
+        if !best.entry.roles.isDisjoint(with: .triggers) || endsSpokenDate(best.entry, run) { isPromising = true }
         let isLower = bytes[start] & 0x20 != 0 || bytes[start] >= 0x80
         run.tokens.append(
             DateToken(
@@ -121,6 +121,15 @@ struct DateTokenizer {
                 meanings: Int32(best.entry.meanings.lowerBound)..<Int32(best.entry.meanings.upperBound), start: start,
                 end: best.end))
         return true
+    }
+
+    /// Whether a number word completes a year such as `twenty twenty` or, behind an article, a day such as `le vingt`.
+    private func endsSpokenDate(_ entry: DateLexicon.Entry, _ run: DateRun) -> Bool {
+        guard entry.roles.contains(.number), var last = run.tokens.last else { return false }
+        if last.isMark("-"), run.tokens.count > 1 { last = run.tokens[run.tokens.count - 2] }
+        if last.roles.contains(.number) { return true }
+        return last.roles.contains(.dayArticle)
+            && lexicon.meanings[entry.meanings].contains { if case .number(10...31) = $0 { true } else { false } }
     }
 
     private func wordEnd(_ hash: inout WordHash, from start: Int) -> Int {

@@ -8,6 +8,8 @@ enum DateWordSense: Sendable, Hashable {
     case few(Int)
     /// `hundred`, `thousand`.
     case multiplier(Int)
+    /// The end of a year after its century: the `oh five` of `nineteen oh five`.
+    case yearTail(Int)
     /// 1...31.
     case ordinal(Int)
     /// What turns digits into an ordinal: the `rd` of `3rd`.
@@ -38,6 +40,8 @@ enum DateWordSense: Sendable, Hashable {
     case coming
     /// The `en` of `lundi en huit`: one week after the coming Monday; with `quinze` two weeks.
     case weeksLater
+    /// A unit that counts from the day beside it: the `week` of `a week on Thursday` and `Thursday week`.
+    case besideDay
     /// `after next`, after a noun.
     case afterNext
     /// `before last`, after a noun.
@@ -76,6 +80,10 @@ enum DateWordSense: Sendable, Hashable {
     case share(DateBoundary, DateUnit)
     /// Connecting words. `filler` has no meaning of its own.
     case of, the, at, on, introduction, filler
+    /// The `le` of `le vingt-quatre`: an article before the number of a day.
+    case dayArticle
+    /// `bis zum`, `hasta el`: a phrase that ends with the article of a day.
+    case withArticle
     /// `year` before the number of a year.
     case yearWord
     /// An era and what it adds to the year: `AD` 0, `BE` (Buddhist) -543.
