@@ -61,6 +61,7 @@ import Testing
             ("send it tomorrow", "2026-03-13"), ("send it on Monday (not Friday)", "2026-03-16"),
             ("send it on 18 March, not on 17 March", "2026-03-18"), ("send it on Tuesday and not on Monday", "2026-03-17"),
             ("send it, but not tomorrow", nil), ("send it on Monday to the bank (not Friday)", nil), ("send it", nil),
+            ("send it (tomorrow)", nil),
         ] as [(String, String?)])
     func `the day at the end of a sentence is read, and a denied one is not`(text: String, day: String?) {
         #expect(Self.reader.dayAtEnd(of: text)?.description == day)

@@ -354,7 +354,9 @@ extension TaskReader {
         for denied in matches[(index + 1)...] where denied.byteRange.lowerBound - end <= Self.longestDenial {
             end = denied.byteRange.upperBound
         }
-        return text.utf8.dropFirst(end).allSatisfy({ $0 == UInt8(ascii: ")") }) ? day : nil
+        let rest = text.utf8.dropFirst(end)
+        let isBracketed = end > matches[index].byteRange.upperBound && rest.elementsEqual(")".utf8)
+        return rest.isEmpty || isBracketed ? day : nil
     }
 
     /// The most bytes between a date and the one that is denied: `, and not `.
