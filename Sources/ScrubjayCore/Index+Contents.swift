@@ -75,7 +75,7 @@ extension Index {
         }
     }
 
-    /// The documents at a path, without the occurrences of repeated events.
+    /// The documents at a path, without the occurrences of recurring events.
     func documents(at path: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> [StoredDocument] {
         let whole = try documents(ofFile: path, in: snapshot)
         if !whole.isEmpty { return whole }
@@ -110,7 +110,7 @@ extension Index {
     }
 
     func passage(
-        _ id: Passage.ID, in snapshot: any Snapshot
+        _ id: Passage.ID, in snapshot: any DocumentCatalogue
     ) throws -> (passage: StoredPassage, document: StoredDocument)? {
         guard let passage = try snapshot.passages([id])[id],
             let document = try snapshot.documents([passage.documentID])[passage.documentID]

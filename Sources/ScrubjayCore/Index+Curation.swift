@@ -7,7 +7,7 @@ public enum Curation: Sendable, Hashable {
     /// A name or an address belongs to somebody else.
     case splitPerson(String, from: String)
     /// Two records belong to one meeting. A place is a file as `jay show` takes it; a suffix such as `@2026-03-04` selects one occurrence of a
-    /// repeated event.
+    /// recurring event.
     case mergeMeetings(String, with: String)
     /// A record does not belong to its meeting, or only not beside the other record.
     case splitMeeting(String, from: String?)

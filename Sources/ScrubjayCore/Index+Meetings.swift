@@ -9,7 +9,7 @@ extension Index {
     /// How many meetings match a query, whatever its limit.
     public func meetingCount(_ query: MeetingQuery) throws -> Int { try store.read { try $0.meetingCount(query) } }
 
-    /// The meetings of a document, ordered by time. For a repeated event: those that `place` selects, or else the last few and the next one.
+    /// The meetings of a document, ordered by time. For a recurring event: those that `place` selects, or else the last few and the next one.
     func meetingViews(
         of document: StoredDocument, at place: RecordReference? = nil, in snapshot: any DocumentCatalogue & MeetingCatalogue
     ) throws -> [MeetingDetails] {
@@ -46,7 +46,7 @@ extension Index {
         return try past.reversed() + snapshot.meetings(selection)
     }
 
-    /// How many occurrences of a repeated event are shown with it.
+    /// How many occurrences of a recurring event are shown with it.
     private static let meetingLimit = 3
 
     /// The documents of some meetings, by ID.
@@ -77,7 +77,7 @@ extension Index {
 
     /// Writes into `meetings.yaml` that two records belong to one meeting.
     ///
-    /// - Parameter place: A file as `jay show` takes it. A suffix such as `@2026-03-04` selects one occurrence of a repeated event.
+    /// - Parameter place: A file as `jay show` takes it. A suffix such as `@2026-03-04` selects one occurrence of a recurring event.
     /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
     @concurrent func mergeMeetings(_ place: String, with other: String) async throws -> CuratedFileChange {
         let (one, second) = try store.read { snapshot in

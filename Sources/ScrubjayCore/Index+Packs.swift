@@ -76,18 +76,8 @@ extension Index {
     private static func changedDocuments(
         of pack: EvidencePack, in snapshot: any FileCatalogue
     ) throws -> Set<StoredDocument.ID> {
-        let documents = Dictionary(pack.excerpts.map { ($0.document.absolutePath, $0.document) }) { first, _ in first }
-        let notebooks = try snapshot.notebooks()
-        var changed: Set<StoredDocument.ID> = []
-        for (path, document) in documents {
-            guard (try? FolderSource(folder: document.folder).check()) != nil else { continue }
-            let hash = try? document.file.contentHash()
-            let known = try notebooks.first { $0.name == document.notebook }
-                .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
-            if hash == nil || hash != known {
-                changed.formUnion(pack.excerpts.map(\.document).filter { $0.absolutePath == path }.map(\.id))
-            }
-        }
-        return changed
+        let receipts = try Receipts(in: snapshot)
+        let files = Dictionary(grouping: pack.excerpts.map(\.document), by: \.absolutePath).values
+        return Set(try files.filter { try receipts.isChanged($0[0]) }.joined().map(\.id))
     }
 }

@@ -7,7 +7,7 @@ public struct NamedContents: Sendable {
 }
 
 extension Index {
-    /// The documents at a place, each with the passages that are meant: a file, a file and a line such as `plan.md:12`, one occurrence of a repeated
+    /// The documents at a place, each with the passages that are meant: a file, a file and a line such as `plan.md:12`, one occurrence of a recurring
     /// event such as `work.ics@2026-03-04`, or the ID of a passage.
     ///
     /// - Parameter names: The candidate names of a file for its path as written, as `documents(at:)` takes them, tried in order.

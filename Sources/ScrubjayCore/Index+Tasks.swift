@@ -35,7 +35,9 @@ extension Index {
     }
 
     /// Returns all documents that the place of a handle may mean. Names of notebooks, files and members may have slashes and exclamation marks.
-    private func documents(at handle: TaskHandle, in snapshot: any Snapshot) throws -> [StoredDocument] {
+    private func documents(
+        at handle: TaskHandle, in snapshot: any FileCatalogue & DocumentCatalogue
+    ) throws -> [StoredDocument] {
         let place = String(handle.place)
         var found: [StoredDocument] = []
         for notebook in try snapshot.notebooks() where place.hasPrefix(notebook.name + "/") {

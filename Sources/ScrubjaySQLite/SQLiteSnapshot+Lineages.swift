@@ -23,7 +23,7 @@ extension SQLiteSnapshot {
     private func mentions(
         of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) -> Void
     ) throws -> [LineageMention] {
-        // A repeating event has a meeting per occurrence. Its description belongs to none of them.
+        // A recurring event has a meeting per occurrence. Its description belongs to none of them.
         try connection.rows(
             """
             SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, \(columns)

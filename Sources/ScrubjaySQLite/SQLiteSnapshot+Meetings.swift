@@ -102,7 +102,7 @@ extension SQLiteSnapshot {
             return FileWarning(
                 path: row.text(0),
                 warning: Warning(
-                    "no record is found at \(places); write where it is now, with @ and the day behind a repeated event, or remove the entry",
+                    "no record is found at \(places); write where it is now, with @ and the day behind a recurring event, or remove the entry",
                     line: row.int(2)))
         }
     }

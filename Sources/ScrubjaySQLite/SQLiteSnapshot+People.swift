@@ -112,7 +112,7 @@ extension SQLiteSnapshot {
 
     /// Returns when each person took part in a meeting (`Participation.takesPart`) that had begun (`StoredMeeting.hasBegun`), in order.
     ///
-    /// A meeting counts once, whatever its parts. A document about a meeting that is not part of one counts by itself, unless it is a repeated
+    /// A meeting counts once, whatever its parts. A document about a meeting that is not part of one counts by itself, unless it is a recurring
     /// event. SQL evaluates this, because it concerns every person in every document.
     private func meetings(until now: LocalDateTime) throws -> [Int64: [LocalDateTime]] {
         var meetings: [Int64: [LocalDateTime]] = [:]

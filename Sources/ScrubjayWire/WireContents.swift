@@ -10,7 +10,7 @@ public struct WireContents: WireResult {
     public let passages: [WirePassage]
     public let tasks: [WireTask]
     public let decisions: [WireDecision]
-    /// The meetings that the document belongs to; for a repeating event, the last ones and the next one.
+    /// The meetings that the document belongs to; for a recurring event, the last ones and the next one.
     public let meetings: [WireMeeting]
     /// Why the parts of the meetings were joined, and which records nearly were; left out without `--why`.
     public let reasons: [Reason]?

@@ -15,14 +15,14 @@ public struct WireDocument: Codable, Equatable, Sendable {
     public let kind: String
     public let title: String
     public let language: String?
-    /// The date that filters use, ISO 8601 on the owner's clock; for a repeating event, the first of `occurrences`.
+    /// The date that filters use, ISO 8601 on the owner's clock; for a recurring event, the first of `occurrences`.
     public let date: String?
     public let dateOrigin: String?
     public let created: String?
     public let updated: String?
     public let start: String?
     public let end: String?
-    /// The occurrences of a repeating event that match the filter, or else the next one, or else the last one. Left out for other documents.
+    /// The occurrences of a recurring event that match the filter, or else the next one, or else the last one. Left out for other documents.
     public let occurrences: [WireOccurrence]?
     public let people: [Participation]
     public let tags: [String]
@@ -59,7 +59,7 @@ public struct WireDocument: Codable, Equatable, Sendable {
     }
 }
 
-/// One time at which a repeating event takes place, in JSON.
+/// One time at which a recurring event takes place, in JSON.
 public struct WireOccurrence: Codable, Equatable, Sendable {
     public let start: String
     public let end: String?

@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `A store finds repeated events by each of their times` {
+@Suite struct `A store finds recurring events by each of their times` {
     private static func filled(_ engine: TestedEngine) throws -> TestStore {
         let store = try engine.fresh()
         try store.putEvent("weekly", ["2026-03-02T09:00:00", "2026-03-09T09:00:00", "2026-03-16T10:00:00"])

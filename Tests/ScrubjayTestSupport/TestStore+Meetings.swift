@@ -12,7 +12,7 @@ extension TestStore {
 
     /// Makes documents the parts of one meeting, the first of them its event.
     ///
-    /// - Parameter starts: When it took place; of a repeated event one of its times.
+    /// - Parameter starts: When it took place; of a recurring event one of its times.
     package func meet(_ paths: [String], at starts: String, isCancelled: Bool = false) throws {
         gatherings.append(Gathering(paths: paths, starts: starts, isCancelled: isCancelled))
         let records = try read { snapshot in

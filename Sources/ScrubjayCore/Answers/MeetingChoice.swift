@@ -4,14 +4,14 @@ import ScrubjayText
 ///
 /// Often these are all meetings, so they are read only as far as the answer needs them.
 struct MeetingChoice {
-    private let snapshot: any Snapshot
+    private let snapshot: any MeetingCatalogue
     private let scope: DocumentScope
     private let now: LocalDateTime
     /// The meetings; `nil` for all in the scope.
     private let listed: [StoredMeeting]?
 
     /// - Parameter listed: The meetings, reduced to the scope; `nil` for all in the scope.
-    init(_ listed: [StoredMeeting]?, scope: DocumentScope, now: LocalDateTime, in snapshot: any Snapshot) {
+    init(_ listed: [StoredMeeting]?, scope: DocumentScope, now: LocalDateTime, in snapshot: any MeetingCatalogue) {
         self.snapshot = snapshot
         self.scope = scope
         self.now = now

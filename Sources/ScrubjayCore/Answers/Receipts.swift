@@ -2,17 +2,29 @@ import ScrubjayDocuments
 
 /// Reads quoted lines from their files again, to check that they are still there.
 struct Receipts {
-    /// Returns the hash of a file's content when it was indexed.
-    let knownHash: (StoredDocument) throws -> ContentHash?
-
     enum Outcome {
         case citation(Citation)
         /// The file has changed since it was indexed, or is gone.
         case changed
     }
 
+    private let snapshot: any FileCatalogue
+    private let notebooks: [Notebook]
     /// Folders of notebooks that cannot be reached, for example because a disk is not mounted.
-    let unreachable: Set<String>
+    private let unreachable: Set<String>
+
+    init(in snapshot: any FileCatalogue) throws {
+        self.snapshot = snapshot
+        notebooks = try snapshot.notebooks()
+        unreachable = Set(notebooks.map(\.folder).filter { (try? FolderSource(folder: $0).check()) == nil })
+    }
+
+    /// Returns whether a file differs from what was indexed, or is gone. A folder that cannot be reached counts as unchanged.
+    func isChanged(_ document: StoredDocument) throws -> Bool {
+        guard !unreachable.contains(document.folder) else { return false }
+        guard let hash = try? document.file.contentHash() else { return true }
+        return try hash != knownHash(document)
+    }
 
     /// Returns the citation of a sentence: its lines in the file as it is now, or the part of them that it was made from.
     func citation(for evidence: Evidence) throws -> Outcome {
@@ -28,7 +40,7 @@ struct Receipts {
         let isReachable = !unreachable.contains(document.folder)
         guard isReachable, !document.isDerived else {
             // Extracted text is valid as long as the file is unchanged.
-            guard try !isReachable || hash(of: document) == knownHash(document) else { return .changed }
+            if try isChanged(document) { return .changed }
             let utf8 = Array(passage.text.utf8)
             let table = LineTable(utf8)
             let range = table.starts[sentence.lines.lowerBound]..<table.range(of: sentence.lines.upperBound).upperBound
@@ -53,8 +65,11 @@ struct Receipts {
         return lines.contains(part.lowerBound) && part.upperBound <= lines.upperBound ? part : nil
     }
 
-    /// Returns the hash of the file as it is now; `nil` if it is gone or cannot be read.
-    private func hash(of document: StoredDocument) -> ContentHash? { try? document.file.contentHash() }
+    /// Returns the hash of a file's content when it was indexed.
+    private func knownHash(_ document: StoredDocument) throws -> ContentHash? {
+        try notebooks.first { $0.name == document.notebook }
+            .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
+    }
 
     private static func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = bytes
@@ -72,13 +87,7 @@ final class SentenceChecker {
 
     init(in snapshot: any FileCatalogue & DocumentCatalogue) throws {
         self.snapshot = snapshot
-        let notebooks = try snapshot.notebooks()
-        receipts = Receipts(
-            knownHash: { document in
-                try notebooks.first { $0.name == document.notebook }
-                    .flatMap { try snapshot.knownFile(path: document.path, in: $0.id)?.hash }
-            },
-            unreachable: Set(notebooks.map(\.folder).filter { (try? FolderSource(folder: $0).check()) == nil }))
+        receipts = try Receipts(in: snapshot)
     }
 
     /// Returns the sentence with its citation; `nil` if its file has changed.

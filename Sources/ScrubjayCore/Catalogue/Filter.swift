@@ -3,7 +3,7 @@ public import ScrubjayText
 
 /// The documents that a query is limited to. A document has to match every part that is set.
 public struct Filter: Sendable, Hashable {
-    /// The first day; for a repeated event, one occurrence within the days is enough.
+    /// The first day; for a recurring event, one occurrence within the days is enough.
     public var from: CivilDate?
     /// The last day, inclusive.
     public var to: CivilDate?

@@ -1,6 +1,6 @@
 package import ScrubjayText
 
-/// Which occurrences of a repeated event are used.
+/// Which occurrences of a recurring event are used.
 package enum OccurrenceChoice: Sendable, Hashable {
     /// All between two days, both inclusive; `nil` for no limit.
     case within(from: CivilDate?, to: CivilDate?)

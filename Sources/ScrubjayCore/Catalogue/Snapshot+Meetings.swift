@@ -2,7 +2,7 @@ import ScrubjayDocuments
 import ScrubjayText
 
 extension MeetingCatalogue {
-    /// Returns every record of a meeting, one for each time of a repeated event, in no particular order.
+    /// Returns every record of a meeting, one for each time of a recurring event, in no particular order.
     ///
     /// - Parameter others: Further documents to include, whether or not they record a meeting.
     func meetingRecords(including others: Set<StoredDocument.ID> = []) throws -> [MeetingRecord] {

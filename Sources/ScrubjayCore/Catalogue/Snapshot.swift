@@ -51,7 +51,7 @@ package protocol DocumentCatalogue {
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
     /// The documents that match a filter.
     func documents(that filter: Filter) throws -> [StoredDocument.ID]
-    /// The chosen occurrences of the documents that are repeated events.
+    /// The chosen occurrences of the documents that are recurring events.
     func occurrences(
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
     ) throws -> [StoredDocument.ID: [Occurrence]]
@@ -83,7 +83,7 @@ package protocol DocumentCatalogue {
     func passagesWithTasks() throws -> PassageSet
     /// The first passage of each document, the latest document first. Documents with the same date are ordered by notebook, path and position.
     ///
-    /// - Parameter times: Which occurrences of a repeated event count; the last of them gives the date.
+    /// - Parameter times: Which occurrences of a recurring event count; the last of them gives the date.
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) throws -> [Passage.ID]
     /// Whether the index still lacks the dictionary that compresses its texts.
     func needsTextDictionary() throws -> Bool
@@ -139,7 +139,7 @@ package protocol MeetingCatalogue {
     func meetingNames(_ selection: MeetingSelection) throws -> [MeetingName]
     /// The meetings that have one of these names.
     func meetingIDs(named names: [MeetingName]) throws -> Set<StoredMeeting.ID>
-    /// The meeting of each document that is one of several parts. Repeated events are left out.
+    /// The meeting of each document that is one of several parts. Recurring events are left out.
     func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting]
     /// The meetings that a person of this name or address attends or speaks in. Declining does not count.
     func meetings(with person: String) throws -> Set<StoredMeeting.ID>

@@ -32,8 +32,8 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     public let isDerived: Bool
     /// Its index among the documents of the file.
     package let ordinal: Int
-    /// The requested occurrences of a repeated event, in order, at most a hundred: all within the filter, or else the next
-    /// one, or else the last one. Empty if the document is not a repeated event.
+    /// The requested occurrences of a recurring event, in order, at most a hundred: all within the filter, or else the next
+    /// one, or else the last one. Empty if the document is not a recurring event.
     public var occurrences: [Occurrence] = []
 
     package init(

@@ -13,7 +13,7 @@ public struct StoredMeeting: Sendable, Equatable, Identifiable {
     public struct Part: Sendable, Hashable {
         public let documentID: StoredDocument.ID
         public let role: RecordRole
-        /// The start of this occurrence if the document is a repeated event; `nil` for any other document.
+        /// The start of this occurrence if the document is a recurring event; `nil` for any other document.
         public let occurrence: LocalDateTime?
 
         package init(documentID: StoredDocument.ID, role: RecordRole, occurrence: LocalDateTime?) {

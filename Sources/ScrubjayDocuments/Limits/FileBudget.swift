@@ -93,7 +93,7 @@ package final class FileBudget: Sendable {
             "only the result of the first \(limit) bytes unpacked and processed is kept, the limit of a file of this size; the rest is left out"
         case .time: "only what could be read in time is kept, the limit of one file; the rest is left out"
         case .text: "only the first \(limit) bytes of text are kept, the limit of a file of this size; the rest is left out"
-        case .occurrences: first("times of repeated events", of: "a file of this size")
+        case .occurrences: first("times of recurring events", of: "a file of this size")
         // The names of the other cases are also their names in messages.
         case .documents: first("\(measure)", of: "a file of this size")
         case .members: first("\(measure)", of: "one archive")

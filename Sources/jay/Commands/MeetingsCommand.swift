@@ -73,7 +73,7 @@ struct MeetingsCommand: AsyncParsableCommand {
 
     struct Merge: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Declare that two records belong to the same meeting.")
-        @Argument(help: "A file, as for `jay show`; append @2026-03-04 for one occurrence of a repeating event.") var place:
+        @Argument(help: "A file, as for `jay show`; append @2026-03-04 for one occurrence of a recurring event.") var place:
             String
         @Argument(help: "The other record of the same meeting.") var other: String
         @OptionGroup var output: OutputOptions

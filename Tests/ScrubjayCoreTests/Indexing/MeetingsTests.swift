@@ -75,7 +75,7 @@ import Testing
         #expect(hit.meeting?.parts.count == 4)
     }
 
-    @Test func `a repeated event is a meeting each time, in a series`() async throws {
+    @Test func `a recurring event is a meeting each time, in a series`() async throws {
         let notebook = try await notebook()
         let crew = try notebook.index.meetings(MeetingQuery(words: "crew"))
         #expect(crew.compactMap { $0.start?.date.description } == ["2026-03-23", "2026-03-16", "2026-03-09", "2026-03-02"])
@@ -191,7 +191,7 @@ import Testing
         #expect(try parts(notebook, "mast").map(\.count) == [4])
     }
 
-    @Test func `records are joined by hand, of a repeated event the time of that day`() async throws {
+    @Test func `records are joined by hand, of a recurring event the time of that day`() async throws {
         let notebook = try await notebook()
         try notebook.write("---\ndate: 2026-03-09\ntype: meeting\n---\n# What Tom said\n\n- rope\n", to: "notes/tom.md")
         _ = try await notebook.index.refresh()

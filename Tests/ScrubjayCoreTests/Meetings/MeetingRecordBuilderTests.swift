@@ -91,7 +91,7 @@ import Testing
         #expect(records.map { $0.start == nil } == [true, false, true, false, false, false])
     }
 
-    @Test func `a repeated event has a record for each time, and the time is in the place if it is twice on a day`() {
+    @Test func `a recurring event has a record for each time, and the time is in the place if it is twice on a day`() {
         let times = ["2026-03-04T09:00:00", "2026-03-04T15:00:00", "2026-03-11T09:00:00", "2026-03-12"]
         let records = MeetingRecordBuilder.records(of: [
             Self.document(with: ["uid": "7@cal"], times: times), Self.document(2, with: ["uid": "7@cal", "sequence": "3"]),

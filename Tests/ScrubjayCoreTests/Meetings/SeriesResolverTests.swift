@@ -18,7 +18,7 @@ import Testing
         return Dictionary(grouping: resolution.meetings, by: \.series).mapValues { $0.map { $0.start?.date.description ?? "" } }
     }
 
-    @Test func `a repeated event is a series, and notes of the same title and people belong to it`() {
+    @Test func `a recurring event is a series, and notes of the same title and people belong to it`() {
         let found = Self.series([
             Self.record("a@1", "Crew", "2026-03-02", ["Nora Whitfield"], uid: "u"),
             Self.record("a@2", "Crew", "2026-03-09", ["Nora Whitfield"], uid: "u"),

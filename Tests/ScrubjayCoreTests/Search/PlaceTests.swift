@@ -36,7 +36,7 @@ import Testing
         #expect(try notebook.index.contents(atPlace: "\(id.rawValue)")[0].passages.map(\.id) == [id])
     }
 
-    @Test func `one occurrence of a repeated event`() async throws {
+    @Test func `one occurrence of a recurring event`() async throws {
         let notebook = try await Self.notebook()
         let found = try notebook.index.contents(atPlace: "work.ics@2026-03-09")
         #expect(found.map { $0.contents.meetings.map { $0.meeting.start?.date.description } } == [["2026-03-09"]])

@@ -276,7 +276,7 @@ import Testing
         let outcome = FileProbe().outcome(of: Array(text.utf8), path: "a.ics")
         #expect(outcome.documents.count == 120)
         #expect(outcome.documents.reduce(0) { $0 + $1.occurrences.count } <= 22_000)
-        #expect(outcome.warnings.prefix(2).contains { $0.message.contains("times of repeated events are kept, the limit of") })
+        #expect(outcome.warnings.prefix(2).contains { $0.message.contains("times of recurring events are kept, the limit of") })
     }
 
     @Test(.thorough) func `nine thousand speakers in a text`() {

@@ -56,7 +56,7 @@ struct MeetingCandidates {
                 }))
     }
 
-    /// Pairs an invitation with its event, the first one if it is repeated, and a follow-up mail with the last meeting of its title before it.
+    /// Pairs an invitation with its event, the first one if it recurs, and a follow-up mail with the last meeting of its title before it.
     private mutating func addMail() {
         let records = comparer.records
         let mails = records.indices.filter {

@@ -80,7 +80,7 @@ struct MeetingPeopleReader {
         people = records.map { record in read(record.people) }
         var counts: [String: Int] = [:]
         var recordsWithPeople = 0
-        // A weekly invitation does not make somebody usual: a repeated event counts once.
+        // A weekly invitation does not make somebody usual: a recurring event counts once.
         var counted: Set<Int64> = []
         for (record, one) in zip(records, people) where !one.known.isEmpty {
             guard record.isCertain, record.occurrence == nil || counted.insert(record.document).inserted else { continue }

@@ -3,10 +3,10 @@ public import ScrubjayText
 
 /// A record of a meeting, such as a calendar entry, a transcript or notes, with the properties by which records are compared.
 ///
-/// A repeated event has one record per occurrence.
+/// A recurring event has one record per occurrence.
 package struct MeetingRecord: Sendable {
     package var document: Int64
-    /// The start of this occurrence; `nil` unless the event is repeated.
+    /// The start of this occurrence; `nil` unless the event recurs.
     package var occurrence: LocalDateTime?
     /// The place of the record: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`, preceded by the name of the notebook.
     package var place: String
@@ -67,7 +67,7 @@ package struct MeetingRecord: Sendable {
     }
 }
 
-/// The place of a record of a meeting, as users type it: `work.ics!Harbour round@2026-03-04` is one occurrence of a repeated event.
+/// The place of a record of a meeting, as users type it: `work.ics!Harbour round@2026-03-04` is one occurrence of a recurring event.
 public struct RecordReference: Sendable, Equatable {
     public let path: String
     /// A day, or a day and a time; `nil` if the text names none.

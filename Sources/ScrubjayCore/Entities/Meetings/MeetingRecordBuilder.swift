@@ -5,7 +5,7 @@ package import ScrubjayText
 ///
 ///     choose the date that says when people met
 ///     read the properties that count: identifier, status, series, links to other files
-///     make one record for each occurrence of a repeated event
+///     make one record for each occurrence of a recurring event
 ///     of several versions of an event, keep the last one; the others become invitations
 package enum MeetingRecordBuilder {
     /// The properties that records are made from: first those of calendars (RFC 5545) and calls, then keys of front matter that name files.
@@ -128,7 +128,7 @@ package struct MeetingDocument: Sendable {
     package var links: [String] = []
     /// Those whose keys count, in the order of the document.
     package var properties: [Property] = []
-    /// The times of a repeated event, in order; empty for any other document.
+    /// The times of a recurring event, in order; empty for any other document.
     package var occurrences: [Occurrence] = []
 
     package init(

@@ -6,7 +6,7 @@ struct CalendarDocument {
     /// The properties of the enclosing calendar.
     let calendar: [ContentLine]
     let text: UnfoldedText
-    /// All occurrences of a repeated event; empty for one that takes place once.
+    /// All occurrences of a recurring event; empty for one that takes place once.
     let slots: [EventOccurrence]
     /// The part of a receipt after `file!`.
     var member: String?

@@ -35,7 +35,7 @@ struct CalendarEntry: Sendable {
     /// The identity of the entry, which is the same in every file and version; `nil` if the file does not state one.
     var uid: String? { text("UID") }
 
-    /// The occurrence of a repeated event that this entry changes.
+    /// The occurrence of a recurring event that this entry changes.
     var recurrenceID: ContentLine? { first("RECURRENCE-ID").flatMap { $0.value.trimmed.isEmpty ? nil : $0 } }
 
     /// Whether it changes all later occurrences too.

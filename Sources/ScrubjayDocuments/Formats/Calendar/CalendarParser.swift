@@ -2,7 +2,7 @@ import ScrubjayText
 
 /// Reads the events, tasks and notes of calendars (iCalendar, RFC 5545 and 7986, and vCalendar 1.0 as far as it is still in use).
 ///
-/// Each entry becomes a document. A repeated event is one document with all its occurrences (`Document.occurrences`), and each changed occurrence
+/// Each entry becomes a document. A recurring event is one document with all its occurrences (`Document.occurrences`), and each changed occurrence
 /// is another one.
 struct CalendarParser: DocumentParser {
     let format = "icalendar"

@@ -1,4 +1,4 @@
-/// All occurrences of a repeated event (RFC 5545, 3.8.5 and 3.8.4.4).
+/// All occurrences of a recurring event (RFC 5545, 3.8.5 and 3.8.4.4).
 ///
 /// These are the times from its rules and lists, minus the excluded ones, with the changes that apply from some time on.
 struct CalendarSeries {
