@@ -13,7 +13,7 @@ package protocol DocumentParser: Sendable {
 }
 
 extension DocumentParser {
-    /// Reads a file within its limits, and also finds the tasks and decisions in its speech.
+    /// Reads a file within its limits, and also finds the tasks and decisions in its speech, and the tasks in the sentences of minutes.
     ///
     /// - Parameter budget: `nil` for the default budget for the size of the file.
     /// - Returns: A warning for each limit that was reached.
@@ -32,6 +32,10 @@ extension DocumentParser {
                         let found = reader.read(parsed)
                         parsed.tasks += found.tasks
                         parsed.decisions += found.decisions
+                    }
+                    if let reader = CommitmentReader(parsed, in: context) {
+                        let found = reader.read(parsed)
+                        if !found.isEmpty { parsed.tasks = (parsed.tasks + found).sorted { $0.line < $1.line } }
                     }
                     guard let kept = budget.admitted(parsed) else { throw FileBudget.BudgetExceeded() }
                     count += 1

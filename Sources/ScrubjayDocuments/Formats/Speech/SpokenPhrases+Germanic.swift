@@ -14,7 +14,10 @@ extension SpokenPhrases {
             """,
         labels: "put me down|my job|my task|my action|my action item|action on me",
         subject: ["i"],
-        presents: "",
+        presents: """
+            i send|i mail|i email|i forward|i draft|i book|i order|i submit|i upload|i prepare|i fix|i repair|i print|i buy|i deliver|\
+            i contact|i phone|i call|i write|i bring
+            """,
         verbs: words(
             """
             send email mail forward circulate draft book order schedule submit file upload publish post organise organize arrange prepare \
@@ -47,7 +50,7 @@ extension SpokenPhrases {
         doubts: words(
             """
             if unless whether maybe perhaps probably possibly might could would hopefully should wish said says told tells asked wondering \
-            suppose supposing otherwise suggest suggests hadn't haven't hasn't isn't didn't pretend
+            suppose supposing otherwise suggest suggests hadn't haven't hasn't isn't didn't pretend every usually always
             """),
         refusals: words("not never won't can't cannot don't no nothing nobody rarely barely hardly"),
         regrets: words("regret mistake pity shame sorry ago yesterday originally initially earlier previously wrong"),
@@ -71,7 +74,8 @@ extension SpokenPhrases {
         presents: """
             ich schicke|ich schick|ich sende|ich maile|ich schreibe|ich bestelle|ich besorge|ich buche|ich organisiere|ich bereite|\
             ich prüfe|ich kläre|ich mache|ich rufe|ich frage|ich gebe|ich bringe|ich stelle|ich lade|ich erstelle|ich liefere|ich hole|\
-            ich kaufe|ich repariere|ich überarbeite|ich aktualisiere|ich reiche|ich plane|ich teile|ich leite|ich melde
+            ich kaufe|ich repariere|ich überarbeite|ich aktualisiere|ich reiche|ich plane|ich teile|ich leite|ich melde|\
+            schicke ich|schick ich|bestelle ich|besorge ich|buche ich|kläre ich|prüfe ich|mache ich|mach ich
             """,
         verbs: words(
             """

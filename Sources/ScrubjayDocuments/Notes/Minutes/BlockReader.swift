@@ -21,8 +21,13 @@ struct BlockReader {
     /// The person who is named above the tasks that follow, and the depth of the line with the name.
     private var groupAssignee: (name: String, depth: Int)?
 
-    /// - Parameter silent: Lines, from 0, on which nobody speaks.
-    init(text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false) {
+    /// - Parameters:
+    ///   - silent: Lines, from 0, on which nobody speaks.
+    ///   - kind: The kind of section that the document begins with.
+    init(
+        text: DocumentText, speakers: Set<String>, silent: Set<Int> = [], isOutliner: Bool = false, kind: SectionKind? = nil
+    ) {
+        if let kind { sections.open(level: 0, kind) }
         self.text = text
         speech = SpeechReader(text: text, speakers: speakers, silent: silent)
         self.isOutliner = isOutliner

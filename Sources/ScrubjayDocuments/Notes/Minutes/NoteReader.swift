@@ -50,7 +50,8 @@ struct NoteReader {
             ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
         let census = SpeakerDetector(leaves, in: text, without: header.listLines)
         var blocks = BlockReader(
-            text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner)
+            text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner,
+            kind: isToDoList(name) ? .tasks : nil)
         blocks.tasks = TaskReader(
             dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
             ownerName: context.ownerName)
@@ -154,6 +155,12 @@ struct NoteReader {
             case .heading: false
             }
         }
+    }
+
+    /// Whether the file is called `To do` or the like and has no headings, which would say more.
+    private func isToDoList(_ name: FileName) -> Bool {
+        guard SectionKind(heading: name.stem) == .tasks else { return false }
+        return !leaves.contains { if case .heading = $0.kind { true } else { false } }
     }
 
     /// The readable text of a heading without its marks.

@@ -7,6 +7,13 @@ enum SectionKind: Sendable, Equatable {
     /// The kind that a heading announces, or `nil` if it announces none.
     init?(heading: String) {
         guard heading.utf8.count <= SectionKind.lengthLimit else { return nil }
+        // `To do (never finished)` is a list of tasks. What is in brackets may change what other headings mean.
+        if let bracket = heading.firstIndex(of: "("), bracket > heading.startIndex,
+            SectionKind(heading: String(heading[..<bracket])) == .tasks
+        {
+            self = .tasks
+            return
+        }
         for part in heading.lowercased().utf8.split(whereSeparator: SectionKind.isSeparator) {
             if let kind = SectionKind.kinds[SectionKind.words(part)] {
                 self = kind
@@ -74,7 +81,9 @@ enum SectionKind: Sendable, Equatable {
                 "zu erledigen", "tâches", "actions à faire", "points d'action", "liste des actions", "puntos de acción",
                 "acuerdos y tareas",
                 "tareas pendientes", "por hacer", "da fare", "punti d'azione", "azioni da fare", "a fazer", "pontos de ação",
-                "pendências", "actielijst", "te doen", "vervolgstappen", "volgende stappen", "takenlijst",
+                "pendências", "waiting for", "waiting on", "delegated", "someday", "someday maybe", "wartet auf", "warten auf",
+                "delegiert", "irgendwann", "en attente", "délégué", "en espera", "delegado", "algún día", "actielijst",
+                "te doen", "vervolgstappen", "volgende stappen", "takenlijst",
             ]
         ),
         (
@@ -89,7 +98,7 @@ enum SectionKind: Sendable, Equatable {
             .attendees,
             [
                 "attendees", "attendee", "attendance", "in attendance", "attending", "present", "participants",
-                "people present", "invited", "teilnehmer", "teilnehmende", "teilnehmerinnen",
+                "people present", "who was there", "invited", "teilnehmer", "teilnehmende", "teilnehmerinnen",
                 "anwesend", "anwesende", "présents", "participants présents", "asistentes", "participantes", "presentes",
                 "partecipanti", "presenti", "aanwezig", "aanwezigen", "deelnemers",
             ]

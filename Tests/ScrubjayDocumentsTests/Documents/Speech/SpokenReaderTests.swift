@@ -23,6 +23,9 @@ import Testing
             ("I'll send the draft at 10:30 tomorrow.", "send the draft at 10:30 tomorrow", "2026-03-13"),
             ("Leave that to me, I call the plumber on Tuesday.", "call the plumber on Tuesday", "2026-03-17"),
             ("From Petra Lund, who is ill today: I'll book the room by Monday.", "book the room by Monday", "2026-03-16"),
+            ("I send the draft tomorrow.", "I send the draft tomorrow", "2026-03-13"),
+            ("Okay, I order the tiles by Monday.", "I order the tiles by Monday", "2026-03-16"),
+            ("I call the plumber on Tuesday.", "I call the plumber on Tuesday", "2026-03-17"),
         ] as [(String, String, String?)])
     func `a promise is a task of the speaker`(words: String, text: String, due: String?) throws {
         let task = try #require(try Self.said(words).tasks.first)
@@ -36,6 +39,7 @@ import Testing
     @Test(
         arguments: [
             ("de", "Ich schicke den Entwurf bis Freitag.", "Ich schicke den Entwurf bis Freitag", "2026-03-13"),
+            ("de", "Die Fliesen bestelle ich, mach ich bis Freitag.", "mach ich bis Freitag", "2026-03-13"),
             ("de", "Gut, ich werde die Fliesen bestellen.", "die Fliesen bestellen", nil),
             ("de", "Ich kümmere mich um den Schlüssel zum Keller.", "den Schlüssel zum Keller", nil),
             ("nl", "Ik stuur het verslag voor vrijdag.", "Ik stuur het verslag voor vrijdag", "2026-03-13"),
@@ -56,7 +60,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "Will I send the draft by Friday?", "I'll send it by Friday, or not?", "I'll send the draft if Omar agrees.",
+        "Will I send the draft by Friday?", "I send the draft.", "I write a letter every Monday.", "I usually call on Friday.",
+        "I'll send it by Friday, or not?", "I'll send the draft if Omar agrees.",
         "He said he will send the draft by Friday.", "She said, I'll send the draft by Friday.",
         "I won't send the draft by Friday.",
         "I will not send the draft by Friday.", "I'll never send the draft by Friday.", "Maybe I'll send the draft by Friday.",

@@ -1,0 +1,197 @@
+import ScrubjayText
+
+/// Finds what minutes say that somebody who was there is going to do, where no mark and no heading says that it is a task.
+///
+///     The hall is free. Nora books it by Friday.      Omar will order the pump      who pays? → Nora      send photos → me
+///
+/// Outside of minutes only the writer counts, behind an arrow. A sentence that asks, doubts, reports or tells a custom never counts.
+struct CommitmentReader {
+    private let phrases: SpokenPhrases
+    private let words: CommitmentWords
+    private let tasks: TaskReader
+    private let ownerName: String?
+    private let names: [Name]
+
+    /// A way to name somebody, as lowercase words.
+    private struct Name {
+        var words: [String]
+        var name: String
+    }
+
+    private struct Commitment {
+        var words: Range<Int>
+        var assignee: String
+        var needsDay: Bool
+    }
+
+    /// Most tasks of one document.
+    private static let findingLimit = 200
+    /// The longest sentence in bytes.
+    private static let sentenceLimit = 400
+    private static let wordLimit = 80
+    /// The fewest words before an arrow.
+    private static let minimumWords = 2
+    /// The most words behind a name behind an arrow: `→ Nora, by the end of March`.
+    private static let remarkLimit = 6
+    private static let arrows: [StaticString] = ["→", "->", "➔", "➜"]
+    private static let arrowWords: Set<String> = ["→", "➔", "➜"]
+
+    /// - Returns: `nil` if the document cannot have such sentences, or its language has no words for them.
+    init?(_ document: Document, in context: ParsingContext) {
+        guard document.kind == .meeting || document.kind == .note, document.partRole != .chat, document.partRole != .summary
+        else { return nil }
+        let present = document.kind == .meeting ? document.people.filter { $0.role == .attendee || $0.role == .author } : []
+        // Most notes end here, before their language is detected.
+        guard !present.isEmpty || context.ownerName != nil && Self.hasArrow(document.text) else { return nil }
+        let language =
+            document.language.flatMap { Language($0) }
+            ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) })
+        guard let phrases = SpokenPhrases.of(language), let words = CommitmentWords.of(language) else { return nil }
+        (self.phrases, self.words, ownerName) = (phrases, words, context.ownerName)
+        names = Self.names(of: present.map(\.name))
+        tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: document.dates.principal?.date)
+    }
+
+    private static func hasArrow(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.contains { index in
+            guard bytes[index] == 0xE2 || bytes[index] == UInt8(ascii: "-") else { return false }
+            var scanner = ByteScanner(bytes, index..<bytes.count)
+            return arrows.contains { scanner.skip(text: $0) }
+        }
+    }
+
+    /// Full names, and the first names that only one of the people has; longest first.
+    private static func names(of people: [String]) -> [Name] {
+        let full = people.map { name in
+            let bytes = Array(name.utf8)
+            return Name(words: SpokenWord.words(in: bytes, 0..<bytes.count, limit: 6).map(\.text), name: name)
+        }
+        let first = full.filter { name in
+            name.words.count > 1 && full.count { $0.words.first == name.words.first } == 1
+        }.map { Name(words: Array($0.words.prefix(1)), name: $0.name) }
+        return (full + first).filter { !$0.words.isEmpty }.sorted { $0.words.count > $1.words.count }
+    }
+
+    /// The tasks in the items and paragraphs that are not read as tasks or decisions already, in text order.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes.
+    func read(_ document: Document) -> [TaskItem] {
+        let text = DocumentText(Array(document.text.utf8))
+        let known = Set(document.tasks.map(\.line) + document.decisions.map(\.line))
+        var found: [TaskItem] = []
+        for block in document.blocks where block.channel == .list || block.channel == .prose {
+            for sentence in Sentences.ranges(in: text.bytes, block.range) {
+                guard found.count < Self.findingLimit else { return found }
+                guard let commitment = commitment(in: text.trimmed(sentence), of: text),
+                    let task = task(commitment, in: text), !known.contains(task.line)
+                else { continue }
+                found.append(task)
+            }
+        }
+        return found
+    }
+
+    private func task(_ commitment: Commitment, in text: DocumentText) -> TaskItem? {
+        let readable = ReadableText.of(text.bytes, commitment.words)
+        let bytes = Array(readable.utf8)
+        let due = tasks.due(bytes, 0..<bytes.count) ?? tasks.dayAtEnd(of: readable)
+        guard due != nil || !commitment.needsDay else { return nil }
+        return TaskItem(
+            text: readable, state: .open, assignee: commitment.assignee, due: due,
+            line: text.line(at: commitment.words.lowerBound) + 1)
+    }
+
+    // MARK: - Sentences
+
+    private func commitment(in sentence: Range<Int>, of text: DocumentText) -> Commitment? {
+        guard sentence.count <= Self.sentenceLimit else { return nil }
+        let bytes = text.bytes
+        let spoken = SpokenWord.words(in: bytes, sentence, limit: Self.wordLimit)
+        for start in spoken.indices {
+            let isBehindArrow = isBehindArrow(spoken, start)
+            guard start == spoken.startIndex || spoken[start].opensClause || isBehindArrow else { continue }
+            if isBehindArrow, let assigned = assigned(spoken[start...], sentence, of: text) { return assigned }
+            if !names.isEmpty, let promised = promised(spoken[start...], bytes, sentence) { return promised }
+        }
+        return nil
+    }
+
+    private func isBehindArrow(_ spoken: [SpokenWord], _ start: Int) -> Bool {
+        spoken[start].mark == UInt8(ascii: ">") || start > 0 && Self.arrowWords.contains(spoken[start - 1].text)
+    }
+
+    /// Reads `… → Nora`, `… → me, by Friday`: only a date or a remark may follow the name. What precedes the arrow may be several sentences.
+    private func assigned(_ rest: ArraySlice<SpokenWord>, _ sentence: Range<Int>, of text: DocumentText) -> Commitment? {
+        guard let first = rest.first else { return nil }
+        let named = name(at: rest, text.bytes)
+        let isWriter = words.pronouns.contains(first.text)
+        guard let assignee = named?.name ?? (isWriter ? ownerName : nil) else { return nil }
+        let remark = rest.dropFirst(named?.count ?? 1)
+        guard remark.isEmpty || remark.first?.opensClause == true && remark.count <= Self.remarkLimit else { return nil }
+        let line = ListMark.content(text.bytes, text.line(text.line(at: first.range.lowerBound)))
+        let before = line.lowerBound..<max(line.lowerBound, first.range.lowerBound)
+        let task = SpokenWord.words(in: text.bytes, before, limit: Self.wordLimit).filter { !Self.arrowWords.contains($0.text) }
+        guard task.count >= Self.minimumWords else { return nil }
+        return Commitment(words: line.lowerBound..<sentence.upperBound, assignee: assignee, needsDay: false)
+    }
+
+    /// Reads `Nora books …`, `Nora will book …`, `Nora and Ada book …`, and in German `… prüft Nora`.
+    private func promised(_ clause: ArraySlice<SpokenWord>, _ bytes: [UInt8], _ sentence: Range<Int>) -> Commitment? {
+        let rest = clause.drop { phrases.fillers.contains($0.text) }
+        guard let first = rest.first, isPlain(clause, bytes, sentence) else { return nil }
+        let end = withoutMarks(bytes, sentence)
+        func promise(by name: String, needsDay: Bool) -> Commitment {
+            Commitment(words: first.range.lowerBound..<end, assignee: name, needsDay: needsDay)
+        }
+        if words.mayInvert, words.verbs.contains(first.text) || words.datedVerbs.contains(first.text),
+            let named = name(at: rest.dropFirst(), bytes)
+        {
+            return promise(by: named.name, needsDay: true)
+        }
+        guard let named = name(at: rest, bytes) else { return nil }
+        var predicate = rest.dropFirst(named.count)
+        guard let next = predicate.first, !next.opensClause else { return nil }
+        if words.conjunctions.contains(next.text), let other = name(at: predicate.dropFirst(), bytes) {
+            predicate = predicate.dropFirst(1 + other.count)
+            guard let verb = predicate.first, words.pluralVerbs.contains(verb.text), predicate.count > 1 else { return nil }
+            return promise(by: named.name, needsDay: false)
+        }
+        if let length = words.futures.length(at: predicate) {
+            let done = predicate.dropFirst(length)
+            guard let verb = done.first, !bytes[verb.range.lowerBound].isUpper || words.mayInvert,
+                !done.contains(where: { words.states.contains($0.text) && (phrases.hasVerbAtEnd || $0 == verb) })
+            else { return nil }
+            return promise(by: named.name, needsDay: false)
+        }
+        guard predicate.count > 1 else { return nil }
+        if words.verbs.contains(next.text) { return promise(by: named.name, needsDay: false) }
+        return words.datedVerbs.contains(next.text) ? promise(by: named.name, needsDay: true) : nil
+    }
+
+    /// Whether a clause neither asks nor doubts, and tells no custom.
+    private func isPlain(_ clause: ArraySlice<SpokenWord>, _ bytes: [UInt8], _ sentence: Range<Int>) -> Bool {
+        guard let first = clause.first, !bytes[first.range.lowerBound..<sentence.upperBound].contains(UInt8(ascii: "?")) else {
+            return false
+        }
+        return !clause.contains { phrases.doubts.contains($0.text) || words.customs.contains($0.text) }
+    }
+
+    /// The end of a sentence without its closing mark.
+    private func withoutMarks(_ bytes: [UInt8], _ sentence: Range<Int>) -> Int {
+        var end = sentence.upperBound
+        while end > sentence.lowerBound, ".!,;".utf8.contains(bytes[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// The person whose name a clause begins with, and how many words the name has.
+    private func name(at clause: ArraySlice<SpokenWord>, _ bytes: [UInt8]) -> (name: String, count: Int)? {
+        guard let first = clause.first, bytes[first.range.lowerBound].isUpper || bytes[first.range.lowerBound] >= 0x80 else {
+            return nil
+        }
+        let known = names.first { name in
+            name.words.count <= clause.count && zip(name.words, clause).allSatisfy { $0 == $1.text }
+        }
+        return known.map { ($0.name, $0.words.count) }
+    }
+}

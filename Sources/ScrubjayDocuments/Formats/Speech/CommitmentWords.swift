@@ -1,0 +1,113 @@
+import ScrubjayText
+
+/// The words of one language by which minutes say what somebody is going to do: `Nora books …`, `Nora will …`.
+///
+/// All are in lower case. `SpokenPhrases` has the words for what people say themselves.
+struct CommitmentWords: Sendable {
+    /// What follows the name, before the verb: `will`.
+    let futures: PhraseTable
+    /// Verbs in the third person after which something is done and leaves a result: `books`.
+    let verbs: Set<String>
+    /// Verbs in the third person that count only with a day: `takes`.
+    let datedVerbs: Set<String>
+    /// Verbs of several people: `Nora and Ada book …`.
+    let pluralVerbs: Set<String>
+    /// Verbs after `futures` that are no task: `Nora will attend`.
+    let states: Set<String>
+    /// Words between two names: `and`.
+    let conjunctions: Set<String>
+    /// Words that make a sentence a custom or a report: `every`, `whether`.
+    let customs: Set<String>
+    /// How the writer is named where a name may stand: `me`.
+    let pronouns: Set<String>
+    /// Whether the name may follow its verb: `prüft Nora`.
+    let mayInvert: Bool
+
+    /// The words of a language, or `nil` if there are none.
+    static func of(_ language: Language) -> CommitmentWords? { tables[language.code] }
+
+    private static let tables: [String: CommitmentWords] = ["en": english, "de": german, "fr": french, "es": spanish]
+
+    private static func words(_ list: String) -> Set<String> { SpokenPhrases.words(list) }
+
+    private static let english = CommitmentWords(
+        futures: "will|to|is to|is going to|has to|needs to|must|takes care of|looks after|is responsible for",
+        verbs: words(
+            """
+            sends emails mails forwards circulates drafts books orders schedules submits uploads publishes organises organizes arranges \
+            prepares distributes fixes repairs rewrites translates prints buys pays delivers fetches collects invites reschedules \
+            deploys documents revises compiles contacts phones calls rings informs negotiates renews cancels registers clarifies
+            """),
+        datedVerbs: words(
+            """
+            does makes takes brings writes checks asks talks decides plans presents moderates finishes tests builds gives signs starts \
+            measures picks cuts moves looks
+            """),
+        pluralVerbs: words(
+            """
+            send forward draft book order schedule submit upload publish organise organize arrange prepare distribute fix repair \
+            rewrite translate print buy pay deliver fetch collect invite contact phone call inform clarify
+            """),
+        states: words(
+            """
+            be have see know think like love need want feel hear wait stay come leave miss attend join arrive travel retire become get remain agree
+            """),
+        conjunctions: ["and"],
+        customs: words(
+            "every each always usually often sometimes normally if whether why how whenever not no never nobody cannot"),
+        pronouns: ["me"], mayInvert: false)
+
+    private static let german = CommitmentWords(
+        futures: "wird|soll|muss|übernimmt|kümmert sich um|kümmert sich",
+        verbs: words(
+            """
+            schickt sendet mailt bestellt besorgt bucht organisiert klärt erstellt liefert kauft repariert überarbeitet aktualisiert \
+            verteilt informiert kündigt überweist bezahlt druckt übersetzt reserviert beantragt prüft
+            """),
+        datedVerbs: words(
+            "macht nimmt gibt stellt leitet moderiert holt bringt schreibt fragt ruft redet spricht entscheidet plant testet baut meldet"
+        ),
+        pluralVerbs: words(
+            """
+            schicken senden bestellen besorgen buchen organisieren prüfen klären erstellen liefern kaufen reparieren überarbeiten \
+            aktualisieren verteilen informieren drucken übersetzen reservieren
+            """),
+        states: words("sein haben wissen denken bleiben gehen kommen fehlen teilnehmen werden befördert"),
+        conjunctions: ["und"],
+        customs: words(
+            "jede jeden jedes jeder immer meist oft manchmal ob wenn falls warum nicht kein keine keinen nie niemand"),
+        pronouns: ["ich", "mir", "mich"], mayInvert: true)
+
+    private static let french = CommitmentWords(
+        futures: """
+            va|doit|s'occupe de|s'occupe du|s'occupe des|s'occupe d'|s'en occupe|se charge de|se charge du|se charge des|s'en charge|\
+            prend en charge
+            """,
+        verbs: words(
+            """
+            envoie rédige prépare commande réserve appelle transmet livre achète corrige organise contacte imprime traduit paie invite \
+            répare relance vérifie diffuse
+            """),
+        datedVerbs: words("fait prend apporte présente donne teste écrit demande"),
+        pluralVerbs: words(
+            "envoient rédigent préparent commandent réservent appellent livrent achètent corrigent organisent contactent impriment réparent"
+        ),
+        states: words("être avoir savoir penser voir attendre rester venir partir"),
+        conjunctions: ["et"], customs: words("chaque toujours souvent parfois si pourquoi comment ne pas jamais personne"),
+        pronouns: ["moi"], mayInvert: false)
+
+    private static let spanish = CommitmentWords(
+        futures: "va a|debe|tiene que|se encarga de|se encarga del|se ocupa de|se ocupa del|queda en",
+        verbs: words(
+            """
+            envía manda prepara reserva llama compra revisa redacta organiza publica imprime traduce paga invita contacta repara corrige \
+            entrega avisa
+            """),
+        datedVerbs: words("hace toma trae presenta da escribe pide prueba"),
+        pluralVerbs: words(
+            "envían mandan preparan reservan llaman compran revisan redactan organizan imprimen invitan contactan reparan corrigen"
+        ),
+        states: words("ser estar tener saber pensar ver esperar quedar venir"),
+        conjunctions: ["y", "e"], customs: words("cada siempre suele si cómo no nunca nadie"),
+        pronouns: ["mí", "yo"], mayInvert: false)
+}

@@ -1,0 +1,100 @@
+import ScrubjayTestSupport
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import Testing
+
+@Suite struct `What minutes say that somebody is going to do` {
+    /// The tasks of minutes of 12 March 2026, a Thursday, with one item.
+    private static func tasks(_ item: String, language: String = "en") throws -> [TaskItem] {
+        try document(
+            "---\nlanguage: \(language)\n---\n# Harbour group\n\nDate: 2026-03-12\nAttendees: Edda Storm, Ivo Marsh, Ivo Lund\n\n- \(item)\n",
+            path: "2026-03-12 harbour.md"
+        ).tasks
+    }
+
+    @Test(
+        arguments: [
+            ("en", "The crane is free. Edda books it.", "Edda Storm", nil),
+            ("en", "Crane: Edda Storm will oil the chain", "Edda Storm", nil),
+            ("en", "Paint is short, Ivo Marsh orders ten tins by Friday.", "Ivo Marsh", "2026-03-13"),
+            ("en", "Ivo Lund takes care of the ropes", "Ivo Lund", nil),
+            ("en", "Edda brings the plans on Monday", "Edda Storm", "2026-03-16"),
+            ("en", "Edda and Ivo Lund repair the slip by 20 March", "Edda Storm", "2026-03-20"),
+            ("de", "Der Kran ist frei. Edda bucht ihn bis Freitag.", "Edda Storm", "2026-03-13"),
+            ("de", "Edda kümmert sich um die Taue", "Edda Storm", nil),
+            ("de", "Kette: prüft Edda bis 20. März", "Edda Storm", "2026-03-20"),
+            ("fr", "La grue est libre. Edda réserve la place avant le 20 mars.", "Edda Storm", "2026-03-20"),
+            ("fr", "Edda s'occupe des cordes", "Edda Storm", nil), ("fr", "Edda va contacter le port", "Edda Storm", nil),
+            ("es", "Edda reserva la grúa", "Edda Storm", nil), ("es", "Edda va a llamar al puerto", "Edda Storm", nil),
+            ("es", "Edda se encarga de las cuerdas", "Edda Storm", nil),
+        ] as [(String, String, String, String?)])
+    func `a sentence about somebody who was there is a task`(
+        language: String, item: String, assignee: String, due: String?
+    ) throws {
+        let task = try #require(try Self.tasks(item, language: language).first)
+        #expect(task.assignee == assignee)
+        #expect(task.due?.description == due)
+        #expect(task.state == .open && task.line == 9)
+    }
+
+    @Test(
+        arguments: [
+            ("the chain needs oil → Edda", "Edda Storm", nil), ("Who oils the chain? → Edda", "Edda Storm", nil),
+            ("new flag -> Ivo Marsh, by Friday", "Ivo Marsh", "2026-03-13"), ("letter to the town → me", "Robin Vale", nil),
+        ] as [(String, String, String?)])
+    func `an arrow to somebody who was there makes a task`(item: String, assignee: String, due: String?) throws {
+        let task = try #require(try Self.tasks(item).first)
+        #expect(task.assignee == assignee)
+        #expect(task.due?.description == due)
+        #expect(task.text.hasPrefix(item.prefix(6)))
+    }
+
+    @Test(arguments: [
+        "Edda reports that the crane is free.", "Edda will be away in April.", "Will Edda order the paint?",
+        "Edda orders the paint every spring.", "Perhaps Edda orders the paint.", "Petra orders the paint.",
+        "Edda takes the long way round.", "Edda's orders were clear.", "Edda will attend on Monday.", "Ivo likes it",
+        "the water level: 3 → 4", "north → Edda harbour", "→ Edda", "Edda asks whether it will rain by Friday.",
+    ])
+    func `reports, customs, doubts, questions and other people are no tasks`(item: String) throws {
+        #expect(try Self.tasks(item).map(\.text) == [])
+    }
+
+    @Test func `outside of minutes, only an arrow to the writer counts`() throws {
+        let text = "# House\n\n- the bank wants a copy → me\n- the roof leaks → Edda\n- Edda will oil the chain\n"
+        let tasks = try document(text).tasks
+        #expect(tasks.map(\.text) == ["the bank wants a copy → me"])
+        #expect(tasks.map(\.assignee) == ["Robin Vale"])
+        let others = ParsingContext(utcOffset: { _ in 0 })
+        #expect(try document(text, context: others).tasks.isEmpty)
+    }
+
+    @Test func `a line that is a task already is not read a second time`() throws {
+        #expect(try Self.tasks("[ ] Edda will oil the chain by Friday").count == 1)
+        #expect(try Self.tasks("Action: Edda books the crane").count == 1)
+    }
+}
+
+@Suite struct `Lists of tasks` {
+    @Test(arguments: [
+        "Waiting for", "To do (never ends)", "Someday", "Wartet auf", "Aufgaben (Werft)", "En attente", "En espera",
+    ])
+    func `a heading for open matters makes its items tasks`(heading: String) throws {
+        let text = "# Boat\n\n## \(heading)\n\n- new sail\n- oil the chain\n\n## Log\n\n- rain\n"
+        #expect(try document(text).tasks.map(\.text) == ["new sail", "oil the chain"])
+    }
+
+    @Test func `the headings below a list of tasks divide it`() throws {
+        let text = "# To do (always)\n\n## this week\n\n- new sail\n\n## later\n\n- oil the chain\n"
+        #expect(try document(text).tasks.map(\.text) == ["new sail", "oil the chain"])
+    }
+
+    @Test(arguments: ["To do.md", "todo.md", "Aufgaben.md", "À faire.md"])
+    func `the name of a file without headings says that it is a list of tasks`(path: String) throws {
+        #expect(try document("- new sail\n- oil the chain\n", path: path).tasks.count == 2)
+        #expect(try document("# Boat\n\n- new sail\n", path: path).tasks.isEmpty)
+    }
+
+    @Test func `what brackets hold does not make a heading a list of decisions`() throws {
+        #expect(try document("# Boat\n\n## Log (decisions)\n\n- new sail\n").decisions.isEmpty)
+    }
+}
