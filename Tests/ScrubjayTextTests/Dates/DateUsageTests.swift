@@ -66,7 +66,7 @@ import Testing
 
     private static let shares: [(String, String, String)] = [
         ("en", "by the end of next week", "by the end of next week = … 2026-03-23 range"),
-        ("en", "mid-October", "mid-October = 2026-10-11 2026-10-21 range"),
+        ("en", "mid-May", "mid-May = 2026-05-11 2026-05-21 range"),
         ("en", "late next month", "late next month = 2026-04-21 2026-05-01 range"),
         ("en", "by year end", "by year end = … 2027-01-01 range"),
         ("en", "by month-end", "by month-end = … 2026-04-01 range"),
@@ -74,7 +74,7 @@ import Testing
         ("de", "Anfang April", "Anfang April = 2026-04-01 2026-04-11 range"),
         ("de", "Ende kommender Woche", "Ende kommender Woche = 2026-03-20 2026-03-23 range"),
         ("fr", "début avril", "début avril = 2026-04-01 2026-04-11 range"),
-        ("fr", "fin de la semaine prochaine", "fin de la semaine prochaine = 2026-03-20 2026-03-23 range"),
+        ("fr", "fin avril", "fin avril = 2026-04-21 2026-05-01 range"),
         ("es", "a mediados de abril", "a mediados de abril = 2026-04-11 2026-04-21 range"),
         ("es", "finales del mes que viene", "finales del mes que viene = 2026-04-21 2026-05-01 range"),
         ("it", "entro fine mese", "entro fine mese = … 2026-04-01 range"),

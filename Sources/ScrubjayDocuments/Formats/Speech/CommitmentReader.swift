@@ -10,6 +10,8 @@ struct CommitmentReader {
     private let words: CommitmentWords
     private let tasks: TaskReader
     private let ownerName: String?
+    /// The day of the document.
+    private let anchor: CivilDate?
     private let names: [Name]
 
     /// A way to name somebody, as lowercase words.
@@ -49,7 +51,8 @@ struct CommitmentReader {
         guard let phrases = SpokenPhrases.of(language), let words = CommitmentWords.of(language) else { return nil }
         (self.phrases, self.words, ownerName) = (phrases, words, context.ownerName)
         names = Self.names(of: present.map(\.name))
-        tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: document.dates.principal?.date)
+        anchor = document.dates.principal?.date
+        tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: anchor)
     }
 
     private static func hasArrow(_ text: String) -> Bool {
@@ -96,7 +99,8 @@ struct CommitmentReader {
         let readable = ReadableText.of(text.bytes, commitment.words)
         let bytes = Array(readable.utf8)
         let due = tasks.due(bytes, 0..<bytes.count) ?? tasks.dayAtEnd(of: readable)
-        guard due != nil || !commitment.needsDay else { return nil }
+        // `Nora signs today` was over when the minutes were read.
+        if commitment.needsDay { guard let due, anchor.map({ due > $0 }) ?? true else { return nil } }
         return TaskItem(
             text: readable, state: .open, assignee: commitment.assignee, due: due,
             line: text.line(at: commitment.words.lowerBound) + 1)

@@ -80,7 +80,7 @@ struct CommitmentWords: Sendable {
 
     private static let french = CommitmentWords(
         futures: """
-            va|doit|s'occupe de|s'occupe du|s'occupe des|s'occupe d'|s'en occupe|se charge de|se charge du|se charge des|s'en charge|\
+            va|doit|s'occupe de|s'occupe du|s'occupe des|s'en occupe|se charge de|se charge du|se charge des|s'en charge|\
             prend en charge
             """,
         verbs: words(

@@ -157,9 +157,9 @@ struct NoteReader {
         }
     }
 
-    /// Whether the file is called `To do` or the like and has no headings, which would say more.
+    /// Whether the text is a file that is called `To do` or the like, and has no headings, which would say more.
     private func isToDoList(_ name: FileName) -> Bool {
-        guard SectionKind(heading: name.stem) == .tasks else { return false }
+        guard decoded != nil, SectionKind(heading: name.stem) == .tasks else { return false }
         return !leaves.contains { if case .heading = $0.kind { true } else { false } }
     }
 
