@@ -98,6 +98,8 @@ let package = Package(
         .target(name: "CMemory"),
         .target(name: "CSystemCalls"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: readingSettings),
+        // Vectors of sentences from the weights of a model. Knows nothing of notes.
+        .target(name: "ScrubjayInference", dependencies: ["ScrubjayKernels"], swiftSettings: swiftSettings),
         // Bytes, words and dates. Knows nothing of notes.
         .target(name: "ScrubjayText", dependencies: ["CSnowball", "ScrubjayKernels"], swiftSettings: readingSettings),
         // Files and formats: bytes in, documents out.
@@ -154,6 +156,9 @@ let package = Package(
         .testTarget(
             name: "ScrubjayKernelsTests",
             dependencies: ["ScrubjayKernels", "ScrubjayTestSupport", "CKernels", "CPortableKernels"],
+            swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayInferenceTests", dependencies: ["ScrubjayInference", "ScrubjayKernels", "ScrubjayTestSupport"],
             swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayTextTests", dependencies: ["ScrubjayText", "ScrubjayTestSupport"], swiftSettings: testSettings),

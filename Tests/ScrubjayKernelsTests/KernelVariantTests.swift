@@ -88,4 +88,31 @@ import Testing
         portable_sparse_transposed_times(starts, columns, values, rows, wide, width, &portableBack)
         #expect(Self.bits(chosenBack) == Self.bits(portableBack), "seed \(seed)")
     }
+
+    @Test(arguments: UInt64(0)..<20)
+    func `kernels of the encoder are the same`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let (rows, width) = (dice.number(1...20), dice.number(1...70))
+        let numbers = Self.floats(&dice, rows * width).map { $0 / 16 }
+        let (gain, shift) = (Self.floats(&dice, width), Self.floats(&dice, width))
+        func check(_ chosen: (inout [Float]) -> Void, _ portable: (inout [Float]) -> Void) {
+            var (first, second) = (numbers, numbers)
+            chosen(&first)
+            portable(&second)
+            #expect(Self.bits(first) == Self.bits(second), "seed \(seed)")
+        }
+        check({ scrubjay_softmax(&$0, rows, width, 0.3) }, { portable_softmax(&$0, rows, width, 0.3) })
+        check({ scrubjay_gelu(&$0, rows * width) }, { portable_gelu(&$0, rows * width) })
+        check({ scrubjay_gelu_tanh(&$0, rows * width) }, { portable_gelu_tanh(&$0, rows * width) })
+        check(
+            { scrubjay_layer_norm(&$0, rows, width, gain, shift, 1e-6) },
+            { portable_layer_norm(&$0, rows, width, gain, shift, 1e-6) })
+        let columns = dice.number(1...20)
+        let weights = Self.floats(&dice, columns * width)
+        var (first, second) = ([Float](repeating: 1, count: rows * columns), [Float](repeating: 1, count: rows * columns))
+        scrubjay_add_products(numbers, rows, width, weights, columns, &first, columns)
+        portable_add_products(numbers, rows, width, weights, columns, &second, columns)
+        #expect(Self.bits(first) == Self.bits(second), "seed \(seed)")
+        check({ scrubjay_add_row(&$0, rows, width, gain) }, { portable_add_row(&$0, rows, width, gain) })
+    }
 }

@@ -31,3 +31,24 @@ uint64_t scrubjay_checksum(const void *_Nullable bytes, size_t count);
 
 /* Adds `factor` times an int8 row to `sum`. */
 void scrubjay_add_scaled(const int8_t *_Nonnull row, size_t dimensions, float factor, float *_Nonnull sum);
+
+/* The functions below work in place on `rows` rows of `width` floats, one after the other. */
+
+/* Replaces each row by the softmax of `factor` times the row; `factor` must not be negative. */
+void scrubjay_softmax(float *_Nonnull values, size_t rows, size_t width, float factor);
+
+/* Gaussian error linear units: x times the share of a normal distribution that is below x. The second one is its approximation by tanh. */
+void scrubjay_gelu(float *_Nonnull values, size_t count);
+void scrubjay_gelu_tanh(float *_Nonnull values, size_t count);
+
+/* Layer normalisation: subtracts the mean of a row, divides by the root of its variance plus `epsilon`, multiplies by `gain`, adds `shift`. */
+void scrubjay_layer_norm(float *_Nonnull values, size_t rows, size_t width, const float *_Nonnull gain, const float *_Nonnull shift,
+                         float epsilon);
+
+/* Adds the products of some rows of `depth` inputs with the transpose of `columns` rows of weights to the first columns of a matrix, whose rows
+   are `stride` floats apart. The weights are read once for each three rows: for few rows this is faster than BLAS, which copies them first. */
+void scrubjay_add_products(const float *_Nonnull inputs, size_t rows, size_t depth, const float *_Nonnull weights, size_t columns,
+                           float *_Nonnull sums, size_t stride);
+
+/* Adds `row` to each row. */
+void scrubjay_add_row(float *_Nonnull values, size_t rows, size_t width, const float *_Nonnull row);

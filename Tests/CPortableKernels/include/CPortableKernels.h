@@ -15,3 +15,11 @@ void portable_sparse_transposed_times(const int64_t *_Nonnull starts, const uint
                                       float *_Nonnull product);
 void portable_add_scaled(const int8_t *_Nonnull row, size_t dimensions, float factor, float *_Nonnull sum);
 uint64_t portable_checksum(const void *_Nullable bytes, size_t count);
+void portable_softmax(float *_Nonnull values, size_t rows, size_t width, float factor);
+void portable_gelu(float *_Nonnull values, size_t count);
+void portable_gelu_tanh(float *_Nonnull values, size_t count);
+void portable_layer_norm(float *_Nonnull values, size_t rows, size_t width, const float *_Nonnull gain, const float *_Nonnull shift,
+                         float epsilon);
+void portable_add_row(float *_Nonnull values, size_t rows, size_t width, const float *_Nonnull row);
+void portable_add_products(const float *_Nonnull inputs, size_t rows, size_t depth, const float *_Nonnull weights, size_t columns,
+                           float *_Nonnull sums, size_t stride);

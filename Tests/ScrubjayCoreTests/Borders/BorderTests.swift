@@ -28,7 +28,8 @@ import Testing
 
     /// From the bottom to the top.
     private static let targets = [
-        "ScrubjayKernels", "ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite", "ScrubjayWire", "Scrubjay",
+        "ScrubjayKernels", "ScrubjayText", "ScrubjayDocuments", "ScrubjayInference", "ScrubjayCore", "ScrubjaySQLite",
+        "ScrubjayWire", "Scrubjay",
     ]
 
     private static let system: Set = [
