@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Compares the encoder with the reference implementation: tokens, vectors, speed on one thread.
 
-    python3 -m venv venv && venv/bin/pip install numpy tokenizers safetensors torch transformers onnx onnxruntime
+    python3 -m venv venv && venv/bin/pip install numpy tokenizers torch transformers onnx onnxruntime
     venv/bin/python Benchmarks/Encoder/compare.py MODEL FOLDER...
 
 MODEL is a folder in the layout of sentence-transformers, FOLDER has Markdown files. Texts are their lines, and some that are made here in many scripts.
-Torch, transformers, onnx and onnxruntime are only needed for speed. Programs run in turn, round after round, since the speed of a machine varies.
+Onnx and onnxruntime are only needed for speed. Programs run in turn, round after round, since the speed of a machine varies.
 """
-import argparse, json, math, os, pathlib, random, statistics, subprocess, sys, tempfile, time
+import argparse, json, os, pathlib, random, statistics, subprocess, sys, tempfile, time
 
 for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THREADS"):
     os.environ[name] = "1"
@@ -88,46 +88,37 @@ print(f"tokens: {len(mixed)} lines ({len(mixed) - ascii_only} not ASCII), {sum(m
 for index in different[:5]:
     print("  expected", expected[index], "\n  found   ", found[index], "\n  of      ", ascii(mixed[index]))
 
-# Vectors: the definition in numpy, with the weights as they are in the file.
-from safetensors.numpy import load_file
+# Vectors: as transformers computes them.
+import torch
+from transformers import AutoModel, logging
 
-weights = {name.removeprefix("bert."): value.astype(numpy.float32) for name, value in load_file(arguments.model / "model.safetensors").items()}
+logging.set_verbosity_error()
+logging.disable_progress_bar()
+torch.set_num_threads(1)
+model = AutoModel.from_pretrained(arguments.model, attn_implementation="sdpa").eval()
 pooling = json.loads((arguments.model / "1_Pooling/config.json").read_text())
 normalizes = "Normalize" in (arguments.model / "modules.json").read_text()
 heads = settings["num_attention_heads"]
-grid = numpy.linspace(-6, 6, 120_001)
-erf_of_grid = numpy.vectorize(math.erf)(grid)
 
 
-def norm(x, name):
-    x = x - x.mean(-1, keepdims=True)
-    x /= numpy.sqrt((x * x).mean(-1, keepdims=True) + settings["layer_norm_eps"])
-    return x * weights[name + ".weight"] + weights[name + ".bias"]
+class Pooled(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.model = model
+
+    def forward(self, input_ids, attention_mask):
+        hidden = self.model(input_ids=input_ids, attention_mask=attention_mask)[0]
+        mask = attention_mask.unsqueeze(-1).to(hidden.dtype)
+        vector = hidden[:, 0] if pooling.get("pooling_mode_cls_token") else (hidden * mask).sum(1) / mask.sum(1)
+        return torch.nn.functional.normalize(vector) if normalizes else vector
 
 
-def dense(x, name):
-    return x @ weights[name + ".weight"].T + weights[name + ".bias"]
-
-
-def gelu(x):
-    if settings["hidden_act"] != "gelu":
-        return x / 2 * (1 + numpy.tanh(numpy.sqrt(2 / numpy.pi) * (x + 0.044715 * x**3)))
-    return x / 2 * (1 + numpy.interp(x / numpy.sqrt(2), grid, erf_of_grid).astype(numpy.float32))
+pooled = Pooled().eval()
 
 
 def reference(ids):
-    x = weights["embeddings.word_embeddings.weight"][ids] + weights["embeddings.position_embeddings.weight"][: len(ids)]
-    x = norm(x + weights["embeddings.token_type_embeddings.weight"][0], "embeddings.LayerNorm")
-    for layer in range(settings["num_hidden_layers"]):
-        at = f"encoder.layer.{layer}."
-        q, k, v = (dense(x, f"{at}attention.self.{part}").reshape(len(ids), heads, -1).transpose(1, 0, 2) for part in ("query", "key", "value"))
-        scores = q @ k.transpose(0, 2, 1) / numpy.sqrt(q.shape[-1])
-        scores = numpy.exp(scores - scores.max(-1, keepdims=True))
-        context = (scores / scores.sum(-1, keepdims=True) @ v).transpose(1, 0, 2).reshape(len(ids), -1)
-        x = norm(x + dense(context, at + "attention.output.dense"), at + "attention.output.LayerNorm")
-        x = norm(x + dense(gelu(dense(x, at + "intermediate.dense")), at + "output.dense"), at + "output.LayerNorm")
-    vector = x[0] if pooling.get("pooling_mode_cls_token") else x.mean(0)
-    return vector / numpy.linalg.norm(vector) if normalizes else vector
+    with torch.inference_mode():
+        return pooled(torch.tensor([ids]), torch.ones(1, len(ids), dtype=torch.int64))[0].numpy()
 
 
 texts = written[: arguments.texts * 4 // 5]
@@ -145,26 +136,8 @@ if arguments.no_speed:
     sys.exit()
 
 # Speed. Every program gets the tokens' limit and batches of 32 texts of similar length; both Python programs include their tokenizer, as ours does.
-import onnxruntime, torch
-from transformers import AutoModel
+import onnxruntime
 
-torch.set_num_threads(1)
-model = AutoModel.from_pretrained(arguments.model, attn_implementation="sdpa").eval()
-
-
-class Pooled(torch.nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.model = model
-
-    def forward(self, input_ids, attention_mask):
-        hidden = self.model(input_ids=input_ids, attention_mask=attention_mask)[0]
-        mask = attention_mask.unsqueeze(-1).to(hidden.dtype)
-        vector = hidden[:, 0] if pooling.get("pooling_mode_cls_token") else (hidden * mask).sum(1) / mask.sum(1)
-        return torch.nn.functional.normalize(vector) if normalizes else vector
-
-
-pooled = Pooled().eval()
 folder = pathlib.Path(tempfile.mkdtemp())
 plain_model = AutoModel.from_pretrained(arguments.model, attn_implementation="eager").eval()
 pooled.model = plain_model
