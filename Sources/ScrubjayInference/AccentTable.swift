@@ -1,4 +1,4 @@
-/// What is left of a scalar if its accents are removed: its canonical decomposition (NFD) without nonspacing marks.
+/// Removes accents: the canonical decompositions (NFD) of scalars, without nonspacing marks.
 ///
 /// The standard library has no public normalisation, and Foundation's takes longer to load than a question to encode. The table is parsed when the
 /// first scalar outside ASCII appears.

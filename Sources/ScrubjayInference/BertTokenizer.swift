@@ -8,7 +8,7 @@ package struct BertTokenizer: Sendable {
     /// A longer word is unknown.
     let wordLimit: Int
     let unknown: Int32
-    /// What every text begins and ends with.
+    /// The tokens that every text begins and ends with.
     let (first, last): (Int32, Int32)
     /// Tokens such as `[SEP]` that are found in a text as they are written, before it is normalised.
     let specials: [SpecialToken]

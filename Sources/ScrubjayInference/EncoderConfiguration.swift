@@ -1,6 +1,6 @@
 package import ScrubjayKernels
 
-/// What the files of a model say about its shape and use, in the layout of sentence-transformers.
+/// The shape of a model and how to use it, from its files in the layout of sentence-transformers.
 package struct EncoderConfiguration: Sendable, Equatable {
     package enum Pooling: Sendable, Equatable {
         /// The vector of the first token.
@@ -25,7 +25,7 @@ package struct EncoderConfiguration: Sendable, Equatable {
     package var maximumLength: Int
     /// Whether texts are lowercased before anything else.
     package var lowercases: Bool
-    /// What is put before texts and before questions.
+    /// The prefixes of texts and of questions.
     package var textPrefix: String
     package var queryPrefix: String
 

@@ -67,7 +67,7 @@ package func addRow(_ row: [Float], to matrix: inout [Float]) {
     unsafe scrubjay_add_row(&matrix, rows, row.count, row)
 }
 
-/// What a unit of a network makes of its input.
+/// The function that the units of a network apply to their input.
 package enum Activation: Sendable, Equatable {
     /// Gaussian error linear units: x times the share of a standard normal distribution below x. The absolute error is below 2e-6.
     ///

@@ -85,7 +85,7 @@ import Testing
 
     @Test func `the table of accents agrees with Foundation`() {
         for scalar in (UInt32(0x80)...0x2FFFF).lazy.compactMap({ Unicode.Scalar($0) }) {
-            // What Unicode added after version 12 is missing, as in the reference implementation.
+            // Scalars that Unicode added after version 12 are missing, as in the reference implementation.
             guard let age = scalar.properties.age, age.major <= 12 else { continue }
             let expected = String(Character(scalar)).decomposedStringWithCanonicalMapping.unicodeScalars.filter {
                 $0.properties.generalCategory != .nonspacingMark

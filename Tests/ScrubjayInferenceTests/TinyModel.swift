@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 
 /// The model of the tests, which `Benchmarks/Encoder/tiny.py` made, and changed copies of it.
 struct TinyModel: ~Copyable {
-    /// What the reference implementation makes of a text.
+    /// The tokens and the vector that the reference implementation has for a text.
     struct Golden: Decodable, Sendable {
         var text: String
         var tokens: [Int32]

@@ -28,7 +28,7 @@ public struct Question: Sendable, Hashable {
 
 /// How a question was interpreted.
 public struct Interpretation: Sendable, Equatable {
-    /// What a question asks for, which decides how its answer is found.
+    /// The purpose of a question. It decides how the answer is found.
     public enum Intent: String, Sendable, CaseIterable {
         /// Sentences that state it.
         case fact

@@ -82,6 +82,12 @@ extension ParsingContext {
         WrittenDateParser(order: dateOrder ?? language.flatMap { DateOrder(language: $0) } ?? .dayFirst)
     }
 
+    /// The language that a document states, or else the one that its text is probably written in.
+    func language(of document: Document) -> Language {
+        document.language.flatMap { Language($0) }
+            ?? Language.detect(in: document.text, preferred: languages.compactMap { Language($0) })
+    }
+
     package init(_ configuration: Configuration) {
         let clock = configuration.clock
         self.init(

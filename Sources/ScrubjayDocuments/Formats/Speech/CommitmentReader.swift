@@ -36,7 +36,7 @@ struct CommitmentReader {
     /// The most words behind a name behind an arrow: `→ Nora, by the end of March`.
     private static let remarkLimit = 6
     private static let arrows: [StaticString] = ["→", "->", "➔", "➜"]
-    private static let arrowWords: Set<String> = ["→", "➔", "➜"]
+    private static let arrowWords = Set(arrows.map(\.description))
 
     /// - Returns: `nil` if the document cannot have such sentences, or its language has no words for them.
     init?(_ document: Document, in context: ParsingContext) {
@@ -45,9 +45,7 @@ struct CommitmentReader {
         let present = document.kind == .meeting ? document.people.filter { $0.role == .attendee || $0.role == .author } : []
         // Most notes end here, before their language is detected.
         guard !present.isEmpty || context.ownerName != nil && Self.hasArrow(document.text) else { return nil }
-        let language =
-            document.language.flatMap { Language($0) }
-            ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) })
+        let language = context.language(of: document)
         guard let phrases = SpokenPhrases.of(language), let words = CommitmentWords.of(language) else { return nil }
         (self.phrases, self.words, ownerName) = (phrases, words, context.ownerName)
         names = Self.names(of: present.map(\.name))
@@ -97,8 +95,7 @@ struct CommitmentReader {
 
     private func task(_ commitment: Commitment, in text: DocumentText) -> TaskItem? {
         let readable = ReadableText.of(text.bytes, commitment.words)
-        let bytes = Array(readable.utf8)
-        let due = tasks.due(bytes, 0..<bytes.count) ?? tasks.dayAtEnd(of: readable)
+        let due = tasks.due(inSentence: readable)
         // `Nora signs today` was over when the minutes were read.
         if commitment.needsDay { guard let due, anchor.map({ due > $0 }) ?? true else { return nil } }
         return TaskItem(

@@ -4,7 +4,7 @@ import ScrubjayText
 ///
 /// All are in lower case. `SpokenPhrases` has the words for what people say themselves.
 struct CommitmentWords: Sendable {
-    /// What follows the name, before the verb: `will`.
+    /// The words between the name and the verb: `will`.
     let futures: PhraseTable
     /// Verbs in the third person after which something is done and leaves a result: `books`.
     let verbs: Set<String>

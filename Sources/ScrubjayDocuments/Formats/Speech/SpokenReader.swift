@@ -9,9 +9,7 @@ struct SpokenReader {
     /// - Returns: `nil` if the document is not a meeting with speech, or its language has no phrases.
     init?(_ document: Document, in context: ParsingContext) {
         guard document.kind == .meeting, document.blocks.contains(where: { $0.channel == .speech }) else { return nil }
-        let language =
-            document.language.flatMap { Language($0) }
-            ?? Language.detect(in: document.text, preferred: context.languages.compactMap { Language($0) })
+        let language = context.language(of: document)
         guard let phrases = SpokenPhrases.of(language), let phraseFilter = SpokenPhrases.phraseFilter(of: language) else {
             return nil
         }
@@ -54,8 +52,7 @@ struct SpokenReader {
     private func task(_ words: Range<Int>, assignee: String?, needsDay: Bool, in text: DocumentText) -> TaskItem? {
         // The words of a sentence may span several lines.
         let readable = ReadableText.of(text.bytes, words)
-        let bytes = Array(readable.utf8)
-        let due = tasks.due(bytes, 0..<bytes.count) ?? tasks.dayAtEnd(of: readable)
+        let due = tasks.due(inSentence: readable)
         guard let assignee, due != nil || !needsDay else { return nil }
         return TaskItem(
             text: readable, state: .open, assignee: assignee, due: due, line: text.line(at: words.lowerBound) + 1,

@@ -341,6 +341,12 @@ extension TaskReader {
         day(bytes, text, behind: Self.dueMarks) ?? day(bytes, text, behind: Self.scheduledMarks)
     }
 
+    /// The due date that a sentence states, or the day at its end.
+    func due(inSentence text: String) -> CivilDate? {
+        let bytes = Array(text.utf8)
+        return due(bytes, 0..<bytes.count) ?? dayAtEnd(of: text)
+    }
+
     /// The day at the end of a sentence, as in `send it tomorrow`. `nil` if that day is before the document's.
     ///
     /// Only a denied date may follow, as in `send it on Thursday (not Friday)`.

@@ -128,7 +128,7 @@ extension DateParser {
         start > 0 && tokens[start - 1].roles.contains(.unit) || lexicon.isRate(tokens[start].start, in: bytes)
     }
 
-    /// What counts from the day before it: `week` in `Thursday week`, `en huit` in `jeudi en huit`, `in 14 Tagen` in `heute in 14 Tagen`.
+    /// Weeks or another amount that count from the day before them: `week` in `Thursday week`, `en huit` in `jeudi en huit`, `in 14 Tagen` in `heute in 14 Tagen`.
     mutating func counted(from day: DateExpression) -> DatePhrase? {
         attempt { parser in
             if let weeks = parser.weeksLater() ?? parser.weeksBeside() {
