@@ -167,7 +167,10 @@ struct CommitmentReader {
         }
         guard predicate.count > 1 else { return nil }
         if words.verbs.contains(next.text) { return promise(by: named.name, needsDay: false) }
-        return words.datedVerbs.contains(next.text) ? promise(by: named.name, needsDay: true) : nil
+        guard words.datedVerbs.contains(next.text), !predicate.contains(where: { words.durations.contains($0.text) }) else {
+            return nil
+        }
+        return promise(by: named.name, needsDay: true)
     }
 
     /// Whether a clause neither asks nor doubts, and tells no custom.

@@ -10,6 +10,8 @@ struct CommitmentWords: Sendable {
     let verbs: Set<String>
     /// Verbs in the third person that count only with a day: `takes`.
     let datedVerbs: Set<String>
+    /// Words before a day up to which something lasts, so that it is not due then: `takes the watch until Friday`.
+    var durations: Set<String> = []
     /// Verbs of several people: `Nora and Ada book …`.
     let pluralVerbs: Set<String>
     /// Verbs after `futures` that are no task: `Nora will attend`.
@@ -43,6 +45,7 @@ struct CommitmentWords: Sendable {
             does makes takes brings writes checks asks talks decides plans presents moderates finishes tests builds gives signs starts \
             measures picks cuts moves looks
             """),
+        durations: ["until", "till"],
         pluralVerbs: words(
             """
             send forward draft book order schedule submit upload publish organise organize arrange prepare distribute fix repair \
@@ -104,6 +107,7 @@ struct CommitmentWords: Sendable {
             entrega avisa
             """),
         datedVerbs: words("hace toma trae presenta da escribe pide prueba"),
+        durations: ["hasta"],
         pluralVerbs: words(
             "envían mandan preparan reservan llaman compran revisan redactan organizan imprimen invitan contactan reparan corrigen"
         ),

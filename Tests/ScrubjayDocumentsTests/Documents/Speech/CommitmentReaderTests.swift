@@ -53,7 +53,7 @@ import Testing
         "Edda reports that the crane is free.", "Edda will be away in April.", "Will Edda order the paint?",
         "Edda orders the paint every spring.", "Perhaps Edda orders the paint.", "Petra orders the paint.",
         "Edda takes the long way round.", "Edda signs today.", "Edda's orders were clear.", "Edda will attend on Monday.",
-        "Ivo likes it",
+        "Edda takes the night watch until the end of May.", "Edda checks the pump till 20 April.", "Ivo likes it",
         "the water level: 3 → 4", "north → Edda harbour", "→ Edda", "Edda asks whether it will rain by Friday.",
     ])
     func `reports, customs, doubts, questions and other people are no tasks`(item: String) throws {
