@@ -11,10 +11,11 @@ let testSettings: [SwiftSetting] = [
 ]
 let swiftSettings = testSettings + [.strictMemorySafety()]
 
-/// Settings of the targets that read words, dates and files. Tests read tens of thousands of texts, so the scripts optimise these targets in debug
-/// builds too: the tests take half the time. It is an unsafe flag, which a package must not have when others depend on it, so only they ask for it.
-let isReadingOptimized = Context.environment["SCRUBJAY_READING"] == "optimized"
-let readingSettings = swiftSettings + (isReadingOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+/// Settings of the targets that work on single words and numbers. Tests read tens of thousands of texts, so the scripts optimise these targets in
+/// debug builds, too, which makes the tests quicker than it makes the build slower; optimising ScrubjayDocuments would add three minutes to the build.
+/// It is an unsafe flag, which a package must not have when others depend on it, so only the scripts ask for it.
+let areWordsOptimized = Context.environment["SCRUBJAY_WORDS"] == "optimized"
+let wordSettings = swiftSettings + (areWordsOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 #if arch(x86_64)
 let quadmath: [LinkerSetting] = [.linkedLibrary(":libquadmath.a")]
@@ -97,11 +98,11 @@ let package = Package(
         .target(name: "CKernels"),
         .target(name: "CMemory"),
         .target(name: "CSystemCalls"),
-        .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: readingSettings),
+        .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: wordSettings),
         // Vectors of sentences from the weights of a model. Knows nothing of notes.
         .target(name: "ScrubjayInference", dependencies: ["ScrubjayKernels"], swiftSettings: swiftSettings),
         // Bytes, words and dates. Knows nothing of notes.
-        .target(name: "ScrubjayText", dependencies: ["CSnowball", "ScrubjayKernels"], swiftSettings: readingSettings),
+        .target(name: "ScrubjayText", dependencies: ["CSnowball", "ScrubjayKernels"], swiftSettings: wordSettings),
         // Files and formats: bytes in, documents out.
         .target(
             name: "ScrubjayDocuments",
@@ -110,7 +111,7 @@ let package = Package(
                 "CSystemCalls",
                 "TOMLKit",
             ],
-            swiftSettings: readingSettings),
+            swiftSettings: swiftSettings),
         // Everything about an index, whatever engine stores it.
         .target(
             name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels"],
