@@ -114,7 +114,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         // Everything about an index, whatever engine stores it.
         .target(
-            name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels"],
+            name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels", "ScrubjayInference"],
             swiftSettings: swiftSettings),
         // The engine: one SQLite file with FTS5.
         .target(

@@ -19,6 +19,23 @@ extension Index {
         ).update()
     }
 
+    /// Gives vectors of the index's encoder to every passage that lacks one, then to the sentences of every passage.
+    ///
+    /// The newest documents come first. Cancelling the task ends the work after the current batch; what was written stays, questions use it, and the next
+    /// call goes on from there.
+    ///
+    /// - Parameters:
+    ///   - workers: The number of threads that encode.
+    ///   - progress: Called with the progress, on any thread.
+    /// - Returns: `nil` if the index has no encoder.
+    /// - Throws: `StoreError`, `CancellationError`.
+    @concurrent public func encode(
+        workers: Int, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+    ) async throws -> EncodingReport? {
+        guard let encoder else { return nil }
+        return try await EncodingUpdater(store: store, model: encoder, workers: workers, progress: progress).update()
+    }
+
     /// Whether the set of a remote embedder has once been complete, so that questions are compared with it.
     public func hasVectors(of embedder: any RemoteEmbedder) throws -> Bool {
         try store.read { try $0.vectorSets() }

@@ -177,10 +177,15 @@ extension Index {
     func searcher(
         _ snapshot: any Snapshot, _ parameters: SearchParameters = SearchParameters()
     ) throws -> Searcher {
-        let sets = try snapshot.vectorSets().filter { $0.state == .complete }
+        let all = try snapshot.vectorSets()
+        let sets = all.filter { $0.state == .complete }
+        let encoder = encoder.flatMap { model in
+            all.last { $0.isMade(by: model) }.map { EncoderScan(model: model, set: $0) }
+        }
         return Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
-            remoteVectors: sets.last { $0.remoteEmbedder != nil }, vectorFailure: { [self] in tellOfVectors($0) })
+            remoteVectors: sets.last { $0.remoteEmbedder != nil }, encoder: encoder,
+            vectorFailure: { [self] in tellOfVectors($0) })
     }
 }
 

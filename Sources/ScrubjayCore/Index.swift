@@ -13,6 +13,8 @@ public final class Index: Sendable {
     /// The settings, such as the owner and the languages.
     public let configuration: Configuration
     package let store: any Store
+    /// The model that questions are compared by beside words; `nil` for none.
+    public let encoder: EncoderModel?
     let analyzer: Analyzer
     private let now: @Sendable () -> LocalDateTime
     private let notices: Notices
@@ -21,13 +23,15 @@ public final class Index: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: Who owns the notes and how their dates are read.
+    ///   - encoder: The model that questions are compared by beside words; `nil` for none.
     ///   - now: The clock for relative dates such as "last week"; `nil` for the system clock.
     ///   - onNotice: Called on any thread, once for each distinct notice.
     package init(
-        store: any Store, configuration: Configuration, now: (@Sendable () -> LocalDateTime)? = nil,
-        onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
+        store: any Store, configuration: Configuration, encoder: EncoderModel? = nil,
+        now: (@Sendable () -> LocalDateTime)? = nil, onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
     ) {
         self.store = store
+        self.encoder = encoder
         self.configuration = configuration
         analyzer = Analyzer()
         notices = Notices(onNotice)
@@ -36,7 +40,7 @@ public final class Index: Sendable {
 
     /// Opens the index in a folder, in a store of the same kind and with the same configuration. Its clock stands still.
     func index(in folder: String) throws -> Index {
-        Index(store: try store.openStore(in: folder), configuration: configuration, now: { [clock] in clock })
+        Index(store: try store.openStore(in: folder), configuration: configuration, encoder: encoder, now: { [clock] in clock })
     }
 
     /// Where the index is: the path of its file.

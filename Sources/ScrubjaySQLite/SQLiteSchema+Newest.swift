@@ -137,6 +137,11 @@ extension SQLiteSchema {
             vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, block INTEGER NOT NULL,
             scales BLOB NOT NULL, vectors BLOB NOT NULL, scales_checksum INTEGER NOT NULL DEFAULT 0,
             vectors_checksum INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (vector_set_id, block)) STRICT;
+        -- Vectors of the units of a passage by an encoder. passage_id: null if the passage was replaced. units: see UnitCoding. checksum: see Checksum.
+        CREATE TABLE unit_block (
+            id INTEGER PRIMARY KEY, passage_id INTEGER REFERENCES passage ON DELETE CASCADE,
+            vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, units BLOB NOT NULL, checksum INTEGER NOT NULL) STRICT;
+        CREATE UNIQUE INDEX unit_block_passage ON unit_block (passage_id, vector_set_id);
         -- The learnt projection of a vector set. weights: a scale (32-bit float) and eight bits a dimension.
         CREATE TABLE projection_row (
             vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, feature INTEGER NOT NULL,

@@ -10,7 +10,7 @@ enum SQLiteSchema {
 
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
-        checksums, meetingTimes, lineages, presumedAssignees,
+        checksums, meetingTimes, lineages, presumedAssignees, units,
     ]
 
     /// Creates the tables of a new index, or applies the missing migrations, in one transaction. Refuses an index from a newer version.
@@ -421,6 +421,15 @@ extension SQLiteSchema {
             SELECT CASE WHEN count(*) = 1 THEN min(known.id) END FROM person AS known
             WHERE known.name = person.candidates AND known.standing = 'known')
         WHERE standing = 'unclear' AND candidates <> '';
+        """
+
+    /// Vectors of sentences by an encoder.
+    static let units = """
+        -- Vectors of the units of a passage by an encoder. passage_id: null if the passage was replaced. units: see UnitCoding. checksum: see Checksum.
+        CREATE TABLE unit_block (
+            id INTEGER PRIMARY KEY, passage_id INTEGER REFERENCES passage ON DELETE CASCADE,
+            vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, units BLOB NOT NULL, checksum INTEGER NOT NULL) STRICT;
+        CREATE UNIQUE INDEX unit_block_passage ON unit_block (passage_id, vector_set_id);
         """
 
     /// Marks assignees that only stand where a name may stand. Names that no person has are nobody's.

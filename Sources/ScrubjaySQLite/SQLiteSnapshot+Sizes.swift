@@ -28,7 +28,7 @@ extension SQLiteSnapshot {
         switch name {
         case "passage", "text_dictionary": .passages
         case "passage_words_data", "passage_words_idx", "passage_words_config", "frequent_word", "word_block": .words
-        case "vector_set", "vector_block": .vectors
+        case "vector_set", "vector_block", "unit_block": .vectors
         case "projection_row": .projection
         case "link": .links
         case "document", "document_tag", "tag", "property": .documents

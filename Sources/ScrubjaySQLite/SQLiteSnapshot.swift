@@ -155,7 +155,9 @@ class SQLiteSnapshot: Snapshot {
         counts.bytes = try connection.integer("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
         for set in try vectorSets() {
             let embedded = try counts.passages - passagesWithoutVector(in: set.id, limit: .max).count
-            if let embedder = set.remoteEmbedder {
+            if set.isOfEncoder {
+                counts.encoded = embedded
+            } else if let embedder = set.remoteEmbedder {
                 counts.remote = StoreCounts.Remote(embedder: embedder, passages: embedded, isComplete: set.state == .complete)
             } else {
                 counts.embedded = embedded

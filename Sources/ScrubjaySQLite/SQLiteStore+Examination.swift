@@ -160,6 +160,7 @@ private struct SQLiteExamination {
             _ = try snapshot.embedder(of: set)
             // SAFETY: the lent blocks are not used.
             try unsafe snapshot.forEachStoredBlock(in: set.id) { _, _, _ in }
+            try snapshot.checkUnits(in: set)
         }
         return []
     }

@@ -46,6 +46,7 @@ extension SQLiteTransaction {
             try removeDocument(id)
         }
         // Last, so that no new passage of the file gets the ID of an old one.
+        try spareUnits(of: removed.map(\.id))
         try remove(removed)
         if try hadClaims || marks != recordHashes(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
         for warning in warnings {

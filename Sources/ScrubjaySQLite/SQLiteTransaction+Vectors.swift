@@ -55,9 +55,10 @@ extension SQLiteTransaction {
             SQLiteValue(block.number), .blob(scales), .blob(rows), .integer(Checksum.of(scales)), .integer(Checksum.of(rows)))
     }
 
-    /// Erases remains of removed passages: blocks without a vector, and rows without a passage.
+    /// Erases remains of removed passages: blocks without a vector, rows without a passage, and units of passages that were replaced.
     func forgetRemovedVectors() throws {
         for set in try vectorSets() {
+            try removeSpareUnits(in: set.id)
             var emptied: [Int64] = []
             var thinned: [VectorBlock] = []
             // SAFETY: a block is lent for the call and copied during it.

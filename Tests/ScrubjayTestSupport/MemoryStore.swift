@@ -278,6 +278,9 @@ extension MemorySnapshot: VectorIndex {
     ) throws { throw noVectors }
 
     func passagesWithoutVector(in set: VectorSet.ID, limit: Int) -> [Passage.ID] { [] }
+    func units(of passages: [Passage.ID], in set: VectorSet.ID) -> [Passage.ID: UnitVectors] { [:] }
+    func passagesWithoutUnits(in set: VectorSet.ID) -> [Passage.ID] { [] }
+    func spareUnits(in set: VectorSet.ID) -> UnitVectors { UnitVectors() }
 
     private var noVectors: StoreError { StoreError(location: "notes in memory", reason: .damaged("it has no vectors")) }
 }

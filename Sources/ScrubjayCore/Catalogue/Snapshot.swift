@@ -205,6 +205,12 @@ package protocol VectorIndex {
         in set: VectorSet.ID, _ body: (_ number: Int64, _ scales: Span<Float>, _ rows: Span<Int8>) throws -> Void) throws
     /// The passages without a vector in a set, by ID.
     func passagesWithoutVector(in set: VectorSet.ID, limit: Int) throws -> [Passage.ID]
+    /// The vectors of the units of passages. A passage whose units have none yet is left out.
+    func units(of passages: [Passage.ID], in set: VectorSet.ID) throws -> [Passage.ID: UnitVectors]
+    /// The passages whose units have no vectors in a set yet, by ID.
+    func passagesWithoutUnits(in set: VectorSet.ID) throws -> [Passage.ID]
+    /// The vectors of the units of passages that were replaced, because their file changed. Most of their units are in the new passages.
+    func spareUnits(in set: VectorSet.ID) throws -> UnitVectors
 }
 
 extension DocumentCatalogue {

@@ -59,6 +59,9 @@ package protocol VectorWriter {
     /// Stores the projection that a set has learnt.
     func putProjection(_ projection: Projection, in set: VectorSet.ID) throws
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws
+    /// Stores the vectors of all units of passages. A passage without units has none.
+    func putUnits(_ units: [Passage.ID: UnitVectors], in set: VectorSet.ID) throws
+    func removeSpareUnits(in set: VectorSet.ID) throws
     /// Marks a set as complete. From now on searches use it.
     func completeVectorSet(_ id: VectorSet.ID) throws
     func removeVectorSet(_ id: VectorSet.ID) throws

@@ -54,7 +54,7 @@ public struct EmbeddingBlock: Sendable, Equatable {
     ///
     /// NaN and infinity count as 0.
     var normalized: EmbeddingBlock {
-        let width = (dimensions + Self.grain - 1) / Self.grain * Self.grain
+        let width = Self.width(of: dimensions)
         var block = EmbeddingBlock(dimensions: width)
         block.values.reserveCapacity(rowCount * width)
         for row in 0..<rowCount {
@@ -66,7 +66,9 @@ public struct EmbeddingBlock: Sendable, Equatable {
         return block
     }
 
-    /// Row widths are a multiple of this.
+    /// The width that the kernels take for rows of so many numbers: a multiple of 16.
+    static func width(of dimensions: Int) -> Int { (dimensions + grain - 1) / grain * grain }
+
     private static let grain = 16
 }
 

@@ -67,16 +67,26 @@ public struct RemoteReport: Sendable, Equatable {
     public let failure: String?
 }
 
+/// What came of encoding passages and their sentences.
+public struct EncodingReport: Sendable, Equatable {
+    /// The name of the model.
+    public let model: String
+    /// The number of passages that got a vector.
+    public let passages: Int
+    /// The number of different sentences that were encoded; one whose text had a vector already is not counted.
+    public let units: Int
+}
+
 /// The progress of an update.
 public struct IndexProgress: Sendable, Equatable {
     /// What an update is doing.
-    public enum Stage: String, Sendable { case reading, embedding }
+    public enum Stage: String, Sendable { case reading, embedding, encoding, encodingSentences }
 
     public let stage: Stage
-    /// The number of files for `reading`, of passages for `embedding`.
+    /// The number of files for `reading`, of passages for the others.
     public let done: Int
     public let total: Int
-    /// The bytes of the files processed so far, and of all files to read; 0 for `embedding`.
+    /// The bytes of the files processed so far, and of all files to read; 0 for the other stages.
     public let bytesDone: Int64
     public let bytesTotal: Int64
 }

@@ -76,16 +76,9 @@ struct RemoteVectorUpdater: Sendable {
         let passages = try snapshot.passages(Array(ids))
         let documents = try snapshot.documents(passages.values.map(\.documentID))
         return ids.compactMap { id in
-            guard let stored = passages[id] else { return nil }
-            let whole = String(decoding: stored.passage.text.utf8.dropFirst(stored.passage.propertyBytes), as: UTF8.self)
-            let text = whole.drop(while: \.isWhitespace)
-            guard !text.isEmpty else { return nil }
-            let title = documents[stored.documentID]?.title
-            let headings = [title].compactMap(\.self) + stored.passage.headingPath.filter { $0 != title }
-            // Most passages begin with their heading.
-            let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "#" || $0 == " " } }
-            let above = headings.filter { heading in !lines.contains { $0 == heading } }
-            return (id, (above + [String(text)]).joined(separator: "\n\n"))
+            passages[id].flatMap { stored in
+                stored.passage.textInContext(title: documents[stored.documentID]?.title).map { (id, $0) }
+            }
         }
     }
 

@@ -35,7 +35,7 @@ struct VectorUpdater: Sendable {
         guard let count = try await fill(set) else { return nil }
         return try store.write { transaction in
             guard try transaction.has(set) else { return nil }
-            for old in try transaction.vectorSets() where old.id != set.id && old.remoteEmbedder == nil {
+            for old in try transaction.vectorSets() where old.id != set.id && old.remoteEmbedder == nil && !old.isOfEncoder {
                 try transaction.removeVectorSet(old.id)
             }
             try transaction.completeVectorSet(set.id)

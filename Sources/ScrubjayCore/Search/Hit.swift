@@ -37,10 +37,24 @@ public struct Hit: Sendable, Identifiable {
         public let lexicalShare: Double
         /// How much the cosines contribute to the score.
         public let semanticShare: Double
+        /// How much the encoder's cosines contribute to the score.
+        public let encoderShare: Double
         /// How much the whole document's lexical score contributes to the score.
         public let documentShare: Double
         /// How much preferences contribute to the score: days, people and tags that the query names, kinds, the latest. May be negative.
         public let preferenceShare: Double
+        /// Cosine of passage and question by the encoder, -1...1; `nil` if none is used or it has no vector for the passage.
+        public let encoderCosine: Double?
+        /// The sentence of the passage that is nearest to the question by the encoder; `nil` if none is used or it has no vectors for the sentences.
+        public let unit: Unit?
+    }
+
+    /// A sentence of a passage that is near to the question.
+    public struct Unit: Sendable, Equatable {
+        public let cosine: Double
+        public let text: String
+        /// Lines of the passage's text, from 0.
+        let lines: ClosedRange<Int>
     }
 
     public struct WordScore: Sendable, Equatable {
@@ -65,6 +79,8 @@ public struct SearchResult: Sendable {
     public let suggestions: [SpellingCorrection]
     /// Words that no passage of the index has, in folded form.
     public let unknownWords: [String]
+    /// How much of the index the encoder has encoded; `nil` if the query was not compared by an encoder.
+    public internal(set) var encoded: EncodedShare?
     /// The inverse document frequency of each word, by its first form.
     let idf: [String: Double]
 }

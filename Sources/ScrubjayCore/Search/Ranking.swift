@@ -1,6 +1,8 @@
 /// The ranked candidates of one query, each with the parts of its score.
 ///
 ///     score = ((1 - s) · words + s · meaning + d · document + preferences) / (the highest possible sum)
+///
+/// If an encoder is used, its share is added to this score: see `addEncoderShares`.
 struct Ranking {
     struct Entry {
         let id: Passage.ID
@@ -8,16 +10,23 @@ struct Ranking {
         var lexical = 0.0
         var cosine: Double?
         var remoteCosine: Double?
+        var encoderCosine: Double?
+        var unit: EncodedQuery.NearestUnit?
         var lexicalShare = 0.0
         var semanticShare = 0.0
+        var encoderShare = 0.0
         var documentShare = 0.0
         var preferenceShare = 0.0
 
-        var score: Double { lexicalShare + semanticShare + documentShare + preferenceShare }
+        var score: Double { lexicalShare + semanticShare + encoderShare + documentShare + preferenceShare }
+
+        /// The mean cosine of the passage and its nearest unit by the encoder; `nil` if it has no vector for the passage.
+        var meaning: Double? { encoderCosine.map { cosine in ((unit?.cosine ?? cosine) + cosine) / 2 } }
 
         mutating func divideShares(by divisor: Double) {
             lexicalShare /= divisor
             semanticShare /= divisor
+            encoderShare /= divisor
             documentShare /= divisor
             preferenceShare /= divisor
         }
@@ -46,16 +55,19 @@ struct Ranking {
     ///   - preferred: The passages that the query prefers.
     ///   - passages: The passages that may be found; `nil` for all.
     ///   - documentsOfPassages: Returns the document of each given passage, in the same order.
+    ///   - nearestUnits: Returns the unit of each given passage that is nearest to the encoded query.
     ///   - ages: Returns how recent each of the given documents is, 0...1, where 1 is the latest; `nil` unless the query asks for the latest.
     init(
         found: Candidates, similarities: QuerySimilarities, preferred: [Preferred], within passages: PassageSet?,
         parameters: SearchParameters, documentsOfPassages: ([Passage.ID]) throws -> [StoredDocument.ID?],
+        nearestUnits: ([Passage.ID], EncodedQuery) throws -> [Passage.ID: EncodedQuery.NearestUnit],
         ages: ((Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double])?
     ) throws {
         entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
         var known = PassageSet()
         for entry in entries { known.insert(entry.id) }
-        let near = similarities.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
+        let near = (similarities.lists + [similarities.encoded?.cosines].compactMap(\.self))
+            .flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
         for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
             known.insert(id)
             entries.append(Entry(id: id))
@@ -85,10 +97,37 @@ struct Ranking {
             entry.divideShares(by: most)
             entries[place] = entry
         }
+        if let encoded = similarities.encoded { try addEncoderShares(encoded, parameters, nearestUnits) }
         if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, ages: ages) }
         order = entries.map { ScoredPassage(id: $0.id, score: $0.score) }
             .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
         entries.sort { $0.id < $1.id }
+    }
+
+    /// Adds the meaning by the encoder: the mean of a passage's cosine and that of its nearest unit, scaled over the candidates.
+    ///
+    ///     score = (1 - e) · score / (the highest score) + e · meaning
+    ///
+    /// Units are read for the most promising candidates alone. A passage without a vector gets nothing.
+    private mutating func addEncoderShares(
+        _ query: EncodedQuery, _ parameters: SearchParameters,
+        _ nearestUnits: ([Passage.ID], EncodedQuery) throws -> [Passage.ID: EncodedQuery.NearestUnit]
+    ) rethrows {
+        // A vector of zeros stands for a passage without words, or in a language that the model does not know.
+        for place in entries.indices {
+            entries[place].encoderCosine = query.cosines[entries[place].id].flatMap { $0 == 0 ? nil : $0 }
+        }
+        let best = entries.reduce(0) { max($0, $1.score) }
+        func promise(_ entry: Entry) -> Double { (best > 0 ? entry.score / best : 0) + (entry.encoderCosine ?? -1) }
+        let promising = entries.sorted { (promise($1), $0.id) < (promise($0), $1.id) }.prefix(parameters.unitCandidates)
+        let units = try nearestUnits(promising.filter { $0.encoderCosine != nil }.map(\.id), query)
+        for place in entries.indices { entries[place].unit = units[entries[place].id] }
+        let scale = Scale(entries.lazy.compactMap(\.meaning))
+        let share = parameters.encoderShare
+        for place in entries.indices {
+            entries[place].divideShares(by: best > 0 ? best / (1 - share) : 1)
+            entries[place].encoderShare = share * (entries[place].meaning.map(scale.callAsFunction) ?? 0)
+        }
     }
 
     /// The semantic score of a candidate among all, 0...1: the mean over the embedders that have a vector for it.

@@ -9,6 +9,10 @@ struct SearchParameters: Sendable, Equatable {
     var pairWeight = 0.4
     /// Weight of the cosine in a passage's score, 0...1. The weight of the words is the rest.
     var semanticShare = 0.25
+    /// Weight of the encoder's meaning beside all other parts together, 0...1.
+    var encoderShare = 0.4
+    /// For how many candidates the vectors of units are read.
+    var unitCandidates = 200
     /// Weight of the lexical score of a passage's document.
     var documentShare = 0.4
     /// Added to the lexical score of a passage that has every word of the query except function words.

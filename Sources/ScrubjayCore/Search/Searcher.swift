@@ -16,6 +16,8 @@ struct Searcher {
     let vectors: VectorSet?
     /// The vectors of a remote embedder, for queries that it has embedded.
     var remoteVectors: VectorSet?
+    /// The model that encodes queries, and the vectors that it has made; `nil` if there are none.
+    var encoder: EncoderScan?
     var trace = SearchTrace()
     /// Passages that are never found, whatever the query.
     var withheld = PassageSet()
@@ -37,9 +39,10 @@ struct Searcher {
         let (similarities, lookups) =
             try similarities(of: queries).map { try snapshot.inBackground($0, while: retrieveAll) } ?? (nil, retrieveAll())
         return try queries.indices.map { index in
-            try result(
-                of: lookups[index], similarities: similarities?[index] ?? QuerySimilarities(), limit: limits[index],
-                explain: explain)
+            let similarities = similarities?[index] ?? QuerySimilarities()
+            var found = try result(of: lookups[index], similarities: similarities, limit: limits[index], explain: explain)
+            found.encoded = try encodedShare(similarities)
+            return found
         }
     }
 
@@ -78,13 +81,36 @@ struct Searcher {
         let query = retrieved.query
         guard let matches = retrieved.matches else { return nil }
         // The index's own embedder is learnt from the notes, so its cosines mean nothing for words that no note has.
-        let similarities = matches.isEmpty ? QuerySimilarities(remote: similarities.remote) : similarities
-        guard !matches.isEmpty || similarities.remote != nil else { return nil }
+        var similarities = similarities
+        if matches.isEmpty { similarities.own = nil }
+        guard !matches.isEmpty || similarities.remote != nil || similarities.encoded != nil else { return nil }
         return try Ranking(
             found: matches.found, similarities: query.freeText.isEmpty ? QuerySimilarities() : similarities,
             preferred: matches.preferred,
             within: retrieved.within, parameters: parameters, documentsOfPassages: { try snapshot.documentIDs(of: $0) },
+            nearestUnits: { try nearestUnits(of: $0, to: $1) },
             ages: query.preferences.contains(.latest) && !parameters.leftOut.contains(.days) ? { try ages(of: $0) } : nil)
+    }
+
+    /// The nearest units of passages; none if they are damaged, which is reported.
+    private func nearestUnits(
+        of passages: [Passage.ID], to query: EncodedQuery
+    ) throws -> [Passage.ID: EncodedQuery.NearestUnit] {
+        do {
+            return try query.nearestUnits(of: passages, in: snapshot)
+        } catch let error as StoreError where error.isDamage {
+            vectorFailure(error)
+            return [:]
+        }
+    }
+
+    /// How much the encoder has encoded; `nil` if the query was not compared by it.
+    private func encodedShare(_ similarities: QuerySimilarities) throws -> EncodedShare? {
+        guard let encoded = similarities.encoded else { return nil }
+        let count = try snapshot.passageCount()
+        return EncodedShare(
+            passages: count > 0 ? min(1, Double(encoded.cosines.count) / Double(count)) : 1,
+            isComplete: encoded.set.state == .complete)
     }
 
     private func result(
@@ -112,8 +138,10 @@ struct Searcher {
     func similarities(
         of queries: [ParsedQuery]
     ) -> (@Sendable (any DocumentCatalogue & VectorIndex) throws -> [QuerySimilarities])? {
-        guard parameters.semanticShare > 0, vectors != nil || queries.contains(where: { $0.vector != nil }) else { return nil }
-        return { [analyzer, trace, vectors, remoteVectors, vectorFailure] snapshot in
+        guard parameters.semanticShare > 0,
+            vectors != nil || encoder != nil || queries.contains(where: { $0.vector != nil })
+        else { return nil }
+        return { [analyzer, trace, vectors, remoteVectors, encoder, vectorFailure] snapshot in
             try trace.time(.meaning) {
                 var similarities = queries.map { _ in QuerySimilarities() }
                 do {
@@ -126,6 +154,9 @@ struct Searcher {
                         for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
                             similarities[place].remote = cosines
                         }
+                    }
+                    for (place, encoded) in try encoder?.encode(queries, in: snapshot).enumerated() ?? [].enumerated() {
+                        similarities[place].encoded = encoded
                     }
                 } catch let error as StoreError where error.isDamage {
                     vectorFailure(error)
@@ -161,8 +192,12 @@ struct Searcher {
                 documents[stored.documentID].map { (entry: entry, passage: stored.passage, document: $0) }
             }
         }.filter { places.insert(Array("\($0.document.absolutePath):\($0.passage.byteRange)".utf8)).inserted }
+        let units = shown.map { $0.entry.unit?.found(in: $0.passage, of: $0.document) }
         let snippets = trace.time(.snippets) {
-            maker.snippets(of: shown.prefix(snippetCount).map { ($0.passage, Language(known: $0.document.language)) })
+            maker.snippets(
+                of: zip(shown, units).prefix(snippetCount).map { shown, unit in
+                    (shown.passage, Language(known: shown.document.language), unit?.lines)
+                })
         }
         return shown.enumerated().map { place, shown in
             let (entry, passage, document) = shown
@@ -174,8 +209,8 @@ struct Searcher {
                 explanation: Hit.Explanation(
                     lexical: entry.lexical, words: words, cosine: entry.cosine, remoteCosine: entry.remoteCosine,
                     lexicalShare: entry.lexicalShare,
-                    semanticShare: entry.semanticShare, documentShare: entry.documentShare,
-                    preferenceShare: entry.preferenceShare))
+                    semanticShare: entry.semanticShare, encoderShare: entry.encoderShare, documentShare: entry.documentShare,
+                    preferenceShare: entry.preferenceShare, encoderCosine: entry.encoderCosine, unit: units[place]))
         }
     }
 

@@ -55,7 +55,9 @@ struct SnippetMaker: Sendable {
     }
 
     /// Returns one snippet per passage, in order. Uses two threads if there are at least four passages.
-    func snippets(of passages: [(passage: Passage, language: Language)]) -> [Snippet] {
+    ///
+    /// - Parameter passages: `unit` are the lines, from 0, of the sentence that is nearest to the query; `nil` if that is not known.
+    func snippets(of passages: [(passage: Passage, language: Language, unit: ClosedRange<Int>?)]) -> [Snippet] {
         guard passages.count >= Self.secondThreadThreshold else { return passages.map(snippet) }
         let half = passages.count / 2
         let others = BackgroundWork { passages[half...].map(snippet) }
@@ -64,7 +66,7 @@ struct SnippetMaker: Sendable {
 
     private static let secondThreadThreshold = 4
 
-    func snippet(of passage: Passage, language: Language) -> Snippet {
+    func snippet(of passage: Passage, language: Language, unit: ClosedRange<Int>? = nil) -> Snippet {
         let utf8 = Array(passage.text.utf8)
         let table = LineTable(utf8)
         let words = analyzer.analyze(passage.text, language: language)
@@ -77,7 +79,7 @@ struct SnippetMaker: Sendable {
                     matchedStem: Array(words.bytes[term.stem]),
                     weight: weight))
         }
-        let best = bestWindow(lines: table.count, matches: matches, passage: passage)
+        let best = bestWindow(lines: table.count, matches: matches, passage: passage, unit: unit)
         let text = best.first { line in trimmedEnd(utf8, table.range(of: line)) > table.starts[line] }
         let window = (text ?? best.lowerBound)...best.upperBound
         let first = table.starts[window.lowerBound]
@@ -105,8 +107,11 @@ struct SnippetMaker: Sendable {
     }
 
     /// Returns the window of at most eight source lines that has the rarest words. Of equally good windows, it returns one with the words near
-    /// its middle.
-    private func bestWindow(lines: Int, matches: [Match], passage: Passage) -> ClosedRange<Int> {
+    /// its middle. The nearest unit counts like half of the words.
+    private func bestWindow(
+        lines: Int, matches: [Match], passage: Passage, unit: ClosedRange<Int>?
+    ) -> ClosedRange<Int> {
+        let valueOfUnit = max(1, Self.unitShare * weights.values.reduce(0, +))
         var best = 0...0
         var bestValue = -1.0
         for start in 0..<lines {
@@ -118,7 +123,8 @@ struct SnippetMaker: Sendable {
                 guard source.count <= Snippet.lineLimit else { break }
                 end += 1
             }
-            let value = value(of: matches, in: start...end)
+            var value = value(of: matches, in: start...end)
+            if let unit, start <= unit.lowerBound, unit.upperBound <= end { value += valueOfUnit }
             if value > bestValue {
                 best = start...end
                 bestValue = value
@@ -127,6 +133,8 @@ struct SnippetMaker: Sendable {
         }
         return best
     }
+
+    private static let unitShare = 0.5
 
     /// Scores a window. The first occurrence of a word counts in full, further ones a tenth. Matches near the middle add a little more.
     private func value(of matches: [Match], in window: ClosedRange<Int>) -> Double {

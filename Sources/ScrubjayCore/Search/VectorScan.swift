@@ -40,7 +40,7 @@ struct VectorScan {
     ///
     /// - Parameter questions: One unit-length vector per row.
     /// - Complexity: One pass over the whole set, regardless of filters.
-    private func cosines(of questions: EmbeddingBlock, in snapshot: any DocumentCatalogue & VectorIndex) throws -> [Cosines] {
+    func cosines(of questions: EmbeddingBlock, in snapshot: any DocumentCatalogue & VectorIndex) throws -> [Cosines] {
         let capacity = try snapshot.passageCount() + VectorBlock.rowCount
         var cosines = (0..<questions.rowCount).map { _ in Cosines(room: capacity) }
         let only = questions.rowCount == 1 ? QuantizedQuery(questions.values) : nil
@@ -67,6 +67,8 @@ struct QuerySimilarities {
     var own: Cosines?
     /// By a remote embedder.
     var remote: Cosines?
+    /// By the encoder of sentences.
+    var encoded: EncodedQuery?
 
     var lists: [Cosines] { [own, remote].compactMap(\.self) }
 }
@@ -95,6 +97,9 @@ struct Cosines {
         let index = Int(id.rawValue)
         return values.indices.contains(index) && values[index] > -.infinity ? Double(values[index]) : nil
     }
+
+    /// How many passages have a vector.
+    var count: Int { values.count { $0 > -.infinity } }
 
     /// Returns the nearest of `passages` (`nil` for all), best first. Ties are broken by the smaller ID.
     func nearest(_ count: Int, within passages: PassageSet?) -> [ScoredPassage] {
