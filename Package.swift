@@ -11,11 +11,13 @@ let testSettings: [SwiftSetting] = [
 ]
 let swiftSettings = testSettings + [.strictMemorySafety()]
 
-/// Settings of the targets that work on single words and numbers. Tests read tens of thousands of texts, so the scripts optimise these targets in
-/// debug builds, too, which makes the tests quicker than it makes the build slower; optimising ScrubjayDocuments would add three minutes to the build.
-/// It is an unsafe flag, which a package must not have when others depend on it, so only the scripts ask for it.
-let areWordsOptimized = Context.environment["SCRUBJAY_WORDS"] == "optimized"
-let wordSettings = swiftSettings + (areWordsOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+/// What is optimised in debug builds, too. Tests read tens of thousands of texts, so `scripts/test` optimises the targets of words and files. That adds
+/// three minutes to a build, so `scripts/build` optimises only words, which costs nothing. It is an unsafe flag, which a package must not have
+/// when others depend on it, so only the scripts ask for it.
+let optimized = (Context.environment["SCRUBJAY_OPTIMIZED"] ?? "").split(separator: ",")
+let optimization: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let wordSettings = swiftSettings + (optimized.contains("words") ? optimization : [])
+let fileSettings = swiftSettings + (optimized.contains("files") ? optimization : [])
 
 #if arch(x86_64)
 let quadmath: [LinkerSetting] = [.linkedLibrary(":libquadmath.a")]
@@ -111,10 +113,10 @@ let package = Package(
                 "CSystemCalls",
                 "TOMLKit",
             ],
-            swiftSettings: swiftSettings),
+            swiftSettings: fileSettings),
         // Everything about an index, whatever engine stores it.
         .target(
-            name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels", "ScrubjayInference"],
+            name: "ScrubjayCore", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayInference", "ScrubjayKernels"],
             swiftSettings: swiftSettings),
         // The engine: one SQLite file with FTS5.
         .target(
@@ -170,8 +172,8 @@ let package = Package(
         .testTarget(
             name: "ScrubjayCoreTests",
             dependencies: [
-                "ScrubjayText", "ScrubjayDocuments", "ScrubjayKernels", "ScrubjayCore", "ScrubjaySQLite", "ScrubjayWire",
-                "ScrubjayTestSupport", "ScrubjayFuzzing",
+                "ScrubjayText", "ScrubjayDocuments", "ScrubjayInference", "ScrubjayKernels", "ScrubjayCore", "ScrubjaySQLite",
+                "ScrubjayWire", "ScrubjayTestSupport", "ScrubjayFuzzing",
             ],
             swiftSettings: testSettings),
         .testTarget(

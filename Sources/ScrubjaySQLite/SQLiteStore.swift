@@ -117,12 +117,8 @@ package final class SQLiteStore: Store {
 
     /// Creates the file with mode 0600, and missing folders with mode 0700.
     private static func createFile(_ path: String) throws(StoreError) {
-        var folder = ""
-        for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
-            folder += name + "/"
-            if folder != "/", !FileSystem.makeFolder(folder), errno != EEXIST, errno != EISDIR {
-                throw StoreError(location: path, reason: .cannotCreate(errno: errno))
-            }
+        if let slash = path.lastIndex(of: "/"), !FileSystem.makeFolders(String(path[..<slash])) {
+            throw StoreError(location: path, reason: .cannotCreate(errno: errno))
         }
         // Closing any descriptor of a file drops the locks that SQLite holds on it in this process, so an existing file is not opened.
         let descriptor = FileSystem.descriptor(of: path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600)

@@ -31,7 +31,7 @@ public enum Wire {
         WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self, WireNotebooks.self, WireEvaluation.self,
         WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WireMeetings.self, WireCurationChange.self,
         WireRecap.self, WireBrief.self, WireSinceLast.self, WireAnswerDifference.self, WireConfiguration.self,
-        WireExamination.self, WireInspection.self, WireImported.self, WireImports.self,
+        WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
     ]
 
     /// Encodes a result as UTF-8 JSON, with keys in alphabetical order and without a line end.

@@ -24,7 +24,7 @@ import ArgumentParser
             ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self,
             BenchCommand.self,
             StatusCommand.self, CompactCommand.self,
-            NotebooksCommand.self,
+            NotebooksCommand.self, ModelsCommand.self,
             ConfigCommand.self, DoctorCommand.self,
         ])
 

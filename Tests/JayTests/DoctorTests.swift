@@ -10,8 +10,7 @@ import Testing
     }
 
     @Test func `damage is found, and it says what to do`() throws {
-        let home = try JayHome()
-        _ = try home.jay("index", ".")
+        let home = try IndexedHome.copy()
         #expect(try home.jay("doctor").status == 0)
         // Somewhere in the middle of the tables.
         let damage =

@@ -10,8 +10,8 @@ import Testing
         ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"],
         ["meetings", "split"], ["eval"], ["bench"], ["good"], ["bad"], ["why-not"], ["status"], ["compact"], ["notebooks"],
         ["notebooks", "list"],
-        ["notebooks", "remove"], ["config"],
-        ["doctor"],
+        ["notebooks", "remove"], ["models"], ["models", "list"], ["models", "add"], ["models", "use"], ["models", "remove"],
+        ["config"], ["doctor"],
     ]
 
     @Test(arguments: commands)

@@ -22,8 +22,7 @@ import Testing
     }
 
     @Test func `every documented query has rows, and they are right`() throws {
-        let home = try JayHome()
-        _ = try home.jay("index", ".")
+        let home = try IndexedHome.copy()
         let queries = try Self.queries()
         #expect(queries.count == 3)
         var told = ""
@@ -36,8 +35,7 @@ import Testing
     }
 
     @Test func `words are found as they are written, by stem, and as a phrase of stems`() throws {
-        let home = try JayHome()
-        _ = try home.jay("index", ".")
+        let home = try IndexedHome.copy()
         func count(_ match: String) throws -> Int {
             let sql = "SELECT count(*) FROM passage_words WHERE passage_words MATCH '\(match)'"
             return try #require(Int(Self.shell(sql, home).trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -55,8 +53,7 @@ import Testing
     }
 
     @Test func `every table is named on the page`() throws {
-        let home = try JayHome()
-        _ = try home.jay("index", ".")
+        let home = try IndexedHome.copy()
         let tables = try Self.shell(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'passage_words_*' AND name NOT LIKE 'sqlite%'",
             home)

@@ -121,6 +121,13 @@ import Testing
             name: "inspect-transcript", words: ["inspect", "transcripts/2026-03-02 weekly sync.vtt"],
             schema: "scrubjay.inspection/1"),
         Sample(
+            name: "models", words: ["models"], schema: "scrubjay.models/1",
+            preparation: [
+                "jay models add '\(Golden.fixture("models/tiny").path)' --name changed",
+                "jay models add '\(Golden.fixture("models/tiny").path)'",
+                "echo >> .local/share/scrubjay/models/changed/config.json",
+            ]),
+        Sample(
             name: "when", words: ["when", "since March, on 3/4/2026 at 3 pm, or next Friday"], schema: "scrubjay.when/1"),
         Sample(
             name: "search-slides", words: ["search", "poster", "blue", "--in", "exports", "--limit", "1"],

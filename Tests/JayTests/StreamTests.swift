@@ -131,8 +131,7 @@ import Testing
     @Test(arguments: [["index"], ["search", "lamp"], ["ask", "Where is the crate?"]])
     func `how long it took is told where the clock is not fixed`(words: [String]) throws {
         // A home of its own: an update notes its date.
-        let home = try JayHome()
-        _ = try home.jay("index", ".")
+        let home = try IndexedHome.copy()
         let json = try JayProcess(arguments: words + ["--json"], folder: home.notebook(), environment: home.environment).run()
             .output
         #expect(json.contains("\"took_ms\" : ") || json.contains("\"seconds\" : "))

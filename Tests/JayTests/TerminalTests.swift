@@ -79,6 +79,7 @@ import Testing
         ["bench", "--compare", hostile],
         ["status", "--skipped", "--sizes"], ["status", "--index", hostile], ["status", "--now", hostile],
         ["notebooks"], ["notebooks", "remove", hostile], ["notebooks", hostile], ["config"], ["config", "notes"],
+        ["models"], ["models", "add", hostile], ["models", "use", hostile], ["models", "remove", hostile],
         ["config", hostile], ["doctor"], ["compact"], ["help", hostile], [hostile], ["--" + hostile], ["--help"], ["-\u{9B}"],
     ]
 

@@ -23,20 +23,22 @@ package struct RandomText: RandomNumberGenerator {
 
     /// Scalars of all scripts beside each other, with words and signs between them.
     package mutating func text() -> String {
-        var text = ""
+        var scalars: [Unicode.Scalar] = []
         for _ in 0..<Int.random(in: 0..<60, using: &self) {
             switch Int.random(in: 0..<4, using: &self) {
-            case 0: text += Self.words.randomElement(using: &self) ?? ""
-            case 1: text += Self.joints.randomElement(using: &self) ?? ""
+            case 0: scalars += (Self.words.randomElement(using: &self) ?? "").unicodeScalars
+            case 1: scalars += (Self.joints.randomElement(using: &self) ?? "").unicodeScalars
             default:
                 let range = Self.ranges.randomElement(using: &self) ?? 0x20...0x7E
                 for _ in 0..<Int.random(in: 1..<5, using: &self) {
                     guard let scalar = Unicode.Scalar(UInt32.random(in: range, using: &self)) else { continue }
-                    text.unicodeScalars.append(scalar)
+                    scalars.append(scalar)
                 }
             }
         }
-        return text
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
     }
 
     /// Words of ASCII and signs of every kind between them.

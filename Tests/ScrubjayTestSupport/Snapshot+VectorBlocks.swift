@@ -5,9 +5,11 @@ extension Snapshot {
     package func vectorBlocks(in set: VectorSet.ID) throws -> [VectorBlock] {
         var blocks: [VectorBlock] = []
         try forEachVectorBlock(in: set) { number, scales, rows in
+            // Copied at once: one by one they take a hundred times as long in a debug build.
             blocks.append(
                 VectorBlock(
-                    number: number, scales: scales.indices.map { scales[$0] }, rows: rows.indices.map { rows[$0] }))
+                    number: number, scales: scales.withUnsafeBufferPointer { Array($0) },
+                    rows: rows.withUnsafeBufferPointer { Array($0) }))
         }
         return blocks
     }

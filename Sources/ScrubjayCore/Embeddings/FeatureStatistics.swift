@@ -1,3 +1,4 @@
+import ScrubjayKernels
 import ScrubjayText
 
 #if canImport(Darwin)
@@ -10,8 +11,7 @@ private import Glibc
 
 /// How many passages have each feature, from which the weight of rare words follows.
 ///
-/// Each count takes one byte: exact up to 23, then in steps of 9 %, so that it is at most 4.5 % off. A logarithm hardly notices, and the table takes
-/// 256 KB for a notebook of any size.
+/// Each count takes one byte and is at most 4.5 % off, which a logarithm hardly notices. The table takes 256 KB for a notebook of any size.
 package struct FeatureStatistics: Sendable, Equatable {
     let passageCount: Int
     /// The code of each feature's count.
@@ -22,7 +22,7 @@ package struct FeatureStatistics: Sendable, Equatable {
 
     init(_ counter: Counter) {
         passageCount = counter.passageCount
-        codes = counter.counts.map(FeatureStatistics.code)
+        codes = CountCode.codes(of: counter.counts)
     }
 
     private init(passageCount: Int, codes: [UInt8]) {
@@ -31,7 +31,7 @@ package struct FeatureStatistics: Sendable, Equatable {
     }
 
     /// The number of passages that have a feature, at most 5 % off.
-    func passageCount(of feature: UInt32) -> Int { FeatureStatistics.counts[Int(codes[Int(feature)])] }
+    func passageCount(of feature: UInt32) -> Int { CountCode.counts[Int(codes[Int(feature)])] }
 
     /// The weight of each code: the inverse document frequency of BM25, ln(1 + (N - df + 0.5) / (df + 0.5)).
     ///
@@ -45,7 +45,7 @@ package struct FeatureStatistics: Sendable, Equatable {
 
         fileprivate init(codes: [UInt8], passageCount: Int) {
             self.codes = codes
-            byCode = FeatureStatistics.counts.map { count in
+            byCode = CountCode.counts.map { count in
                 // Rounded counts may exceed the number of passages, but a weight is never negative.
                 let others = Double(max(passageCount - count, 0))
                 return Float(log(1 + (others + 0.5) / (Double(count) + 0.5)))
@@ -55,32 +55,12 @@ package struct FeatureStatistics: Sendable, Equatable {
         subscript(feature: UInt32) -> Float { byCode[Int(codes[Int(feature)])] }
     }
 
-    // MARK: - Codes
-
-    private static let exactLimit = 24
-    private static let step = 1.09
-
-    /// The count that each code stands for.
-    private static let counts: [Int] = (0..<256).map { code in
-        code < exactLimit ? code : Int((Double(exactLimit) * pow(step, Double(code - exactLimit))).rounded())
-    }
-
-    private static func code(_ count: UInt32) -> UInt8 {
-        let count = Int(count)
-        guard count >= exactLimit else { return UInt8(count) }
-        let upper = counts.partitioningIndex { $0 >= count }
-        guard upper < 256 else { return 255 }
-        // Choose the nearer code by ratio.
-        let isLowerNearer = Double(count) * Double(count) < Double(counts[upper - 1]) * Double(counts[upper])
-        return UInt8(isLowerNearer ? upper - 1 : upper)
-    }
-
     // MARK: - Encoding
 
     private static let version: UInt8 = 1
 
-    /// Encodes the version, the number of passages in 8 bytes (little-endian), and the codes; each run of zeros is one zero byte and its length in
-    /// LEB128.
+    /// Encodes the version, the number of passages in 8 bytes (little-endian), and the codes as
+    /// `ZeroRuns`.
     ///
     /// The result has between 30 bytes for an empty notebook and 300 KB.
     package func encoded() -> [UInt8] {
@@ -88,24 +68,7 @@ package struct FeatureStatistics: Sendable, Equatable {
         for shift in stride(from: 0, to: 64, by: 8) {
             bytes.append(UInt8(truncatingIfNeeded: UInt64(passageCount) >> UInt64(shift)))
         }
-        var index = 0
-        while index < codes.count {
-            let code = codes[index]
-            bytes.append(code)
-            index += 1
-            guard code == 0 else { continue }
-            var zeros = 1
-            while index < codes.count, codes[index] == 0 {
-                zeros += 1
-                index += 1
-            }
-            while zeros >= 0x80 {
-                bytes.append(UInt8(zeros & 0x7F) | 0x80)
-                zeros >>= 7
-            }
-            bytes.append(UInt8(zeros))
-        }
-        return bytes
+        return bytes + ZeroRuns.encode(codes)
     }
 
     init(encoded bytes: [UInt8]) throws(EmbeddingError) {
@@ -192,7 +155,7 @@ extension FeatureStatistics {
 
         mutating func merge(_ other: Counter) {
             passageCount += other.passageCount
-            for index in counts.indices { counts[index] += other.counts[index] }
+            CountCode.add(other.counts, to: &counts)
         }
     }
 }

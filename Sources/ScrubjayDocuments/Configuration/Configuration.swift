@@ -160,10 +160,19 @@ extension Configuration {
     /// - Throws: `noHome` if none of these is known.
     public func indexPath() throws(ConfigurationError) -> String {
         if let path = self[.index]?.values.first { return path }
+        return try dataFolder() + "/index.sqlite"
+    }
+
+    /// The folder of the sentence encoders: `$XDG_DATA_HOME/scrubjay/models`, otherwise the same under `~/.local/share`.
+    ///
+    /// - Throws: `noHome` if neither is known.
+    public func modelFolder() throws(ConfigurationError) -> String { try dataFolder() + "/models" }
+
+    private func dataFolder() throws(ConfigurationError) -> String {
         guard let folder = surroundings.baseFolder("XDG_DATA_HOME", else: ".local/share") else {
             throw ConfigurationError(.standard, key: Setting.index.name, .noHome)
         }
-        return folder + "/scrubjay/index.sqlite"
+        return folder + "/scrubjay"
     }
 }
 

@@ -1,3 +1,5 @@
+import ScrubjayText
+
 #if canImport(CryptoKit)
 internal import CryptoKit
 #else
@@ -26,6 +28,13 @@ public struct ContentHash: Sendable, Hashable {
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
         self.init(words: bytes)
+    }
+
+    /// Restores a hash from its description; `nil` unless there are exactly 64 hexadecimal digits.
+    package init?(hexadecimal text: String) {
+        let digits = text.utf8.compactMap(\.hexadecimalValue)
+        guard digits.count == 64, text.utf8.count == 64 else { return nil }
+        self.init(words: (0..<32).map { digits[2 * $0] << 4 | digits[2 * $0 + 1] })
     }
 
     private init(words bytes: some Sequence<UInt8>) {

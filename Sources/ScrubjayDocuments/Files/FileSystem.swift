@@ -19,17 +19,37 @@ package enum FileSystem {
     /// Creates a folder that only its owner can access.
     package static func makeFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o700) == 0 }
 
+    /// Creates a folder and the missing ones above it.
+    ///
+    /// - Returns: Whether the folder is there now.
+    package static func makeFolders(_ path: String) -> Bool {
+        var folder = ""
+        for name in path.split(separator: "/", omittingEmptySubsequences: false) {
+            folder += name + "/"
+            if folder != "/", !makeFolder(folder), errno != EEXIST, errno != EISDIR { return false }
+        }
+        return true
+    }
+
     @discardableResult package static func setMode(_ mode: mode_t, of path: String) -> Bool { unsafe chmod(path, mode) == 0 }
 
     @discardableResult package static func removeFile(_ path: String) -> Bool { unsafe unlink(path) == 0 }
     @discardableResult package static func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
+    /// The names of everything in a folder, in the order of the disk.
+    package static func names(inFolder path: String) throws(FileAccessError) -> [String] {
+        do throws(FileDescriptor.Failure) {
+            let listing = try FileDescriptor(folder: path).entries()
+            return listing.entries.map { String(decoding: listing.name(of: $0), as: UTF8.self) }
+        } catch {
+            throw FileAccessError(path, failure: error)
+        }
+    }
+
     /// Removes a file, a link or a folder with all its contents.
     package static func removeAll(_ path: String) {
         if removeFile(path) { return }
-        if let listing = try? FileDescriptor(folder: path).entries() {
-            for entry in listing.entries { removeAll("\(path)/\(String(decoding: listing.name(of: entry), as: UTF8.self))") }
-        }
+        for name in (try? names(inFolder: path)) ?? [] { removeAll("\(path)/\(name)") }
         removeFolder(path)
     }
 

@@ -82,8 +82,12 @@ public struct SourceFile: Sendable, Hashable {
     /// The hash of the whole file, which is read in pieces.
     ///
     /// - Throws: `tooLarge` for a file beyond the size limit of its kind.
-    package func contentHash() throws(FileAccessError) -> ContentHash {
-        let limit = kind?.sizeLimit ?? 0
+    package func contentHash() throws(FileAccessError) -> ContentHash { try contentHash(limit: kind?.sizeLimit ?? 0) }
+
+    /// The hash of the whole file, which is read in pieces.
+    ///
+    /// - Throws: `tooLarge` for more than `limit` bytes.
+    package func contentHash(limit: Int64) throws(FileAccessError) -> ContentHash {
         guard stamp.size <= limit else { throw FileAccessError(path, .tooLarge(size: stamp.size, limit: limit)) }
         var reader = try reader()
         return try ContentHash { () throws(FileAccessError) in try reader.read(upTo: 1 << 20) }

@@ -34,6 +34,9 @@ struct LibraryOptions: ParsableArguments {
             })
     }
 
+    /// The sentence encoders, which all indexes share.
+    func models() throws -> ModelLibrary { ModelLibrary(folder: absolute(try configuration().modelFolder())) }
+
     /// Builds the index again from its folders.
     func rebuild(folders: [String], progress: @escaping @Sendable (IndexProgress) -> Void) async throws -> IndexReport {
         let configuration = try configuration()

@@ -68,9 +68,8 @@ import Testing
 
     /// The folders of `ScrubjayCore`. A folder may use those above it.
     private static let stages = [
-        "Entities", "Passages", "Embeddings", "Catalogue", "Indexing", "History", "Search", "Answers", "Briefs", "Packs",
-        "Models",
-        "Evaluation", "Speed",
+        "Entities", "Passages", "Embeddings", "Encoders", "Catalogue", "Indexing", "History", "Search", "Answers", "Briefs",
+        "Packs", "Models", "Evaluation", "Speed",
     ]
 
     @Test func `every folder of the core has its place in the order`() {

@@ -23,6 +23,16 @@ import CArchive
         case implausible
         /// The budget of the whole file is used up.
         case spent
+
+        /// Follows the name of the member.
+        var message: String {
+            switch self {
+            case .encrypted: "is encrypted, so it is not read; unpack it with its password"
+            case .unreadable(let message): "cannot be unpacked: \(message)"
+            case .tooLarge(let limit): "is larger than the \(limit) bytes that are read"
+            case .implausible, .spent: "unpacks to more than anybody wrote, so it is not read"
+            }
+        }
     }
 
     /// Why reading stopped early; nothing after this point of the archive was read. `nil` if all is well so far.

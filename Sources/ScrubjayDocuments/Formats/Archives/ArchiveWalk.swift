@@ -80,9 +80,9 @@ struct ArchiveWalk {
             warnings.noteUnknown(MemberPath.fileExtension(member.path))
             return
         }
-        if member.isEncrypted { return warnings.warn(name, ArchiveWalk.words(for: .encrypted)) }
+        if member.isEncrypted { return warnings.warn(name, ArchiveReader.Refusal.encrypted.message) }
         if let size = member.size, size > kind.sizeLimit {
-            return warnings.warn(name, ArchiveWalk.words(for: .tooLarge(limit: kind.sizeLimit)))
+            return warnings.warn(name, ArchiveReader.Refusal.tooLarge(limit: kind.sizeLimit).message)
         }
         let modified = member.modified.map { LocalDateTime(ordinal: $0 + Int64(context.utcOffset($0)), hasTime: true) }
         let path = files.bundle + member.path
@@ -108,7 +108,7 @@ struct ArchiveWalk {
             input.companions = files.companions
             try read(input, name: name, files.survey, document)
         } catch let refusal as ArchiveReader.Refusal {
-            warnings.warn(name, ArchiveWalk.words(for: refusal))
+            warnings.warn(name, refusal.message)
         } catch let error as FileAccessError {
             // The disk is full.
             warnings.warn(name, "cannot be unpacked: \(error)")
@@ -199,15 +199,6 @@ struct ArchiveWalk {
         }
         if archive.unreadableCount > 0 { warnings.warn(name, "\(archive.unreadableCount) members could not be read") }
         if archive.isSpent { warnings.warn(name, "unpacks to more than anybody wrote; the rest is not read") }
-    }
-
-    private static func words(for refusal: ArchiveReader.Refusal) -> String {
-        switch refusal {
-        case .encrypted: "is encrypted, so it is not read; unpack it with its password"
-        case .unreadable(let message): "cannot be unpacked: \(message)"
-        case .tooLarge(let limit): "is larger than the \(limit) bytes that are read"
-        case .implausible, .spent: "unpacks to more than anybody wrote, so it is not read"
-        }
     }
 }
 

@@ -35,8 +35,7 @@ struct CommitmentReader {
     private static let minimumWords = 2
     /// The most words behind a name behind an arrow: `→ Nora, by the end of March`.
     private static let remarkLimit = 6
-    private static let arrows: [StaticString] = ["→", "->", "➔", "➜"]
-    private static let arrowWords = Set(arrows.map(\.description))
+    private static let arrows: Set = ["→", "->", "➔", "➜"]
 
     /// - Returns: `nil` if the document cannot have such sentences, or its language has no words for them.
     init?(_ document: Document, in context: ParsingContext) {
@@ -53,14 +52,7 @@ struct CommitmentReader {
         tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: anchor)
     }
 
-    private static func hasArrow(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return bytes.indices.contains { index in
-            guard bytes[index] == 0xE2 || bytes[index] == UInt8(ascii: "-") else { return false }
-            var scanner = ByteScanner(bytes, index..<bytes.count)
-            return arrows.contains { scanner.skip(text: $0) }
-        }
-    }
+    private static func hasArrow(_ text: String) -> Bool { arrows.contains { text.utf8.contains(bytesOf: $0) } }
 
     /// Full names, and the first names that only one of the people has; longest first.
     private static func names(of people: [String]) -> [Name] {
@@ -119,7 +111,7 @@ struct CommitmentReader {
     }
 
     private func isBehindArrow(_ spoken: [SpokenWord], _ start: Int) -> Bool {
-        spoken[start].mark == UInt8(ascii: ">") || start > 0 && Self.arrowWords.contains(spoken[start - 1].text)
+        spoken[start].mark == UInt8(ascii: ">") || start > 0 && Self.arrows.contains(spoken[start - 1].text)
     }
 
     /// Reads `… → Nora`, `… → me, by Friday`: only a date or a remark may follow the name. What precedes the arrow may be several sentences.
@@ -132,7 +124,7 @@ struct CommitmentReader {
         guard remark.isEmpty || remark.first?.opensClause == true && remark.count <= Self.remarkLimit else { return nil }
         let line = ListMark.content(text.bytes, text.line(text.line(at: first.range.lowerBound)))
         let before = line.lowerBound..<max(line.lowerBound, first.range.lowerBound)
-        let task = SpokenWord.words(in: text.bytes, before, limit: Self.wordLimit).filter { !Self.arrowWords.contains($0.text) }
+        let task = SpokenWord.words(in: text.bytes, before, limit: Self.wordLimit).filter { !Self.arrows.contains($0.text) }
         guard task.count >= Self.minimumWords else { return nil }
         return Commitment(words: line.lowerBound..<sentence.upperBound, assignee: assignee, needsDay: false)
     }
