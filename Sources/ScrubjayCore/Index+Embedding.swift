@@ -25,15 +25,17 @@ extension Index {
     /// call goes on from there.
     ///
     /// - Parameters:
-    ///   - workers: The number of threads that encode.
+    ///   - workers: The number of threads that encode; `nil` for all processors.
     ///   - progress: Called with the progress, on any thread.
     /// - Returns: `nil` if the index has no encoder.
     /// - Throws: `StoreError`, `CancellationError`.
     @concurrent public func encode(
-        workers: Int, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+        workers: Int? = nil, progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
     ) async throws -> EncodingReport? {
         guard let encoder else { return nil }
-        return try await EncodingUpdater(store: store, model: encoder, workers: workers, progress: progress).update()
+        return try await EncodingUpdater(
+            store: store, model: encoder, workers: workers ?? Machine.current.processorCount, progress: progress
+        ).update()
     }
 
     /// Whether the set of a remote embedder has once been complete, so that questions are compared with it.

@@ -46,8 +46,10 @@ public final class Index: Sendable {
     /// Where the index is: the path of its file.
     public var location: String { store.location }
 
-    /// Sends a notice that vectors cannot be used, with the reason.
-    func tellOfVectors(_ error: any Error) { notices.tell(.vectorsUnusable("\(error)")) }
+    /// Sends a notice that vectors or the encoder cannot be used, with the reason.
+    func tellOfVectors(_ error: any Error) {
+        notices.tell(error is UnusableEncoder ? .encoderUnusable("\(error)") : .vectorsUnusable("\(error)"))
+    }
 
     /// The current date and time, which relative dates in questions count from.
     public var clock: LocalDateTime { now() }

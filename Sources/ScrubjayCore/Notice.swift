@@ -7,11 +7,14 @@ public enum Notice: Sendable, Equatable, CustomStringConvertible {
     case migration
     /// Vectors cannot be used, so passages are found by words alone. The value is the reason.
     case vectorsUnusable(String)
+    /// The sentence encoder cannot be used, so it does not help to find passages. The value is the reason.
+    case encoderUnusable(String)
 
     public var description: String {
         switch self {
         case .migration:
             "Rewriting the index for this version of jay. This happens once and takes about a second for a thousand notes."
+        case .encoderUnusable(let reason): "\(reason); searching without it"
         case .vectorsUnusable(let reason): "\(reason); until then only words are compared, not meaning"
         }
     }

@@ -25,7 +25,8 @@ extension Index {
     /// - Throws: `StoreError` if there is no index, if it is from a newer version, or if the file is not an index.
     public convenience init(
         at path: String, access: Access = .create, configuration: Configuration = .standard,
-        encoder: EncoderModel? = nil, now: (@Sendable () -> LocalDateTime)? = nil, onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
+        encoder: EncoderModel? = nil, now: (@Sendable () -> LocalDateTime)? = nil,
+        onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
     ) throws {
         let store = try SQLiteStore(path: path, access: access) { onNotice(.migration) }
         self.init(store: store, configuration: configuration, encoder: encoder, now: now, onNotice: onNotice)

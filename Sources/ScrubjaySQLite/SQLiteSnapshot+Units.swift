@@ -18,7 +18,8 @@ extension SQLiteSnapshot {
     func passagesWithoutUnits(in set: VectorSet.ID) throws -> [Passage.ID] {
         let known = Set(
             try connection.rows(
-                "SELECT passage_id FROM unit_block WHERE vector_set_id = ? AND passage_id IS NOT NULL", SQLiteValue(set.rawValue)
+                "SELECT passage_id FROM unit_block WHERE vector_set_id = ? AND passage_id IS NOT NULL",
+                SQLiteValue(set.rawValue)
             ) { Passage.ID($0.integer(0)) })
         return try measures().passageDocuments.passages().ids.filter { !known.contains($0) }
     }

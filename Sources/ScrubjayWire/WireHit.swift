@@ -38,10 +38,20 @@ public struct WireHit: Codable, Equatable, Sendable {
         public let words: [Word]
         public let cosine: Double?
         public let remoteCosine: Double?
+        public let encoderCosine: Double?
+        /// The sentence that is nearest to the query by the encoder.
+        public let sentence: Sentence?
         public let lexicalShare: Double
         public let semanticShare: Double
+        /// Left out without an encoder.
+        public let encoderShare: Double?
         public let documentShare: Double
         public let preferenceShare: Double
+    }
+
+    public struct Sentence: Codable, Equatable, Sendable {
+        public let text: String
+        public let cosine: Double
     }
 
     public struct Word: Codable, Equatable, Sendable {
@@ -76,8 +86,12 @@ public struct WireHit: Codable, Equatable, Sendable {
                 lexical: Wire.rounded(parts.lexical),
                 words: parts.words.map { Word(word: $0.word, score: Wire.rounded($0.score)) },
                 cosine: parts.cosine.map(Wire.rounded), remoteCosine: parts.remoteCosine.map(Wire.rounded),
+                encoderCosine: parts.encoderCosine.map(Wire.rounded),
+                sentence: parts.unit.map { Sentence(text: $0.text, cosine: Wire.rounded($0.cosine)) },
                 lexicalShare: Wire.rounded(parts.lexicalShare),
-                semanticShare: Wire.rounded(parts.semanticShare), documentShare: Wire.rounded(parts.documentShare),
+                semanticShare: Wire.rounded(parts.semanticShare),
+                encoderShare: parts.encoderCosine.map { _ in Wire.rounded(parts.encoderShare) },
+                documentShare: Wire.rounded(parts.documentShare),
                 preferenceShare: Wire.rounded(parts.preferenceShare)) : nil
     }
 }

@@ -9,6 +9,8 @@ public struct WireReport: WireResult {
     public let embedded: Int
     /// Left out if no remote embedder was asked.
     public let remote: Remote?
+    /// Left out without `--embed`.
+    public let encoding: Encoding?
     /// Why meetings, people or lineages could not be updated; left out if there were no failures.
     public let failures: [String]?
     public let seconds: Double?
@@ -39,7 +41,15 @@ public struct WireReport: WireResult {
         public let to: String
     }
 
-    public init(_ report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) {
+    public struct Encoding: Codable, Equatable, Sendable {
+        public let model: String
+        public let passages: Int
+        public let sentences: Int
+    }
+
+    public init(
+        _ report: IndexReport, remote: RemoteReport? = nil, encoding: EncodingReport? = nil, seconds: Double?
+    ) {
         notebooks = report.notebooks.map { part in
             NotebookPart(
                 name: part.notebook.name, folder: part.notebook.folder, reachable: part.isReachable, failure: part.failure,
@@ -53,6 +63,7 @@ public struct WireReport: WireResult {
         self.remote = remote.map {
             Remote(embedder: $0.embedder.description, embedded: $0.embedded, failure: $0.failure)
         }
+        self.encoding = encoding.map { Encoding(model: $0.model, passages: $0.passages, sentences: $0.units) }
         failures = report.failures.isEmpty ? nil : report.failures
         self.seconds = seconds.map(Wire.thousandths)
     }

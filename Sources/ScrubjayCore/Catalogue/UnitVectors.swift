@@ -19,7 +19,10 @@ package struct UnitVectors: Sendable, Equatable {
     func byKey(dimensions: Int) -> [Int64: QuantizedRow] {
         Dictionary(
             keys.indices.map { unit in
-                (keys[unit], QuantizedRow(scale: scales[unit], values: Array(rows[unit * dimensions..<(unit + 1) * dimensions])))
+                (
+                    keys[unit],
+                    QuantizedRow(scale: scales[unit], values: Array(rows[unit * dimensions..<(unit + 1) * dimensions]))
+                )
             }, uniquingKeysWith: { first, _ in first })
     }
 }

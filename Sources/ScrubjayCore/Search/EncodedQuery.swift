@@ -36,7 +36,8 @@ extension EncodedQuery.NearestUnit {
         let table = LineTable(utf8)
         return Hit.Unit(
             cosine: cosine, text: String(decoding: utf8[unit.range], as: UTF8.self),
-            lines: table.line(at: unit.range.lowerBound)...table.line(at: max(unit.range.lowerBound, unit.range.upperBound - 1)))
+            lines: table.line(at: unit.range.lowerBound)...table.line(at: max(unit.range.lowerBound, unit.range.upperBound - 1))
+        )
     }
 }
 

@@ -162,6 +162,8 @@ struct Searcher {
                     vectorFailure(error)
                 } catch let error as BLASError {
                     vectorFailure(error)
+                } catch let error as UnusableEncoder {
+                    vectorFailure(error)
                 }
                 return similarities
             }

@@ -50,6 +50,7 @@ struct AskCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "With a language model") var model: ModelOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var past: PastOptions
     @OptionGroup var refreshing: RefreshOptions
@@ -84,7 +85,7 @@ struct AskCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.withNotebook)
+        let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         if model.llm {

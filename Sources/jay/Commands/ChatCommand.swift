@@ -29,6 +29,7 @@ struct ChatCommand: AsyncParsableCommand {
     var tokens = EvidencePack.standardTokens
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -41,7 +42,7 @@ struct ChatCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.withNotebook)
+        let index = try library.open(.withNotebook, encoding: encoding)
         let endpoint = try index.configuration.endpoint(of: .complete)
         try index.checkPrivateRules()
         var chat = ModelChat(

@@ -50,6 +50,7 @@ struct EvalCommand: AsyncParsableCommand {
     @Flag(help: "Read changed files first.")
     var refresh = false
 
+    @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -78,7 +79,7 @@ struct EvalCommand: AsyncParsableCommand {
 
     func run() async throws {
         let set = try JudgedSet(folder: folder ?? library.open(.withNotebook).judgementFolder)
-        let index = try library.open(.withNotebook, now: set.now)
+        let index = try library.open(.withNotebook, encoding: encoding, now: set.now)
         if refresh { _ = try await RefreshOptions.refreshRegardless(index) }
         // A file that cannot be compared is reported before the long evaluation.
         let saved = try (gate ?? against).map { try SavedEvaluation(path: $0) }

@@ -12,8 +12,12 @@ struct IndexCommand: AsyncParsableCommand {
 
               jay index ~/notes ~/work/minutes
               jay index
+              jay index --embed
               jay index --embedder
               jay index --rebuild
+
+            With --embed, every passage and each of its sentences also gets a vector of the model that you added with `jay \
+            models add`, the newest documents first. You may stop it at any time: what is done is used, and the next run goes on.
 
             With --embedder, every passage also gets a vector from the model that embedder.model names, unless it has one \
             already. Questions use these vectors if you ask them with --embedder. Documents marked as private in the \
@@ -34,6 +38,9 @@ struct IndexCommand: AsyncParsableCommand {
     @Flag(help: "Send passages to the service at embedder.url to get vectors of its model.")
     var embedder = false
 
+    @Flag(help: "Make vectors of passages and sentences with the sentence encoder in use (jay models).")
+    var embed = false
+
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
 
@@ -42,18 +49,33 @@ struct IndexCommand: AsyncParsableCommand {
         if !rebuild { Interruption.sayWhatIsKept() }
         let line = ProgressLine()
         defer { line.clear() }
-        let ((report, remote), milliseconds) = try await timed { try await indexed(paths, line) }
+        let (((report, remote), encoding), milliseconds) = try await timed {
+            // A missing model is reported before the long update.
+            if embed, try library.models().modelInUse() == nil {
+                throw ValidationError(
+                    "no sentence encoder is in use; add one with `jay models add PATH`, or choose one with `jay models use`")
+            }
+            let updated = try await indexed(paths, line)
+            return (updated, try await encoded(line))
+        }
         line.clear()
         let seconds = library.isClockFixed ? nil : milliseconds / 1000
         if output.json {
-            try output.print(WireReport(report, remote: try? remote?.get(), seconds: seconds))
+            try output.print(WireReport(report, remote: try? remote?.get(), encoding: encoding, seconds: seconds))
         } else {
             let remote = try? remote?.get()
-            StandardOutput.write(ReportText(style: .forStandardOutput()).text(of: report, remote: remote, seconds: seconds))
+            StandardOutput.write(
+                ReportText(style: .forStandardOutput()).text(of: report, remote: remote, encoding: encoding, seconds: seconds))
         }
         // A refusal to send passages matters more than files that could not be read.
         let sent = try remote?.get()
         if report.hasFailures || sent?.failure != nil { throw ExitCode(3) }
+    }
+
+    private func encoded(_ line: ProgressLine) async throws -> EncodingReport? {
+        guard embed else { return nil }
+        defer { line.clear() }
+        return try await library.open(.existing).encode { line.show($0) }
     }
 
     /// What was indexed, and the result of sending passages: if private notes forbid sending, the report is printed all the same.

@@ -25,6 +25,7 @@ struct PackCommand: AsyncParsableCommand {
     var tokens = EvidencePack.standardTokens
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -40,7 +41,7 @@ struct PackCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.withNotebook)
+        let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         let text = question.joined(separator: " ")
         let vector = try await embedding.questions(index).vector(of: text)

@@ -49,6 +49,7 @@ struct SearchCommand: AsyncParsableCommand {
     var format = Format.text
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -69,7 +70,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.withNotebook)
+        let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         if let batch {

@@ -26,6 +26,7 @@ struct WhyNotCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How many of them may come from one document, 0 for no limit.", valueName: "count"))
     var perDocument = Diversity.standard.perDocument
 
+    @OptionGroup var encoding: EncoderOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -39,7 +40,7 @@ struct WhyNotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let index = try library.open(.withNotebook)
+        let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         _ = try await refreshing.refresh(index)
         let query = Query(

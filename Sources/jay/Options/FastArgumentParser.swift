@@ -45,6 +45,7 @@ extension SearchCommand {
         var embedding = EmbedderOptions()
         embedding.embedder = false
         command.embedding = embedding
+        command.encoding = .ofModelInUse
         var refreshing = RefreshOptions()
         refreshing.noRefresh = false
         command.refreshing = refreshing

@@ -22,16 +22,33 @@ struct LibraryOptions: ParsableArguments {
         return try Configuration.load(flags: index.map { ["index": $0] } ?? [:])
     }
 
-    /// - Parameter fixed: The time to use if `--now` is not given; `nil` for the real time.
-    func open(_ access: Index.Access, now fixed: LocalDateTime? = nil) throws -> Index {
+    /// - Parameters:
+    ///   - encoding: Which sentence encoder compares meaning.
+    ///   - fixed: The time to use if `--now` is not given; `nil` for the real time.
+    func open(
+        _ access: Index.Access, encoding: EncoderOptions = .ofModelInUse, now fixed: LocalDateTime? = nil
+    ) throws -> Index {
         let configuration = try configuration()
         let fixedClock: (@Sendable () -> LocalDateTime)? = if let fixed { { fixed } } else { nil }
         return try Index(
             at: absolute(configuration.indexPath()), access: access, configuration: configuration,
+            encoder: try encoder(encoding),
             now: try clock() ?? fixedClock,
             onNotice: { notice in
                 StandardError.write(notice == .migration ? "\(notice)\n" : "jay: \(notice)\n")
             })
+    }
+
+    /// The chosen encoder. If the one in use has gone, that is said, and nothing is compared by it.
+    private func encoder(_ options: EncoderOptions) throws -> EncoderModel? {
+        let models = try models()
+        if let name = options.model { return name == "none" ? nil : try models.model(name).encoderModel }
+        do throws(ModelLibraryError) {
+            return try models.modelInUse()?.encoderModel
+        } catch {
+            StandardError.write("jay: \(Notice.encoderUnusable("\(error)"))\n")
+            return nil
+        }
     }
 
     /// The sentence encoders, which all indexes share.

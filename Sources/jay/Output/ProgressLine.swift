@@ -43,6 +43,8 @@ final class ProgressLine: Sendable {
         switch progress.stage {
         case .reading: text = "Reading: \(progress.done) of \(progress.total) files"
         case .embedding: text = "Embedding: \(progress.done) of \(progress.total) passages"
+        case .encoding: text = "Encoding: \(progress.done) of \(progress.total) passages"
+        case .encodingSentences: text = "Encoding sentences: \(progress.done) of \(progress.total) passages"
         }
         text += ", \(Int(share * 100)) %"
         guard seconds > 0.5, share > 0 else { return text }

@@ -6,7 +6,9 @@ struct ReportText {
     /// At most this many names of one kind are listed; the rest are counted.
     private static let nameLimit = 20
 
-    func text(of report: IndexReport, remote: RemoteReport? = nil, seconds: Double?) -> String {
+    func text(
+        of report: IndexReport, remote: RemoteReport? = nil, encoding: EncodingReport? = nil, seconds: Double?
+    ) -> String {
         var text = ""
         for part in report.notebooks { text += notebook(part) }
         for failure in report.failures { text += "\(failure)\n" }
@@ -17,6 +19,10 @@ struct ReportText {
                 text += PrintableText.ofName("Incomplete: \(failure)")
                 text += "\nThe vectors received so far are kept; run `jay index --embedder` again.\n"
             }
+        }
+        if let encoding {
+            let counts = "\(PersonText.count(encoding.passages, "passage")) and \(PersonText.count(encoding.units, "sentence"))"
+            text += "\(counts) encoded with \(encoding.model)\n"
         }
         if let seconds {
             let bytes = report.notebooks.reduce(0) { $0 + $1.bytesRead }

@@ -72,6 +72,7 @@ struct SearchText {
         let parts = hit.explanation
         var text =
             "    score \(number(hit.score)) = words \(number(parts.lexicalShare)) + meaning \(number(parts.semanticShare))"
+        if parts.encoderCosine != nil { text += " + encoder \(number(parts.encoderShare))" }
         text +=
             " + document \(number(parts.documentShare)) + preference \(number(parts.preferenceShare)); confidence \(number(hit.confidence)); passage \(hit.id.description)\n"
         text += "    BM25 \(number(parts.lexical))"
@@ -79,7 +80,13 @@ struct SearchText {
         if !words.isEmpty { text += " = " + words.map { "\($0.word) \(number($0.score))" }.joined(separator: " + ") }
         if let cosine = parts.cosine { text += "; cosine \(number(cosine))" }
         if let cosine = parts.remoteCosine { text += "; cosine of the embedder \(number(cosine))" }
-        return text + "\n"
+        if let cosine = parts.encoderCosine { text += "; cosine of the encoder \(number(cosine))" }
+        text += "\n"
+        if let unit = parts.unit {
+            text +=
+                "    nearest sentence \(number(unit.cosine)): \(PrintableText.ofName(unit.text.split(whereSeparator: \.isNewline).joined(separator: " ")))\n"
+        }
+        return text
     }
 }
 
