@@ -1,6 +1,7 @@
 import Synchronization
 public import ScrubjayCore
 import ScrubjayKernels
+package import ScrubjayText
 
 /// An embedder that counts some words, of which several may mean the same: what a model knows, in small.
 public final class WordEmbedder: RemoteEmbedder {
@@ -23,15 +24,31 @@ public final class WordEmbedder: RemoteEmbedder {
     public var requests: [[String]] { log.withLock { $0 } }
 
     public func embed(_ texts: [String], as role: Role) async throws -> EmbeddingBlock {
+        EmbeddingBlock(dimensions: dimensions, values: try rows(of: texts))
+    }
+
+    public var dimensions: Int { meanings.count + 1 }
+
+    private func rows(of texts: [String]) throws -> [Float] {
         let number = log.withLock { log in
             log.append(texts)
             return log.count
         }
         try before(number)
-        let rows = texts.flatMap { text in
+        return texts.flatMap { text in
             let words = text.lowercased().split { !$0.isLetter }
             return meanings.map { meaning in Float(words.count { meaning.contains(String($0)) }) } + [0.25]
         }
-        return EmbeddingBlock(dimensions: meanings.count + 1, values: rows)
+    }
+}
+
+extension WordEmbedder: TextEncoder {
+    @concurrent package func values(of texts: [String], workers: Int) async throws -> [Float] { try rows(of: texts) }
+
+    package func encodeQuery(_ text: String) throws -> [Float] { try rows(of: [text]) }
+
+    /// The same as a model of an index.
+    package func encoder(languages: Set<Language>? = nil) -> EncoderModel {
+        EncoderModel(name: fingerprint.rawValue, fingerprint: fingerprint, languages: languages, dimensions: dimensions) { self }
     }
 }

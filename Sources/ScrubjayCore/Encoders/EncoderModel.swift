@@ -1,6 +1,7 @@
 import ScrubjayDocuments
 package import ScrubjayInference
 import ScrubjayKernels
+import Synchronization
 package import ScrubjayText
 
 /// A model that encodes sentences in this process, with what its vectors are stored under. It is opened when it encodes the first text.

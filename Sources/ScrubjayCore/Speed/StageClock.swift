@@ -15,7 +15,7 @@ final class StageClock: Sendable {
         marks.withLock { marks in
             switch progress.stage {
             case .reading: marks.read = now
-            case .embedding: marks.embedding = marks.embedding ?? now
+            case .embedding, .encoding, .encodingSentences: marks.embedding = marks.embedding ?? now
             }
         }
     }

@@ -137,7 +137,7 @@ import Testing
             return try Ranking(
                 found: found, similarities: QuerySimilarities(own: cosines), preferred: wanted, within: set,
                 parameters: parameters,
-                documentsOfPassages: { try snapshot.documentIDs(of: $0) }, ages: nil
+                documentsOfPassages: { try snapshot.documentIDs(of: $0) }, nearestUnits: { _, _ in [:] }, ages: nil
             ).order
         }
     }
