@@ -49,6 +49,8 @@ extension WordEmbedder: TextEncoder {
 
     /// The same as a model of an index.
     package func encoder(languages: Set<Language>? = nil) -> EncoderModel {
-        EncoderModel(name: fingerprint.rawValue, fingerprint: fingerprint, languages: languages, dimensions: dimensions) { self }
+        EncoderModel(name: fingerprint.rawValue, fingerprint: fingerprint, languages: languages, dimensions: dimensions) {
+            self
+        }
     }
 }
