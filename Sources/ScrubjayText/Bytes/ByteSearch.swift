@@ -36,9 +36,9 @@ extension String.UTF8View {
     package func contains(bytesOf text: String) -> Bool {
         var (whole, part) = (String(self), text)
         // SAFETY: both texts lend their bytes for the call.
-        return unsafe whole.withUTF8 { whole in
-            unsafe part.withUTF8 { part in
-                let (whole, part) = unsafe (UnsafeRawBufferPointer(whole), UnsafeRawBufferPointer(part))
+        return whole.withUTF8 { whole in
+            part.withUTF8 { part in
+                let (whole, part) = (UnsafeRawBufferPointer(whole), UnsafeRawBufferPointer(part))
                 guard let first = unsafe part.first else { return true }
                 var start = 0
                 while let offset = unsafe whole.offset(of: first, from: start) {
