@@ -121,6 +121,17 @@ import Testing
             name: "inspect-transcript", words: ["inspect", "transcripts/2026-03-02 weekly sync.vtt"],
             schema: "scrubjay.inspection/1"),
         Sample(
+            name: "index-encoder", words: ["index", "--embed"], schema: "scrubjay.index/1",
+            preparation: [
+                "jay models add '\(Golden.fixture("models/tiny").path)'", "jay index harbour-museum",
+            ]),
+        Sample(
+            name: "search-encoder", words: ["search", "the glass for the lamp", "--explain", "--limit", "1"],
+            schema: "scrubjay.search/1",
+            preparation: [
+                "jay models add '\(Golden.fixture("models/tiny").path)'; jay index harbour-museum --embed",
+            ]),
+        Sample(
             name: "models", words: ["models"], schema: "scrubjay.models/1",
             preparation: [
                 "jay models add '\(Golden.fixture("models/tiny").path)' --name changed",
