@@ -85,7 +85,9 @@ public enum Placeholders {
     nonisolated(unsafe) private static let sizes: [Rule] = [
         rule(#/, [0-9.]+ [kM]B$/#) { _ in ", N MB" },
         rule(#/^(The text that was read from the files is )[0-9.]+ [kM]B$/#) { $0.1 + "N MB" },
-        rule(#/("(?:score|confidence|lexical|cosine|lexical_share|semantic_share|document_share)" : )-?[0-9.e-]+/#) {
+        rule(
+            #/("(?:score|confidence|lexical|cosine|encoder_cosine|lexical_share|semantic_share|encoder_share|document_share)" : )-?[0-9.e-]+/#
+        ) {
             $0.1 + "0.5"
         },
         rule(#/: [0-9.]+ [kM]B, was [0-9.]+ [kM]B$/#) { _ in ": N MB, was N MB" },

@@ -42,7 +42,7 @@ public struct EncoderModel: Sendable {
     /// - Throws: `UnusableEncoder`, `CancellationError`, `BLASError`.
     @concurrent func rows(of texts: [String], workers: Int) async throws -> EmbeddingBlock {
         guard !texts.isEmpty else { return EmbeddingBlock(dimensions: dimensions) }
-        let encoder = try encoder.get()
+        let encoder = try encoder.openedEncoder()
         return EmbeddingBlock(dimensions: encoder.dimensions, values: try await encoder.values(of: texts, workers: workers))
             .normalized
     }
@@ -51,7 +51,7 @@ public struct EncoderModel: Sendable {
     ///
     /// - Throws: `UnusableEncoder`, `BLASError`.
     func row(ofQuery text: String) throws -> [Float] {
-        let encoder = try encoder.get()
+        let encoder = try encoder.openedEncoder()
         return EmbeddingBlock(dimensions: encoder.dimensions, values: try encoder.encodeQuery(text)).normalized.values
     }
 
@@ -62,7 +62,7 @@ public struct EncoderModel: Sendable {
 
         init(_ open: @escaping @Sendable () throws -> any TextEncoder) { self.open = open }
 
-        func get() throws -> any TextEncoder {
+        func openedEncoder() throws -> any TextEncoder {
             try opened.withLock { opened in
                 if let opened { return opened }
                 do {

@@ -113,10 +113,7 @@ struct Ranking {
         _ query: EncodedQuery, _ parameters: SearchParameters,
         _ nearestUnits: ([Passage.ID], EncodedQuery) throws -> [Passage.ID: EncodedQuery.NearestUnit]
     ) rethrows {
-        // A vector of zeros stands for a passage without words, or in a language that the model does not know.
-        for place in entries.indices {
-            entries[place].encoderCosine = query.cosines[entries[place].id].flatMap { $0 == 0 ? nil : $0 }
-        }
+        for place in entries.indices { entries[place].encoderCosine = query.cosines[entries[place].id] }
         let best = entries.reduce(0) { max($0, $1.score) }
         func promise(_ entry: Entry) -> Double { (best > 0 ? entry.score / best : 0) + (entry.encoderCosine ?? -1) }
         let promising = entries.sorted { (promise($1), $0.id) < (promise($0), $1.id) }.prefix(parameters.unitCandidates)

@@ -111,6 +111,8 @@ struct Cosines {
         } else {
             best.insert(values)
         }
-        return best.best().map { ScoredPassage(id: Passage.ID(Int64($0.index)), score: Double($0.score)) }
+        // With few passages, those without a vector are among the best.
+        return best.best().filter { $0.score > -.infinity }
+            .map { ScoredPassage(id: Passage.ID(Int64($0.index)), score: Double($0.score)) }
     }
 }

@@ -51,7 +51,7 @@ struct IndexCommand: AsyncParsableCommand {
         defer { line.clear() }
         let (((report, remote), encoding), milliseconds) = try await timed {
             // A missing model is reported before the long update.
-            if embed, try library.models().modelInUse() == nil {
+            if embed, try EncoderOptions.library().modelInUse() == nil {
                 throw ValidationError(
                     "no sentence encoder is in use; add one with `jay models add PATH`, or choose one with `jay models use`")
             }

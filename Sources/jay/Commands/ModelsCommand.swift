@@ -20,10 +20,9 @@ struct ModelsCommand: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the models; a star marks the one in use.")
         @OptionGroup var output: OutputOptions
-        @OptionGroup var library: LibraryOptions
 
         func run() throws {
-            let models = try library.models().models()
+            let models = try EncoderOptions.library().models()
             if output.json {
                 try output.print(WireModels(models))
             } else {
@@ -46,11 +45,10 @@ struct ModelsCommand: ParsableCommand {
         @Argument(help: "A folder, zip or wheel with one model.", completion: .file()) var path: String
         @Option(help: ArgumentHelp("What to call the model, if not like the file.", valueName: "name")) var name: String?
         @OptionGroup var output: OutputOptions
-        @OptionGroup var library: LibraryOptions
 
         func run() throws {
-            let models = try library.models()
-            let model = try models.add(library.absolute(path), name: name)
+            let models = try EncoderOptions.library()
+            let model = try models.add(FolderPath.absolute(path), name: name)
             if output.json {
                 try output.print(WireModels(try models.models()))
             } else {
@@ -64,10 +62,9 @@ struct ModelsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Choose the model for searches and questions, or none.")
         @Argument(help: "The name of a model, or none.") var name: String
         @OptionGroup var output: OutputOptions
-        @OptionGroup var library: LibraryOptions
 
         func run() throws {
-            let models = try library.models()
+            let models = try EncoderOptions.library()
             if name == "none" { models.useNone() } else { try models.use(name) }
             if output.json {
                 try output.print(WireModels(try models.models()))
@@ -82,10 +79,9 @@ struct ModelsCommand: ParsableCommand {
             abstract: "Remove a model and the copy of its files.")
         @Argument(help: "The name of the model.") var name: String
         @OptionGroup var output: OutputOptions
-        @OptionGroup var library: LibraryOptions
 
         func run() throws {
-            let models = try library.models()
+            let models = try EncoderOptions.library()
             try models.remove(name)
             if output.json {
                 try output.print(WireModels(try models.models()))

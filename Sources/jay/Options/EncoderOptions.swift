@@ -1,3 +1,4 @@
+import Scrubjay
 import ArgumentParser
 
 /// Which sentence encoder compares meaning.
@@ -9,6 +10,9 @@ struct EncoderOptions: ParsableArguments {
 }
 
 extension EncoderOptions {
+    /// The sentence encoders, which all indexes share.
+    static func library() throws -> ModelLibrary { ModelLibrary(folder: try Configuration.load().modelFolder()) }
+
     static var ofModelInUse: EncoderOptions {
         var options = EncoderOptions()
         options.model = nil

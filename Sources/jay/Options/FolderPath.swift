@@ -27,6 +27,13 @@ enum FolderPath {
         return unsafe String(cString: resolved)
     }
 
+    /// The absolute path of a path relative to the current folder. Only a leading `./` is removed.
+    static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/") else { return path }
+        guard let folder = working else { return path }
+        return folder + "/" + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    }
+
     /// The current folder; `nil` if it was removed.
     static var working: String? {
         // SAFETY: `getcwd` allocates the text, which is ours, ends with a zero, and is freed after it was copied.

@@ -41,7 +41,7 @@ struct LibraryOptions: ParsableArguments {
 
     /// The chosen encoder. If the one in use has gone, that is said, and nothing is compared by it.
     private func encoder(_ options: EncoderOptions) throws -> EncoderModel? {
-        let models = try models()
+        let models = try EncoderOptions.library()
         if let name = options.model { return name == "none" ? nil : try models.model(name).encoderModel }
         do throws(ModelLibraryError) {
             return try models.modelInUse()?.encoderModel
@@ -50,9 +50,6 @@ struct LibraryOptions: ParsableArguments {
             return nil
         }
     }
-
-    /// The sentence encoders, which all indexes share.
-    func models() throws -> ModelLibrary { ModelLibrary(folder: absolute(try configuration().modelFolder())) }
 
     /// Builds the index again from its folders.
     func rebuild(folders: [String], progress: @escaping @Sendable (IndexProgress) -> Void) async throws -> IndexReport {
@@ -84,10 +81,6 @@ struct LibraryOptions: ParsableArguments {
         return (FolderPath.existing(absolute).map { [$0] } ?? []) + [absolute, file]
     }
 
-    /// The absolute path of a path relative to the current folder. Only a leading `./` is removed.
-    func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/") else { return path }
-        guard let folder = FolderPath.working else { return path }
-        return folder + "/" + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
-    }
+    /// The absolute path of a path relative to the current folder.
+    func absolute(_ path: String) -> String { FolderPath.absolute(path) }
 }

@@ -1,12 +1,12 @@
 import ScrubjayKernels
 import ScrubjayTestSupport
-import ScrubjayText
 import Synchronization
 import Testing
 
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
 @testable import ScrubjaySQLite
+@testable import ScrubjayText
 
 @Suite struct `Searching by a sentence encoder` {
     private static let meanings = [["boat", "ship", "vessel"], ["boiler", "heating", "radiator"], ["garden", "bed", "soil"]]
@@ -110,7 +110,7 @@ import Testing
         let asked = words.requests.count
         _ = try await index.search(Query("Wann wird das Boot gestrichen, und wer geht danach wieder an den Kai?"))
         #expect(words.requests.count == asked)
-        #expect(try await index.search(Query("ship")).hits.map(\.document.path) == ["boat.md"])
+        #expect(try await index.search(Query("ship")).hits.map { $0.document.path } == ["boat.md"])
     }
 
     @Test func `a model that cannot be opened is told of once, and words answer`() async throws {
