@@ -129,7 +129,7 @@ import Testing
             name: "search-encoder", words: ["search", "the glass for the lamp", "--explain", "--limit", "1"],
             schema: "scrubjay.search/1",
             preparation: [
-                "jay models add '\(Golden.fixture("models/tiny").path)'; jay index harbour-museum --embed",
+                "jay models add '\(Golden.fixture("models/tiny").path)'; jay index harbour-museum --embed"
             ]),
         Sample(
             name: "models", words: ["models"], schema: "scrubjay.models/1",
