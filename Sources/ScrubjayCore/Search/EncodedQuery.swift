@@ -6,6 +6,15 @@ struct EncodedQuery {
     let cosines: Cosines
     let vector: QuantizedQuery
 
+    /// The cosine of a passage; `nil` if it has no vector. A vector of zeros stands for a passage without words, or in a language that the model does
+    /// not know.
+    func cosine(of passage: Passage.ID) -> Double? { cosines[passage].flatMap { $0 == 0 ? nil : $0 } }
+
+    /// The passages that are nearest to the query, best first.
+    func nearest(_ count: Int, within passages: PassageSet?) -> [Passage.ID] {
+        cosines.nearest(count, within: passages).map(\.id).filter { cosine(of: $0) != nil }
+    }
+
     /// The unit of a passage that is nearest to the query.
     struct NearestUnit {
         let cosine: Double

@@ -66,8 +66,9 @@ struct Ranking {
         entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
         var known = PassageSet()
         for entry in entries { known.insert(entry.id) }
-        let near = (similarities.lists + [similarities.encoded?.cosines].compactMap(\.self))
-            .flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
+        let near =
+            similarities.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
+            + (similarities.encoded?.nearest(parameters.semanticCandidates, within: passages) ?? [])
         for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
             known.insert(id)
             entries.append(Entry(id: id))
@@ -113,7 +114,7 @@ struct Ranking {
         _ query: EncodedQuery, _ parameters: SearchParameters,
         _ nearestUnits: ([Passage.ID], EncodedQuery) throws -> [Passage.ID: EncodedQuery.NearestUnit]
     ) rethrows {
-        for place in entries.indices { entries[place].encoderCosine = query.cosines[entries[place].id] }
+        for place in entries.indices { entries[place].encoderCosine = query.cosine(of: entries[place].id) }
         let best = entries.reduce(0) { max($0, $1.score) }
         func promise(_ entry: Entry) -> Double { (best > 0 ? entry.score / best : 0) + (entry.encoderCosine ?? -1) }
         let promising = entries.sorted { (promise($1), $0.id) < (promise($0), $1.id) }.prefix(parameters.unitCandidates)

@@ -111,8 +111,6 @@ struct Cosines {
         } else {
             best.insert(values)
         }
-        // With few passages, those without a vector are among the best.
-        return best.best().filter { $0.score > -.infinity }
-            .map { ScoredPassage(id: Passage.ID(Int64($0.index)), score: Double($0.score)) }
+        return best.best().map { ScoredPassage(id: Passage.ID(Int64($0.index)), score: Double($0.score)) }
     }
 }
