@@ -22,6 +22,8 @@ public struct WireSearch: WireResult {
     /// Words that may have been meant but were not searched for; left out if there are none.
     public let suggested: [WireRespelling]?
     public let hits: [WireHit]
+    /// The share of the passages that the sentence encoder has encoded, 0...1; left out if the query was not compared by an encoder.
+    public let encoded: Double?
     /// Notebooks whose folder was not found; the search uses their last indexed version.
     public let unreachable: [String]
     /// The number of files that have changed and have not been read again yet.
@@ -43,6 +45,7 @@ public struct WireSearch: WireResult {
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains) }
+        encoded = result.encoded.map { Wire.rounded($0.passages) }
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
         tookMs = milliseconds.map(Wire.thousandths)

@@ -11,8 +11,6 @@ public struct StoreCounts: Sendable, Equatable {
     public var decisions = 0
     /// The number of passages with a vector of the index's own embedder.
     public var embedded = 0
-    /// The number of passages with a vector of an encoder.
-    public var encoded = 0
     /// The vectors of a remote embedder; `nil` if there are none.
     public var remote: Remote?
     /// Size of the index in bytes.

@@ -91,7 +91,7 @@ struct SearchCommand: AsyncParsableCommand {
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else {
             StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
-            StandardError.write(FilterText.note(of: ambiguous))
+            StandardError.write(FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result))
             if !result.suggestions.isEmpty {
                 StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
             }

@@ -67,6 +67,14 @@ struct SearchText {
         return text
     }
 
+    /// A line that says how much the sentence encoder has encoded, unless that is everything.
+    static func noteOfEncoding(_ result: SearchResult) -> String {
+        guard let encoded = result.encoded, !encoded.isComplete || encoded.passages < 1 else { return "" }
+        let percent = Int(encoded.passages * 100)
+        return
+            "jay: the sentence encoder has read \(percent) % of the passages; `jay index --embed` makes the vectors of the rest\n"
+    }
+
     func explanation(of hit: Hit) -> String {
         func number(_ value: Double) -> String { String((value * 1000).rounded() / 1000) }
         let parts = hit.explanation
