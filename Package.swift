@@ -18,6 +18,8 @@ let optimized = (Context.environment["SCRUBJAY_OPTIMIZED"] ?? "").split(separato
 let optimization: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let wordSettings = swiftSettings + (optimized.contains("words") ? optimization : [])
 let fileSettings = swiftSettings + (optimized.contains("files") ? optimization : [])
+/// What makes up texts for the tests by the thousand.
+let testSupportSettings = testSettings + (optimized.contains("files") ? optimization : [])
 
 #if arch(x86_64)
 let quadmath: [LinkerSetting] = [.linkedLibrary(":libquadmath.a")]
@@ -150,9 +152,10 @@ let package = Package(
         .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay", "ScrubjayWire", "ScrubjayKernels", "ScrubjayFuzzing"],
             path: "Tests/ScrubjayTestSupport",
-            swiftSettings: testSettings),
+            swiftSettings: testSupportSettings),
         .target(
-            name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing", swiftSettings: testSettings),
+            name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing",
+            swiftSettings: testSupportSettings),
         .target(
             name: "CPortableKernels", path: "Tests/CPortableKernels",
             cSettings: [.headerSearchPath("../../Sources/CKernels/include")]),

@@ -62,9 +62,11 @@ import ArgumentParser
         {
             return search
         }
-        // A well-formed question is parsed by its own command: looking at all commands takes a millisecond and a half.
-        if words.first == AskCommand.configuration.commandName, let question = try? AskCommand.parse(Array(words.dropFirst())) {
-            return question
+        // What is well-formed is parsed by its own command: looking at all commands takes a millisecond and a half.
+        if let type = configuration.subcommands.first(where: { $0._commandName == words.first }),
+            type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(words.dropFirst()))
+        {
+            return command
         }
         return try await asyncParseAsRoot(words)
     }

@@ -1,8 +1,10 @@
 @testable package import ScrubjayCore
 @testable package import ScrubjayDocuments
+import ScrubjayKernels
+import Synchronization
 
 /// A file that went through its parser and the splitter, with its bytes.
-package struct SplitDocument {
+package struct SplitDocument: Sendable {
     package let file: [UInt8]
     package let document: Document
     package let passages: [Passage]
@@ -19,8 +21,24 @@ package struct SplitDocument {
         passages = PassageSplitter().split(document)
     }
 
-    /// Long and short pieces of every kind; the same for the same seed.
+    private struct Origin: Hashable {
+        let seed: UInt64
+        let path: String
+    }
+
+    private static let made = Lock<[Origin: SplitDocument]>([:])
+
+    /// Long and short pieces of every kind; the same for the same seed. Several tests look at each.
     package static func random(seed: UInt64, path: String) throws -> SplitDocument {
+        let origin = Origin(seed: seed, path: path)
+        if let known = made.withLock({ $0[origin] }) { return known }
+        let document = try make(origin)
+        made.withLock { $0[origin] = document }
+        return document
+    }
+
+    private static func make(_ origin: Origin) throws -> SplitDocument {
+        let (seed, path) = (origin.seed, origin.path)
         var random = RandomNotebook(seed: seed)
         var text = random.text(for: path)
         if !path.hasSuffix(".vtt") {
