@@ -38,7 +38,9 @@ extension Index {
     /// Every line is checked against its file. Lines of files that have changed since they were indexed are left out.
     public func facts(of person: Person) throws -> [PersonFact] {
         try store.read { snapshot in
-            guard let known = try snapshot.knownPeople(called: person.name).first(where: { $0.id == person.id }) else { return [] }
+            guard let known = try snapshot.knownPeople(called: person.name).first(where: { $0.id == person.id }) else {
+                return []
+            }
             return try personFacts(in: snapshot).facts(of: known).checked(by: SentenceChecker(in: snapshot))
         }
     }

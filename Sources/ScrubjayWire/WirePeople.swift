@@ -22,7 +22,8 @@ public struct WirePeople: WireResult {
     ) {
         people = [
             WirePerson(
-                person, facts: facts.map(WireFact.init), documents: documents.map(WireDocument.init), tasks: tasks.map { WireTask($0.task, of: $0.document) })
+                person, facts: facts.map(WireFact.init), documents: documents.map(WireDocument.init),
+                tasks: tasks.map { WireTask($0.task, of: $0.document) })
         ]
     }
 }

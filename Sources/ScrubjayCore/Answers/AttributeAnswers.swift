@@ -13,10 +13,12 @@ struct AttributeAnswers {
         let people = try snapshot.knownPeople(called: name)
         let reader = PersonFacts(snapshot: snapshot, lookup: lookup, order: order)
         let found = try people.map { (person: $0, facts: try reader.facts(of: $0, attribute)) }.filter { !$0.facts.isEmpty }
-        let evidence = (found.flatMap { $0.facts.filter(\.isCurrent) } + found.flatMap { $0.facts.filter { !$0.isCurrent } }).map(\.evidence)
+        let evidence = (found.flatMap { $0.facts.filter(\.isCurrent) } + found.flatMap { $0.facts.filter { !$0.isCurrent } })
+            .map(\.evidence)
         guard !evidence.isEmpty else { return nil }
         let hasChanged = found.contains { $0.facts.contains { !$0.isCurrent } }
-        let statement = found.map { Self.statement($0.facts, name: found.count > 1 ? $0.person.name : nil) }.joined(separator: "\n")
+        let statement = found.map { Self.statement($0.facts, name: found.count > 1 ? $0.person.name : nil) }.joined(
+            separator: "\n")
         return .ofTables(Array(evidence.distinct.prefix(limit)), statement: hasChanged ? statement : nil)
     }
 

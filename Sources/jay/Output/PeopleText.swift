@@ -41,7 +41,8 @@ struct PersonText {
     let limit: Int
 
     func text(
-        of person: Person, facts: [PersonFact], documents: [StoredDocument], tasks: [(task: StoredTask, document: StoredDocument)]
+        of person: Person, facts: [PersonFact], documents: [StoredDocument],
+        tasks: [(task: StoredTask, document: StoredDocument)]
     ) -> String {
         var text = style.bold(PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "")) + "\n"
         switch person.resolution {
@@ -110,7 +111,9 @@ struct FactText {
         return zip(facts, names).map { fact, name in
             let value = PrintableText.ofName(fact.value)
             let place = style.dim(
-                "  " + PlaceText.place(fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound, style: style))
+                "  "
+                    + PlaceText.place(
+                        fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound, style: style))
             guard fact.isCurrent else {
                 let until = fact.until.map { ", until \($0)" } ?? ""
                 return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + place + "\n"

@@ -7,18 +7,18 @@ import Testing
     private static let files = [
         "people/Jonas Weber.md":
             """
-            ---
-            phone: 0151 555 0101
-            email: jonas@weber.example
-            ---
-            # Jonas Weber
+        ---
+        phone: 0151 555 0101
+        email: jonas@weber.example
+        ---
+        # Jonas Weber
 
-            Joiner at Holm & Sons. Lives in Kiel, likes rye bread.
+        Joiner at Holm & Sons. Lives in Kiel, likes rye bread.
 
-            - **Birthday**: 4 May 1980
-            - Office phone: 0431 555 019
-            - Wife: Clara Weber
-            """,
+        - **Birthday**: 4 May 1980
+        - Office phone: 0431 555 019
+        - Wife: Clara Weber
+        """,
         "people/Anna Roth.md": "---\ntype: person\n---\n# Anna Roth\n\nTel: ~~030 555 0141~~ 030 555 0142\n",
         "people/Lea Marin.md": "---\ntype: person\nemail: lea@marin.example\n---\n# Lea Marin\n",
         "daily/2026-02-02.md": "Jonas's number is now 0151 555 0102.\n\nAnna Roth works for Nordlicht since January.\n",
@@ -26,7 +26,8 @@ import Testing
             "# Monday\n\nNew number for Jonas Weber: 0151 555 0103. Anna wants to move to Bremen.\n\nIs Lea's number still 0170 555 0190?\n",
         "team.md":
             "---\ndate: 2026-01-05\n---\n\n| who | mobile | birthday |\n|---|---|---|\n| Lea Marin | 0170 555 0191 | 7 June |\n| Anna Roth | – | 9 July |\n",
-        "meetings/2026-02-09 Sync.md": "---\nattendees: [Jonas Weber, Anna Roth]\n---\n\nAnna: ring the joiner on 0431 555 0777.\n",
+        "meetings/2026-02-09 Sync.md":
+            "---\nattendees: [Jonas Weber, Anna Roth]\n---\n\nAnna: ring the joiner on 0431 555 0777.\n",
     ]
     private static let notebook = Task { try await AskedNotebook(files) }
 
@@ -63,7 +64,8 @@ import Testing
     @Test func `a row of a table states what its header says`() async throws {
         #expect(
             try await Self.facts(of: "Lea Marin") == [
-                "email: lea@marin.example people/Lea Marin.md:3", "phone: 0170 555 0191 team.md:7", "birthday: 7 June team.md:7",
+                "email: lea@marin.example people/Lea Marin.md:3", "phone: 0170 555 0191 team.md:7",
+                "birthday: 7 June team.md:7",
             ])
     }
 

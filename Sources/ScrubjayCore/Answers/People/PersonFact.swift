@@ -49,7 +49,8 @@ struct FoundFact {
             let ofAttribute = found.filter { $0.reading.attribute == attribute }
             var labels: [String?] = []
             for fact in ofAttribute where !labels.contains(fact.reading.label) { labels.append(fact.reading.label) }
-            return labels.flatMap { label in history(ofAttribute.filter { $0.reading.label == label }, isList: attribute.isList) }
+            return labels.flatMap { label in history(ofAttribute.filter { $0.reading.label == label }, isList: attribute.isList)
+            }
         }
     }
 
@@ -57,7 +58,8 @@ struct FoundFact {
         let hasContactNote = found.contains { $0.isOfContactNote && !$0.reading.isStruck }
         func rank(_ fact: FoundFact) -> (Int, Int) {
             let weight =
-                fact.reading.isStruck ? -1 : !hasContactNote ? 0 : fact.reading.isNew && fact.day != nil ? 2 : fact.isOfContactNote ? 1 : 0
+                fact.reading.isStruck
+                ? -1 : !hasContactNote ? 0 : fact.reading.isNew && fact.day != nil ? 2 : fact.isOfContactNote ? 1 : 0
             return (weight, fact.day?.dayNumber ?? .min)
         }
         // Sorting keeps the order of equals only with their places.

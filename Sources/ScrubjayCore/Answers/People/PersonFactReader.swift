@@ -41,8 +41,10 @@ struct PersonFactReader {
         let value = value.trimming { $0.isWhitespace || "\"'[]|".contains($0) }
         guard !value.isEmpty, label != "fax" else { return [] }
         switch attribute.shape {
-        case .phoneNumber: return UnitWords.phoneNumbers(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
-        case .mailAddress: return UnitWords.mailAddresses(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
+        case .phoneNumber:
+            return UnitWords.phoneNumbers(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
+        case .mailAddress:
+            return UnitWords.mailAddresses(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
         case .day:
             return value.contains(where: \.isNumber) ? [Reading(attribute: attribute, label: nil, value: value)] : []
         case .name, .words:
@@ -208,7 +210,8 @@ struct PersonFactReader {
     /// Words that say that something replaces what was known before.
     private static let newWords: Set<String> = [
         "now", "new", "changed", "moved", "joined", "since", "started", "became", "promoted", "instead", "jetzt", "neu", "neue",
-        "neuer", "neues", "seit", "ab", "zieht", "wechselt", "maintenant", "nouveau", "nouvelle", "depuis", "desormais", "ahora",
+        "neuer", "neues", "seit", "ab", "zieht", "wechselt", "maintenant", "nouveau", "nouvelle", "depuis", "desormais",
+        "ahora",
         "nuevo", "nueva", "desde",
     ]
 
@@ -216,12 +219,14 @@ struct PersonFactReader {
 
     /// In the note about a person, a sentence without another subject is about that person.
     private func isOfOwnNote(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
-        if phrase.lowerBound < 3 { return !Self.isOfRelative(words.words[..<phrase.lowerBound]) }
+        if phrase.lowerBound < 4 { return !Self.isOfRelative(words.words[..<phrase.lowerBound]) }
         let before = words.words[max(0, phrase.lowerBound - 4)..<phrase.lowerBound]
         return before.contains(where: Self.pronouns.contains) || isOfMention(words, phrase, names)
     }
 
-    private static func isOfRelative(_ words: ArraySlice<String>) -> Bool { words.contains("father") || words.contains("mother") }
+    private static func isOfRelative(_ words: ArraySlice<String>) -> Bool {
+        words.contains("father") || words.contains("mother")
+    }
 
     private static let pronouns: Set<String> = [
         "he", "she", "they", "er", "sie", "il", "elle", "el", "ella", "his", "her", "their", "sein", "ihr", "sa", "son", "su",
@@ -230,7 +235,8 @@ struct PersonFactReader {
     /// Elsewhere, the name is beside the phrase, with nobody else in between: *Jonas's new number is*, *call Jonas on*, *the number of Jonas*.
     private func isOfMention(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
         names.contains { name in
-            let between = name.upperBound <= phrase.lowerBound
+            let between =
+                name.upperBound <= phrase.lowerBound
                 ? name.upperBound..<phrase.lowerBound : phrase.upperBound..<max(phrase.upperBound, name.lowerBound)
             return !name.overlaps(phrase) && between.count <= Self.mostWordsBetween
                 && !between.contains { words.isCapitalized($0) && words.words[$0].count > 1 }
@@ -276,7 +282,8 @@ struct PersonFactReader {
         let words = line.split(separator: " ")
         // *Met at a fair*, *Knows Ada (from school)*
         let isOfMeeting = words.first.map { ["met", "knows", "know"].contains($0.lowercased()) } ?? true
-        guard text.first?.isUppercase == true, !text.contains(":"), (2...8).contains(words.count), !line.contains("."), !isOfMeeting
+        guard text.first?.isUppercase == true, !text.contains(":"), (2...8).contains(words.count), !line.contains("."),
+            !isOfMeeting
         else { return [] }
         let read = work(line)
         return read.contains { $0.attribute == .employer } ? read : []

@@ -16,7 +16,8 @@ struct PersonFacts {
         var found = try notes.own.flatMap { try facts(of: person, inContactNote: $0) }
         let attributes = attribute.map { [$0] } ?? PersonAttribute.allCases
         let isOwner = try snapshot.owners().contains { $0.id == person.id }
-        for (document, passages) in try others(of: person, stating: attributes, isOwner: isOwner) where !notes.all.contains(document.id) {
+        for (document, passages) in try others(of: person, stating: attributes, isOwner: isOwner)
+        where !notes.all.contains(document.id) {
             found += facts(of: person, in: document, passages, isOwner: isOwner)
         }
         return FoundFact.resolved(found.filter { attributes.contains($0.reading.attribute) })
@@ -57,7 +58,8 @@ struct PersonFacts {
         both.formIntersection(stating)
         if isOwner {
             var own = stating
-            own.formIntersection(try snapshot.matches(.any(try PersonFactReader.firstPersonWords.sorted().compactMap(lookup.phrase))))
+            own.formIntersection(
+                try snapshot.matches(.any(try PersonFactReader.firstPersonWords.sorted().compactMap(lookup.phrase))))
             both = both.union(own)
         }
         // A line such as *Jonas: 0170 5550133* has no word for what it states.
@@ -132,15 +134,18 @@ struct PersonFacts {
                 let cells = Self.cells(of: text)
                 let readings: [PersonFactReader.Reading]
                 if let cells {
-                    readings = isContactNote && cells.count == 2
-                        ? reader.readings(ofField: cells[0], value: cells[1]) : Self.readings(ofRow: cells, below: header, by: reader)
+                    readings =
+                        isContactNote && cells.count == 2
+                        ? reader.readings(ofField: cells[0], value: cells[1])
+                        : Self.readings(ofRow: cells, below: header, by: reader)
                     if header.isEmpty { header = cells }
                 } else {
                     header = []
                     readings = Self.readings(of: evidence, as: subject(evidence, isFirst), by: reader)
                 }
                 found += readings.map {
-                    FoundFact(reading: $0, day: Self.since(text, dates) ?? day, evidence: evidence, isOfContactNote: isContactNote)
+                    FoundFact(
+                        reading: $0, day: Self.since(text, dates) ?? day, evidence: evidence, isOfContactNote: isContactNote)
                 }
             }
         }

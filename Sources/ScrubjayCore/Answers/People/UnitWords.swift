@@ -96,7 +96,9 @@ struct UnitWords {
         text.split { $0.isWhitespace || "<>()[],;\"'`|".contains($0) }.compactMap { part in
             let plain = part.hasPrefix("mailto:") ? part.dropFirst(7) : part
             let address = plain.trimming { ".:!?".contains($0) }
-            guard let at = address.firstIndex(of: "@"), at > address.startIndex, address[at...].contains(".") else { return nil }
+            guard let at = address.firstIndex(of: "@"), at > address.startIndex, address[at...].contains(".") else {
+                return nil
+            }
             return address
         }
     }

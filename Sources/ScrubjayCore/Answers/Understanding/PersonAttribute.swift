@@ -57,7 +57,10 @@ struct PersonAttribute: Sendable, Hashable {
     }
 
     private static let labels: [(label: String, words: [String])] = [
-        ("work", ["work", "office", "business", "direct", "buro", "dienstlich", "arbeit", "bureau", "travail", "trabajo", "oficina"]),
+        (
+            "work",
+            ["work", "office", "business", "direct", "buro", "dienstlich", "arbeit", "bureau", "travail", "trabajo", "oficina"]
+        ),
         ("home", ["home", "landline", "festnetz", "zuhause", "domicile", "maison", "casa"]),
         ("fax", ["fax", "telefax"]),
     ]
