@@ -38,7 +38,8 @@ extension Index {
         try Query.check(limit: limit)
         return try store.read { snapshot in
             try BriefWriter(
-                in: snapshot, analyzer: analyzer, now: clock, order: configuration.orderOfDigits, limit: limit
+                in: snapshot, analyzer: analyzer, now: clock, order: configuration.orderOfDigits, limit: limit,
+                facts: personFacts(in: snapshot)
             ).brief(on: text)
         }
     }

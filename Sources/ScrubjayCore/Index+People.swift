@@ -33,6 +33,24 @@ extension Index {
         }
     }
 
+    /// What the notes state about a person: the facts of each attribute together, what holds first, then what held before.
+    ///
+    /// Every line is checked against its file. Lines of files that have changed since they were indexed are left out.
+    public func facts(of person: Person) throws -> [PersonFact] {
+        try store.read { snapshot in
+            guard let known = try snapshot.knownPeople(called: person.name).first(where: { $0.id == person.id }) else {
+                return []
+            }
+            return try personFacts(in: snapshot).facts(of: known).checked(by: SentenceChecker(in: snapshot))
+        }
+    }
+
+    func personFacts(in snapshot: any Snapshot) -> PersonFacts {
+        PersonFacts(
+            snapshot: snapshot, lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) },
+            order: configuration.orderOfDigits)
+    }
+
     /// Writes into `people.yaml` that a name, an address or another person is this person.
     ///
     /// - Throws: `PeopleError` if a name is ambiguous or unknown, or if the file cannot be written.

@@ -8,6 +8,8 @@ public struct WireBrief: WireResult {
     public let subject: String
     public let next: WireMeeting?
     public let people: [String]
+    /// What the notes state about the person; empty if the subject is a meeting.
+    public let facts: [WireFact]
     public let last: WireMeeting?
     /// The decisions of the last meeting. This and the other lists may be shorter than their counts.
     public let decisions: [WireQuote]
@@ -32,6 +34,7 @@ public struct WireBrief: WireResult {
         subject = brief.subject
         next = brief.next.map(WireMeeting.init)
         people = brief.people
+        facts = brief.facts.map(WireFact.init)
         last = brief.last.map(WireMeeting.init)
         decisions = brief.decisions.shown.map(WireQuote.init)
         decisionCount = brief.decisions.total

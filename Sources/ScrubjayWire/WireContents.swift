@@ -15,6 +15,36 @@ public struct WireContents: WireResult {
     /// Why the parts of the meetings were joined, and which records nearly were; left out without `--why`.
     public let reasons: [Reason]?
 
+    /// What the document states about people; the value may have been replaced elsewhere.
+    public let facts: [Fact]
+    /// Its questions that neither the rest of it nor a later document answers.
+    public let openQuestions: [WireQuote]
+    /// Its units, the smallest things that can be quoted; left out without `--units`.
+    public let units: [Unit]?
+
+    /// What a document states about a person.
+    public struct Fact: Codable, Equatable, Sendable {
+        public let person: String
+        public let fact: WireFact
+    }
+
+    /// A unit of a document.
+    public struct Unit: Codable, Equatable, Sendable {
+        public let startLine: Int
+        public let endLine: Int
+        /// `heading`, `property`, `item`, `row`, `turn`, `task`, `decision`, `sentence` or `code`.
+        public let kind: String
+        /// Without markup.
+        public let text: String
+
+        init(_ unit: DocumentStatements.Unit) {
+            startLine = unit.lines.lowerBound
+            endLine = unit.lines.upperBound
+            kind = unit.kind.rawValue
+            text = unit.text
+        }
+    }
+
     /// Why two records belong to the same meeting or not.
     public struct Reason: Codable, Equatable, Sendable {
         /// The path of a record, with the name of its notebook.
@@ -38,8 +68,16 @@ public struct WireContents: WireResult {
 
     /// - Parameters:
     ///   - passages: The passages to show, in the document's order.
+    ///   - statements: What the document states.
     ///   - reasons: Why the parts of its meetings were joined; `nil` if not requested.
-    public init(_ contents: DocumentContents, passages: [StoredPassage], reasons: [MeetingReason]? = nil) {
+    ///   - showsUnits: Whether its units were requested.
+    public init(
+        _ contents: DocumentContents, passages: [StoredPassage], statements: DocumentStatements,
+        reasons: [MeetingReason]? = nil, showsUnits: Bool = false
+    ) {
+        facts = statements.facts.map { Fact(person: $0.person, fact: WireFact($0.fact)) }
+        openQuestions = statements.openQuestions.map { WireQuote($0) }
+        units = showsUnits ? statements.units.map(Unit.init) : nil
         meetings = contents.meetings.map(WireMeeting.init)
         self.reasons = reasons?.map(Reason.init)
         document = WireDocument(contents.document)

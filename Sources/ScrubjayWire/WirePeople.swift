@@ -15,14 +15,15 @@ public struct WirePeople: WireResult {
         self.people = people.sortedByDocumentCount().prefix(limit ?? people.count).map { WirePerson($0) }
     }
 
-    /// One person, with documents and tasks.
+    /// One person, with facts, documents and tasks.
     public init(
-        _ person: Person, documents: [StoredDocument],
+        _ person: Person, facts: [PersonFact], documents: [StoredDocument],
         tasks: [(task: StoredTask, document: StoredDocument)]
     ) {
         people = [
             WirePerson(
-                person, documents: documents.map(WireDocument.init), tasks: tasks.map { WireTask($0.task, of: $0.document) })
+                person, facts: facts.map(WireFact.init), documents: documents.map(WireDocument.init),
+                tasks: tasks.map { WireTask($0.task, of: $0.document) })
         ]
     }
 }
@@ -48,11 +49,12 @@ public struct WirePerson: Codable, Equatable, Sendable {
     public let documentCount: Int
     public let taskCount: Int
     public let lastMet: String?
-    /// Only if one person was requested, like the tasks.
+    /// What the notes state about the person, what holds first. Only if one person was requested, like the documents and the tasks.
+    public let facts: [WireFact]?
     public let documents: [WireDocument]?
     public let tasks: [WireTask]?
 
-    init(_ person: Person, documents: [WireDocument]? = nil, tasks: [WireTask]? = nil) {
+    init(_ person: Person, facts: [WireFact]? = nil, documents: [WireDocument]? = nil, tasks: [WireTask]? = nil) {
         name = person.name
         resolution = person.resolution.rawValue
         owner = person.isOwner
@@ -63,8 +65,35 @@ public struct WirePerson: Codable, Equatable, Sendable {
         documentCount = person.documentCount
         taskCount = person.taskCount
         lastMet = person.lastMet?.description
+        self.facts = facts
         self.documents = documents
         self.tasks = tasks
+    }
+}
+
+/// What the notes state about a person, in JSON.
+public struct WireFact: Codable, Equatable, Sendable {
+    /// `employer`, `role`, `email`, `phone`, `birthday`, `address`, `partner`, `likes` or `allergy`.
+    public let attribute: String
+    /// Which of several of its kind, such as `work`.
+    public let label: String?
+    public let value: String
+    /// The day that the statement is of.
+    public let date: String?
+    /// Whether no later statement says something else.
+    public let current: Bool
+    /// The day of the statement that replaced it.
+    public let until: String?
+    public let quote: WireQuote
+
+    init(_ fact: PersonFact) {
+        attribute = fact.attribute
+        label = fact.label
+        value = fact.value
+        date = fact.day?.description
+        current = fact.isCurrent
+        until = fact.until?.description
+        quote = WireQuote(fact.sentence)
     }
 }
 

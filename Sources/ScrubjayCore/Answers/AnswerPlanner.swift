@@ -177,7 +177,9 @@ struct AnswerPlanner {
             try tasks.draft(mention, dueIn: nil)?
                 .of(mention.isDone ? .doneTasks : mention.isOverdue ? .overdueTasks : .tasks)
         case .attribute(let attribute, let name):
-            (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup).draft(attribute, of: name) ?? .notFound)
+            (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order).draft(
+                attribute, of: name)
+                ?? .notFound)
                 .of(.attribute)
         case .next(let mention): try meetings.next(mention)?.of(.next)
         case .last(let part, let mention):

@@ -9,6 +9,8 @@ public struct Brief: Sendable {
     public let next: BriefMeeting?
     /// The participants without the owner of the notes.
     public let people: [String]
+    /// What the notes state about the person, as in `Index.facts(of:)`; empty if the subject is a meeting.
+    public let facts: [PersonFact]
     /// The latest earlier meeting that has notes or a transcript, or else the latest one; `nil` if there was none.
     public let last: BriefMeeting?
     /// The decisions of `last`.

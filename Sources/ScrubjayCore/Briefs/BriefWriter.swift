@@ -9,12 +9,16 @@ struct BriefWriter {
     let limit: Int
     private let meetingLookup: MeetingLookup
     private let brief: BriefSentences
+    private let facts: PersonFacts
 
-    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int) throws {
+    init(
+        in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int, facts: PersonFacts
+    ) throws {
         self.snapshot = snapshot
         self.analyzer = analyzer
         self.order = order
         self.limit = limit
+        self.facts = facts
         meetingLookup = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
@@ -45,6 +49,7 @@ struct BriefWriter {
             of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.places, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
+            facts: try subject.person.map { try facts.facts(of: $0).checked(by: brief.checked) } ?? [],
             last: try subject.last.flatMap(brief.meeting),
             decisions: try brief.counted(lineages.decisions, limit: limit),
             said: try said.compactMap(brief.checked.sentence),

@@ -57,7 +57,7 @@ struct OpenQuestions {
     }
 
     /// Returns the stems of a sentence's content words.
-    private func words(_ sentence: Evidence) -> Set<String> {
+    func words(_ sentence: Evidence) -> Set<String> {
         let language = Language(known: sentence.document.language)
         let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
         let text = analyzer.analyze(sentence.text, language: language)

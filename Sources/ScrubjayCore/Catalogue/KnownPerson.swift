@@ -31,6 +31,24 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         return names.contains(where: rest.contains)
     }
 
+    /// Returns where a text names the person, as ranges of its words. A first name within the full name of somebody else is left out.
+    ///
+    /// - Parameter words: The folded words of the text, split at everything but letters and digits.
+    func mentions(in words: [String]) -> [Range<Int>] {
+        let others = namesakes.flatMap { Self.ranges(of: $0, in: words) }
+        var found: [Range<Int>] = []
+        for name in called.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+            found += Self.ranges(of: name, in: words).filter { range in
+                !others.contains { $0.overlaps(range) } && !found.contains { $0.overlaps(range) }
+            }
+        }
+        return found.sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    private static func ranges(of phrase: String, in words: [String]) -> [Range<Int>] {
+        words.ranges(of: phrase.split(separator: " ").map(String.init))
+    }
+
     /// Folds away hyphens and dots, which not everybody writes.
     private static func words(of text: String) -> String { FoldedWords.joined(folded: text, joiner: "@") }
 }

@@ -65,12 +65,13 @@ struct PeopleCommand: AsyncParsableCommand {
 
         private func show(_ person: Person, of index: Index) throws {
             let (documents, tasks) = (try index.documents(of: person), try index.tasks(of: person))
+            let facts = try index.facts(of: person)
             if output.json {
-                try output.print(WirePeople(person, documents: documents, tasks: tasks))
+                try output.print(WirePeople(person, facts: facts, documents: documents, tasks: tasks))
             } else {
                 StandardOutput.write(
                     PersonText(style: .forStandardOutput(), limit: limit ?? 20).text(
-                        of: person, documents: documents, tasks: tasks))
+                        of: person, facts: facts, documents: documents, tasks: tasks))
             }
         }
     }

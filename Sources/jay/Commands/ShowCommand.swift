@@ -20,6 +20,9 @@ struct ShowCommand: AsyncParsableCommand {
     @Flag(help: "Show why the parts of its meeting were joined, and which records nearly were.")
     var why = false
 
+    @Flag(help: "Show the units of the document, each with its line and kind, instead of its passages.")
+    var units = false
+
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -40,7 +43,10 @@ struct ShowCommand: AsyncParsableCommand {
             for part in found {
                 let meetings = part.contents.meetings.map(\.meeting)
                 let reasons = why ? try meetings.flatMap { try index.reasons(for: $0) } : nil
-                try output.print(WireContents(part.contents, passages: part.passages, reasons: reasons))
+                try output.print(
+                    WireContents(
+                        part.contents, passages: part.passages, statements: try index.statements(of: part.contents.document),
+                        reasons: reasons, showsUnits: units))
             }
         } else {
             var text = ContentsText(style: .forStandardOutput(), today: index.clock.date)
@@ -49,7 +55,12 @@ struct ShowCommand: AsyncParsableCommand {
                     text.reasons[meeting.id] = try index.reasons(for: meeting)
                 }
             }
-            StandardOutput.write(found.map { text.text(of: $0.contents, passages: $0.passages) }.joined(separator: "\n"))
+            text.showsUnits = units
+            let pages = try found.map { part in
+                text.text(
+                    of: part.contents, passages: part.passages, statements: try index.statements(of: part.contents.document))
+            }
+            StandardOutput.write(pages.joined(separator: "\n"))
         }
     }
 }

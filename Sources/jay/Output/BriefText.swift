@@ -77,7 +77,8 @@ struct BriefPageText {
         let next = page.next.map(brief.line) ?? "    No upcoming meeting in the calendar.\n"
         var lastTime = "Last time"
         if let day = page.last?.meeting.start?.date { lastTime += ", \(day)" }
-        return brief.style.bold(PrintableText.ofName(page.subject)) + "\n" + brief.group("Next", [next])
+        return brief.style.bold(PrintableText.ofName(page.subject)) + "\n"
+            + brief.group("Known", FactText(style: brief.style).lines(of: page.facts)) + brief.group("Next", [next])
             + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
             + brief.group("Said then", page.said.map(brief.line))

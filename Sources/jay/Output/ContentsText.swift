@@ -6,8 +6,10 @@ struct ContentsText {
     let today: CivilDate
     /// Why the parts of each meeting were joined; empty without `--why`.
     var reasons: [StoredMeeting.ID: [MeetingReason]] = [:]
+    /// Whether units are printed instead of passages.
+    var showsUnits = false
 
-    func text(of contents: DocumentContents, passages: [StoredPassage]) -> String {
+    func text(of contents: DocumentContents, passages: [StoredPassage], statements: DocumentStatements) -> String {
         let document = contents.document
         var text = style.bold(PrintableText.ofName(document.title)) + "\n"
         var facts = [("File", PlaceText.relative(document.absolutePath))]
@@ -33,10 +35,34 @@ struct ContentsText {
         let lineages = LineageText(style: style, day: document.dates.principal?.date)
         for decision in contents.decisions { text += lineages.text(of: decision) }
         for task in contents.tasks { text += lineages.text(of: task) }
+        for stated in statements.facts { text += fact(stated) }
+        for question in statements.openQuestions {
+            text +=
+                style.dim("Open    ") + PrintableText.ofName(question.text) + " (line \(question.citation.lines.lowerBound))\n"
+        }
+        if showsUnits { return text + "\n" + statements.units.map(unit).joined() }
         for passage in passages {
             text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + passage.passage.text + "\n"
         }
         return text
+    }
+
+    /// `Fact    Joan Hockley, phone: 01632 960150 · 2026-03-04 (line 12), until 2026-03-09`
+    private func fact(_ stated: DocumentStatements.Fact) -> String {
+        let fact = stated.fact
+        let label = fact.label.map { " (\($0))" } ?? ""
+        let text = "\(stated.person), \(fact.attribute)\(label): \(fact.value)" + (fact.day.map { " · \($0)" } ?? "")
+        let until = fact.isCurrent ? "" : fact.until.map { ", until \($0)" } ?? ", no longer"
+        return style.dim("Fact    ") + PrintableText.ofName(text)
+            + " (line \(fact.sentence.citation.lines.lowerBound))\(until)\n"
+    }
+
+    /// `  12  item      text`
+    private func unit(_ unit: DocumentStatements.Unit) -> String {
+        let line = String(unit.lines.lowerBound)
+        return String(repeating: " ", count: max(0, 6 - line.count))
+            + style.dim(line + "  " + Column.left(unit.kind.rawValue, 9))
+            + PrintableText.ofName(unit.text) + "\n"
     }
 
     private func place(of passage: Passage) -> String {

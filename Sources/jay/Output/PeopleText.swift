@@ -34,14 +34,15 @@ struct PeopleText {
     private func name(of person: Person) -> String { PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "") }
 }
 
-/// Prints one person: aliases with the reason for each, tasks, and documents.
+/// Prints one person: aliases with the reason for each, facts, tasks, and documents.
 struct PersonText {
     let style: Style
     /// The largest number of tasks to show, and of documents.
     let limit: Int
 
     func text(
-        of person: Person, documents: [StoredDocument], tasks: [(task: StoredTask, document: StoredDocument)]
+        of person: Person, facts: [PersonFact], documents: [StoredDocument],
+        tasks: [(task: StoredTask, document: StoredDocument)]
     ) -> String {
         var text = style.bold(PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "")) + "\n"
         switch person.resolution {
@@ -61,6 +62,8 @@ struct PersonText {
             text += style.dim(index == 0 ? "Also      " : "          ") + Column.left(name, width)
             text += "  " + style.dim(reason(alias)) + "\n"
         }
+        let known = FactText(style: style).lines(of: facts).joined()
+        if !known.isEmpty { text += "\n" + known }
         if !tasks.isEmpty { text += "\n" + style.bold(Self.count(tasks.count, "task")) + "\n" }
         for entry in tasks.prefix(limit) {
             let due = entry.task.task.due.map { " · due \($0)" } ?? ""
@@ -95,5 +98,34 @@ struct PersonText {
             case .configuration: "from your configuration"
             }
         return reason + documents
+    }
+}
+
+/// Prints what the notes state about a person, with the line of each statement, and below it what held before.
+struct FactText {
+    let style: Style
+
+    func lines(of facts: [PersonFact]) -> [String] {
+        let names = facts.map { name(of: $0) }
+        let width = names.map(\.count).max() ?? 0
+        return zip(facts, names).map { fact, name in
+            let value = PrintableText.ofName(fact.value)
+            let place = style.dim(
+                "  "
+                    + PlaceText.place(
+                        fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound, style: style))
+            guard fact.isCurrent else {
+                let until = fact.until.map { ", until \($0)" } ?? ""
+                return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + place + "\n"
+            }
+            let since = fact.day.map { style.dim(" · \($0)") } ?? ""
+            return "    " + Column.left(name, width) + "  " + value + since + place + "\n"
+        }
+    }
+
+    /// `Phone`, `Phone (work)`
+    private func name(of fact: PersonFact) -> String {
+        let name = fact.attribute.prefix(1).uppercased() + fact.attribute.dropFirst()
+        return fact.label.map { "\(name) (\($0))" } ?? name
     }
 }

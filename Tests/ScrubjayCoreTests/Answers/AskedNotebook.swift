@@ -119,7 +119,9 @@ struct AskedQuestion {
 
     func attributeAnswer() throws -> AnswerDraft? {
         guard case .attribute(let attribute, let name) = form.asked else { throw OtherIntent(intent: form.asked) }
-        return try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup).draft(attribute, of: name)
+        return try AttributeAnswers(
+            snapshot: snapshot, limit: limit, lookup: lookup, order: IndexedFolder.configuration.orderOfDigits
+        ).draft(attribute, of: name)
     }
 
     func tagAnswer(_ tag: String, in days: DateSpan? = nil) throws -> AnswerDraft? {

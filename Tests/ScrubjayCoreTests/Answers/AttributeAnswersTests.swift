@@ -52,6 +52,7 @@ import Testing
         #expect(
             try await Self.asked("Where does Bo Marsh work?")?.texts == [
                 "Bo Marsh works for Brightwater since March.", "Bo Marsh works for Tidewater since March.",
+                "Nurse (Elm House).",
             ])
     }
 

@@ -1,0 +1,99 @@
+import ScrubjayDocuments
+public import ScrubjayText
+
+/// What the notes state about a person: an attribute, its value, and the days for which it holds.
+public struct PersonFact: Sendable {
+    /// `employer`, `role`, `email`, `phone`, `birthday`, `address`, `partner`, `likes`, `allergy`.
+    public let attribute: String
+    /// Which of several of its kind, such as `work`; `nil` for the usual one.
+    public let label: String?
+    public let value: String
+    /// The day that the statement is of; `nil` if it has none, as in a contact note.
+    public let day: CivilDate?
+    /// Whether no later statement says something else.
+    public let isCurrent: Bool
+    /// The day of the statement that replaced it; `nil` if it is current, or if that statement has no day.
+    public let until: CivilDate?
+    /// The line that states it.
+    public let sentence: Answer.Sentence
+}
+
+/// A fact before its line is checked against the file.
+struct FoundFact {
+    let reading: PersonFactReader.Reading
+    let day: CivilDate?
+    let evidence: Evidence
+    /// Whether it stands in the contact note of the person, which is kept up to date.
+    let isOfContactNote: Bool
+    var isCurrent = true
+    var until: CivilDate?
+
+    var value: String { reading.value }
+
+    /// The value in the form in which values are compared.
+    var key: String {
+        switch reading.attribute.shape {
+        case .phoneNumber: String(reading.value.filter(\.isNumber).suffix(9))
+        case .mailAddress: reading.value.lowercased()
+        case .day, .name, .words: FoldedWords.joined(reading.value)
+        }
+    }
+
+    /// Decides which of some facts about one person hold. Returns those of each attribute together, what holds first, then the latest.
+    ///
+    /// - A statement that says that something is new, or is of the contact note, holds against others. Of equals the latest holds.
+    /// - Lists, such as what somebody likes, and values of one unit hold side by side.
+    /// - A value that is stated again is one fact.
+    static func resolved(_ found: [FoundFact]) -> [FoundFact] {
+        PersonAttribute.allCases.flatMap { attribute -> [FoundFact] in
+            let ofAttribute = found.filter { $0.reading.attribute == attribute }
+            var labels: [String?] = []
+            for fact in ofAttribute where !labels.contains(fact.reading.label) { labels.append(fact.reading.label) }
+            return labels.flatMap { label in history(ofAttribute.filter { $0.reading.label == label }, isList: attribute.isList)
+            }
+        }
+    }
+
+    private static func history(_ found: [FoundFact], isList: Bool) -> [FoundFact] {
+        let hasContactNote = found.contains { $0.isOfContactNote && !$0.reading.isStruck }
+        func rank(_ fact: FoundFact) -> (Int, Int) {
+            let weight =
+                fact.reading.isStruck
+                ? -1 : !hasContactNote ? 0 : fact.reading.isNew && fact.day != nil ? 2 : fact.isOfContactNote ? 1 : 0
+            return (weight, fact.day?.dayNumber ?? .min)
+        }
+        // Sorting keeps the order of equals only with their places.
+        let sorted = found.enumerated().sorted { left, right in
+            let (first, second) = (rank(left.element), rank(right.element))
+            return first == second ? left.offset < right.offset : first > second
+        }.map(\.element)
+        var history: [FoundFact] = []
+        for fact in sorted where !history.contains(where: { $0.key == fact.key }) { history.append(fact) }
+        guard !isList, let first = history.first else { return history }
+        var replacement = first.day
+        for index in history.indices.dropFirst() {
+            let fact = history[index]
+            let isBeside =
+                !fact.reading.isStruck && fact.evidence.document.id == first.evidence.document.id && fact.day == first.day
+                && fact.isOfContactNote == first.isOfContactNote
+            guard !isBeside else { continue }
+            history[index].isCurrent = false
+            history[index].until = replacement
+            replacement = fact.day ?? replacement
+        }
+        return history
+    }
+}
+
+extension [FoundFact] {
+    /// The facts with their lines as they are in the files now; those of changed files are left out.
+    func checked(by checker: SentenceChecker) throws -> [PersonFact] {
+        try compactMap { fact in
+            try checker.sentence(fact.evidence).map { sentence in
+                PersonFact(
+                    attribute: fact.reading.attribute.name, label: fact.reading.label, value: fact.value, day: fact.day,
+                    isCurrent: fact.isCurrent, until: fact.until, sentence: sentence)
+            }
+        }
+    }
+}

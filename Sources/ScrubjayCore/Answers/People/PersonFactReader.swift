@@ -1,0 +1,312 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Reads what one unit of the notes states about a person.
+struct PersonFactReader {
+    /// How a unit is about the person.
+    enum Subject: Equatable {
+        /// It is in a note about the person. The first line of such a note may state only the work.
+        case ownNote(isFirst: Bool)
+        /// It is a line that begins with the person's name. In a list of people, the words after the name are the work.
+        case entry(isInList: Bool)
+        /// It names the person somewhere.
+        case mention
+        /// The person says or writes it in the first person.
+        case firstPerson
+    }
+
+    /// One value that a unit states.
+    struct Reading: Equatable {
+        let attribute: PersonAttribute
+        /// Which of several of its kind, such as `work`.
+        let label: String?
+        let value: String
+        /// Whether the unit says that it is new, and so replaces what was noted before.
+        var isNew = false
+        /// Whether it is struck out.
+        var isStruck = false
+    }
+
+    let person: KnownPerson
+    /// The language of the document.
+    let language: Language
+
+    // MARK: - Fields
+
+    /// Returns what a field states, such as a property or a cell of a table.
+    ///
+    /// - Parameter key: As written.
+    func readings(ofField key: String, value: String) -> [Reading] {
+        guard let (attribute, label) = PersonAttribute.named(FoldedWords.joined(key)) else { return [] }
+        let value = value.trimming { $0.isWhitespace || "\"'[]|".contains($0) }
+        guard !value.isEmpty, label != "fax" else { return [] }
+        switch attribute.shape {
+        case .phoneNumber:
+            return UnitWords.phoneNumbers(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
+        case .mailAddress:
+            return UnitWords.mailAddresses(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
+        case .day:
+            return value.contains(where: \.isNumber) ? [Reading(attribute: attribute, label: nil, value: value)] : []
+        case .name, .words:
+            guard !UnitWords.isDate(value) else { return [] }
+            return attribute == .job ? work(value) : [Reading(attribute: attribute, label: nil, value: value)]
+        }
+    }
+
+    /// Splits `key: value`, `key:: value` and a definition in the line below its term. `nil` if the text before the colon is no key.
+    static func field(_ text: String) -> (key: String, value: String)? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let key = text[..<colon].trimmed
+        guard !key.isEmpty, key.split(separator: " ").count <= 4, key.utf8.count <= 40 else { return nil }
+        return (key, text[colon...].drop { $0 == ":" }.trimmed)
+    }
+
+    // MARK: - Sentences
+
+    /// Returns what a unit states that is no row of a table.
+    func readings(in text: String, as subject: Subject) -> [Reading] {
+        guard !SentenceMood.isQuestion(text) else { return [] }
+        switch subject {
+        case .ownNote(let isFirst):
+            if let field = Self.field(text) {
+                let read = readings(ofField: field.key, value: field.value)
+                // *Doctor: 0151 496 0735* in somebody's note is not their number.
+                if !read.isEmpty || PersonAttribute.named(FoldedWords.joined(field.key)) != nil { return read }
+            }
+            let spoken = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfOwnNote)
+            return spoken.isEmpty && isFirst ? workLine(text) : spoken
+        case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
+        case .mention: return readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention)
+        case .firstPerson: return readings(ofPhrasesIn: UnitWords(text), isAbout: Self.isOfFirstPerson)
+        }
+    }
+
+    /// Reads `Jonas Weber (JW) – carpenter, 0170 5550133`.
+    private func readings(ofEntry text: String, isInList: Bool) -> [Reading] {
+        let words = UnitWords(text)
+        guard let name = person.mentions(in: words.words).first else { return [] }
+        var rest = words.text(after: name).drop { $0 == " " || $0 == "\"" || $0 == "\u{201D}" }
+        while rest.first == "(", let close = rest.firstIndex(of: ")") {
+            rest = rest[rest.index(after: close)...].drop { $0 == " " }
+        }
+        let data = rest.drop { " -–—:=,|/.".contains($0) }
+        guard !data.isEmpty else { return [] }
+        // *Ada: ring the joiner on 0151 496 0735* is no number of Ada's; *Ada: phone 0151 496 0735* is.
+        var read = readings(ofPhrasesIn: UnitWords(String(data))) { _, phrase, _ in isInList || phrase.lowerBound < 2 }
+            .filter { isInList || Self.isLed($0.value, of: $0.attribute, in: data) }
+        let isRead = { (attribute: PersonAttribute) in read.contains { $0.attribute == attribute } }
+        let numbers = isRead(.phone) ? [] : UnitWords.phoneNumbers(in: data)
+        let addresses = isRead(.email) ? [] : UnitWords.mailAddresses(in: data)
+        let values = numbers.map { (PersonAttribute.phone, $0) } + addresses.map { (PersonAttribute.email, $0) }
+        read += values.filter { isInList || Self.isLed($0.1, of: $0.0, in: data) }.map {
+            Reading(attribute: $0.0, label: nil, value: $0.1)
+        }
+        let hasJob = read.contains { $0.attribute == .job }
+        if isInList, !hasJob, let work = Self.firstClause(data) { read = self.work(work) + read }
+        return read
+    }
+
+    /// Whether before a number or an address stand only words that say what it is.
+    private static func isLed(_ value: String, of attribute: PersonAttribute, in data: Substring) -> Bool {
+        guard attribute.shape == .phoneNumber || attribute.shape == .mailAddress else { return true }
+        let words = Set(attribute.keys.flatMap { $0.split(separator: " ").map(String.init) }).union(newWords).union(copulas)
+        let before = data.firstRange(of: value).map { data[..<$0.lowerBound] } ?? data
+        return UnitWords(String(before)).words.allSatisfy { words.contains($0) || PersonAttribute.label(in: $0) != nil }
+    }
+
+    private static let copulas: Set<String> = ["is", "ist", "est", "es"]
+
+    /// Returns the first words of an entry, if they are no data such as a number or a day.
+    private static func firstClause(_ text: Substring) -> String? {
+        var clauses: [String] = []
+        let line = text.prefix { !".;\n".contains($0) }
+        for clause in line.split(separator: ",") {
+            let words = clause.trimmed
+            guard !words.contains(where: { $0.isNumber || $0 == "@" }), words.split(separator: " ").count <= 6 else { break }
+            clauses.append(words)
+        }
+        let clause = clauses.joined(separator: ", ")
+        return clause.isEmpty || clause.split(separator: " ").count > 8 ? nil : clause
+    }
+
+    // MARK: - Phrases
+
+    /// Whether a phrase is about the person, given the words of its unit and the places of the phrase and of the person's names.
+    private typealias Relation = (_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool
+
+    private func readings(ofPhrasesIn words: UnitWords, isAbout: Relation) -> [Reading] {
+        let mood = SentenceMood(of: words.text, words: words.words, language: language)
+        guard !mood.isDenied else { return [] }
+        let names = person.mentions(in: words.words)
+        let isNew = words.words.contains(where: Self.newWords.contains)
+        return PersonAttribute.allCases.flatMap { attribute -> [Reading] in
+            let phrases = attribute.phrases.flatMap { words.ranges(of: $0) }.filter { isAbout(words, $0, names) }
+            guard let phrase = phrases.min(by: { ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count) }) else { return [] }
+            // A number or an address is what it is; a town that somebody wants to move to is not where they live.
+            if mood.isWish, attribute.shape == .name || attribute.shape == .words { return [] }
+            return values(of: attribute, after: phrase, in: words).map { value in
+                var reading = value
+                reading.isNew = isNew
+                return reading
+            }
+        }
+    }
+
+    private func values(of attribute: PersonAttribute, after phrase: Range<Int>, in words: UnitWords) -> [Reading] {
+        let rest = words.text(after: phrase)
+        func reading(_ value: String) -> Reading {
+            let near = words.words[max(0, phrase.lowerBound - 1)..<min(words.words.count, phrase.upperBound + 1)]
+            return Reading(attribute: attribute, label: PersonAttribute.label(in: near.joined(separator: " ")), value: value)
+        }
+        switch attribute.shape {
+        case .phoneNumber:
+            let found = UnitWords.phoneNumbers(in: rest)
+            return (found.isEmpty ? UnitWords.phoneNumbers(in: words.text) : found).prefix(1).map(reading)
+        case .mailAddress:
+            let found = UnitWords.mailAddresses(in: rest)
+            return (found.isEmpty ? UnitWords.mailAddresses(in: words.text) : found).prefix(1).map(reading)
+        case .day:
+            let day = UnitWords.day(in: rest) ?? UnitWords.day(in: words.text(before: phrase.lowerBound))
+            return day.map { [Reading(attribute: attribute, label: nil, value: $0)] } ?? []
+        case .name, .words:
+            guard let value = Self.clause(rest), !UnitWords.isDate(value) else { return [] }
+            if attribute.shape == .name, value.first.map({ !$0.isUppercase && !$0.isNumber }) ?? true { return [] }
+            return attribute == .job
+                ? work(value) : [Reading(attribute: attribute, label: nil, value: value)]
+        }
+    }
+
+    /// Returns the words up to the end of a clause; `nil` if there are none or too many.
+    private static func clause(_ text: Substring) -> String? {
+        var end = text.endIndex
+        var last: Character = " "
+        for index in text.indices {
+            let character = text[index]
+            let next = text[text.index(after: index)...].first ?? " "
+            if ";,(\n–—".contains(character) || ".!".contains(character) && next == " " && last.isLowercase {
+                end = index
+                break
+            }
+            last = character
+        }
+        var value = String(text[..<end])
+        for word in clauseEnds {
+            if let range = value.range(ofWords: word) { value = String(value[..<range]) }
+        }
+        value = value.trimming { $0.isWhitespace || ".:=\"'".contains($0) }
+        for article in articles where value.hasPrefix(article) {
+            value.removeFirst(article.count)
+            break
+        }
+        return value.isEmpty || value.split(separator: " ").count > 8 ? nil : value
+    }
+
+    /// Words with which another clause begins.
+    private static let clauseEnds = [
+        "since", "because", "but", "and", "from", "until", "who", "now", "seit", "weil", "aber", "und", "ab", "bis", "depuis",
+        "parce", "mais", "et", "desde", "porque", "pero", "y",
+    ]
+    private static let articles = ["the ", "an ", "a ", "eine ", "ein ", "als ", "un ", "une ", "una "]
+    /// Words that say that something replaces what was known before.
+    private static let newWords: Set<String> = [
+        "now", "new", "changed", "moved", "joined", "since", "started", "became", "promoted", "instead", "jetzt", "neu", "neue",
+        "neuer", "neues", "seit", "ab", "zieht", "wechselt", "maintenant", "nouveau", "nouvelle", "depuis", "desormais",
+        "ahora",
+        "nuevo", "nueva", "desde",
+    ]
+
+    // MARK: - Whose it is
+
+    /// In the note about a person, a sentence without another subject is about that person.
+    private func isOfOwnNote(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
+        if phrase.lowerBound < 4 { return !Self.isOfRelative(words.words[..<phrase.lowerBound]) }
+        let before = words.words[max(0, phrase.lowerBound - 4)..<phrase.lowerBound]
+        return before.contains(where: Self.pronouns.contains) || isOfMention(words, phrase, names)
+    }
+
+    private static func isOfRelative(_ words: ArraySlice<String>) -> Bool {
+        words.contains("father") || words.contains("mother")
+    }
+
+    private static let pronouns: Set<String> = [
+        "he", "she", "they", "er", "sie", "il", "elle", "el", "ella", "his", "her", "their", "sein", "ihr", "sa", "son", "su",
+    ]
+
+    /// Elsewhere, the name is beside the phrase, with nobody else in between: *Jonas's new number is*, *call Jonas on*, *the number of Jonas*.
+    private func isOfMention(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
+        names.contains { name in
+            let between =
+                name.upperBound <= phrase.lowerBound
+                ? name.upperBound..<phrase.lowerBound : phrase.upperBound..<max(phrase.upperBound, name.lowerBound)
+            return !name.overlaps(phrase) && between.count <= Self.mostWordsBetween
+                && !between.contains { words.isCapitalized($0) && words.words[$0].count > 1 }
+        }
+    }
+
+    private static let mostWordsBetween = 4
+
+    private static func isOfFirstPerson(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
+        words.words[max(0, phrase.lowerBound - 3)..<phrase.lowerBound].contains(where: firstPersonWords.contains)
+    }
+
+    /// Pronouns and possessives of the first person.
+    static let firstPersonWords: Set<String> = ["my", "i", "m", "me", "mein", "meine", "ich", "mon", "ma", "je", "mi", "yo"]
+
+    // MARK: - Work
+
+    /// Splits *nurse at Elm House* and *nurse (Elm House)* into the job and the employer.
+    private func work(_ text: String) -> [Reading] {
+        let line = text.trimming { ".-* ".contains($0) }
+        if line.last == ")", let bracket = line.firstIndex(of: "("), bracket > line.startIndex {
+            let company = line[bracket...].dropFirst().dropLast()
+            if company.first?.isUppercase == true, !company.contains(where: { $0.isNumber || $0 == "," }) {
+                return job(line[..<bracket].trimmed) + [Reading(attribute: .employer, label: nil, value: String(company))]
+            }
+        }
+        for word in ["at", "@", "bei", "chez"] {
+            let parts = line.components(separatedByWord: word)
+            if let parts, parts.after.first?.isUppercase == true {
+                return job(parts.before) + [Reading(attribute: .employer, label: nil, value: parts.after)]
+            }
+        }
+        return job(line)
+    }
+
+    private func job(_ value: String) -> [Reading] {
+        value.isEmpty ? [] : [Reading(attribute: .job, label: nil, value: value)]
+    }
+
+    /// Reads the first line of a contact note if it states only the work: `Nurse at Elm House.`, `Nurse (Elm House)`.
+    private func workLine(_ text: String) -> [Reading] {
+        let line = text.trimming { ".-* ".contains($0) }
+        let words = line.split(separator: " ")
+        // *Met at a fair*, *Knows Ada (from school)*
+        let isOfMeeting = words.first.map { ["met", "knows", "know"].contains($0.lowercased()) } ?? true
+        guard text.first?.isUppercase == true, !text.contains(":"), (2...8).contains(words.count), !line.contains("."),
+            !isOfMeeting
+        else { return [] }
+        let read = work(line)
+        return read.contains { $0.attribute == .employer } ? read : []
+    }
+}
+
+extension String {
+    /// Returns the text before and after a word that is not at either end.
+    fileprivate func components(separatedByWord word: String) -> (before: String, after: String)? {
+        guard let start = range(ofWords: word) else { return nil }
+        let after = self[start...].trimmed.dropFirst(word.count).trimmed
+        let before = self[..<start].trimmed
+        return before.isEmpty || after.isEmpty ? nil : (before, after)
+    }
+
+    /// Returns where a word stands between spaces.
+    fileprivate func range(ofWords word: String) -> String.Index? {
+        var index = startIndex
+        while let space = self[index...].firstIndex(of: " ") {
+            let rest = self[self.index(after: space)...]
+            if rest.hasPrefix(word), rest.dropFirst(word.count).first.map({ $0 == " " }) ?? true { return space }
+            index = self.index(after: space)
+        }
+        return nil
+    }
+}
