@@ -156,6 +156,11 @@ let package = Package(
         .target(
             name: "ScrubjayFuzzing", dependencies: ["Scrubjay"], path: "Tests/ScrubjayFuzzing",
             swiftSettings: testSupportSettings),
+        // For scripts/evidence-weights: what the weights of answers are learnt from.
+        .executableTarget(
+            name: "evidence",
+            dependencies: ["ScrubjayCore", "ScrubjayDocuments", "ScrubjaySQLite", "ScrubjayText"], path: "Benchmarks/Evidence/Sources",
+            swiftSettings: testSettings),
         .target(
             name: "CPortableKernels", path: "Tests/CPortableKernels",
             cSettings: [.headerSearchPath("../../Sources/CKernels/include")]),

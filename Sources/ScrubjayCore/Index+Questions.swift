@@ -77,24 +77,18 @@ extension Index {
         let now = past?.evening ?? clock
         var reading = questionReader(for: question.text, .past, now: now).read(question)
         return try store.read(asOf: past) { snapshot in
-            var (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
+            var (planner, result) = try plan(question, reading, now: now, in: snapshot)
             if reading.days != nil, planner.looksAhead {
                 reading = questionReader(for: question.text, .future, now: now).read(question)
-                (planner, result) = try plan(question, reading.words, reading.filter, now: now, in: snapshot)
+                (planner, result) = try plan(question, reading, now: now, in: snapshot)
             }
             var draft = try planner.draft()
             // A day without a year means the last such day, or the next one if the last has nothing: "What is on 29 April", asked on the 20th.
-            if reading.days?.isOneDay ?? false, draft.evidence.isEmpty, !planner.isOver {
+            if reading.days?.isOneDay ?? false, !draft.isSure, !planner.isOver {
                 let ahead = questionReader(for: question.text, .future, now: now).read(question)
-                let next = try plan(question, ahead.words, ahead.filter, now: now, in: snapshot)
+                let next = try plan(question, ahead, now: now, in: snapshot)
                 let found = try next.planner.draft()
-                if !found.evidence.isEmpty { (reading, (planner, result), draft) = (ahead, next, found) }
-            }
-            // What happened on some days may be written down on others.
-            if let days = reading.days, draft.evidence.isEmpty, planner.mayBeOfOtherDays {
-                let other = try plan(question, reading.words, question.filter, days, now: now, in: snapshot)
-                let found = try other.planner.draft()
-                if !found.evidence.isEmpty { ((planner, result), draft) = (other, found) }
+                if found.isBetter(than: draft) { (reading, (planner, result), draft) = (ahead, next, found) }
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try SentenceChecker(in: snapshot)
@@ -104,7 +98,7 @@ extension Index {
                 AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
             }
             return Answer(
-                question: question.text, verdict: sentences.isEmpty ? .notFound : .answered,
+                question: question.text, verdict: sentences.isEmpty ? .notFound : draft.isUnsure ? .perhaps : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
                 sentences: sentences,
                 confidence: !checked.changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
@@ -114,15 +108,25 @@ extension Index {
         }
     }
 
+    /// Makes the search of a question for a fact, whatever it asks for.
+    ///
+    /// - Parameter body: Receives what compares units with the question, and the passages found.
+    func factSearch<Result: Sendable>(for question: Question, _ body: (FactAnswers, [Hit]) throws -> Result) throws -> Result {
+        let reading = questionReader(for: question.text, .past, now: clock).read(question)
+        return try store.read { snapshot in
+            let planner = try plan(question, reading, now: clock, in: snapshot).planner
+            let hits = try planner.hitsOfFacts()
+            return try body(try planner.factAnswers(among: hits), hits)
+        }
+    }
+
     /// Searches for the words of a question and analyses what it asks for.
     ///
-    /// - Parameters:
-    ///   - words: The question without the days that it names.
-    ///   - days: Those days, if `filter` does not limit the search to them.
+    /// - Parameter reading: The question with the days that it names in the filter.
     private func plan(
-        _ question: Question, _ words: String, _ filter: Filter, _ days: NamedDays? = nil, now: LocalDateTime,
-        in snapshot: any Snapshot
+        _ question: Question, _ reading: QuestionParser.Reading, now: LocalDateTime, in snapshot: any Snapshot
     ) throws -> (planner: AnswerPlanner, result: SearchResult) {
+        let (words, filter) = (reading.words, reading.filter)
         let query = Query(
             words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now, vector: question.vector)
         let parser = queryParser(query)
@@ -137,13 +141,19 @@ extension Index {
         let result = try searcher.search([parsed], limits: [query.limit])[0]
         let intentParser = IntentParser(
             words.correctedText(parsed.corrections), language: language, names: try searcher.knownNames(for: [parsed]))
+        func hits(of parsed: ParsedQuery, _ parameters: SearchParameters = SearchParameters()) throws -> [Hit] {
+            var searcher = try self.searcher(snapshot, parameters)
+            searcher.snippetCount = 0
+            return try searcher.search([parsed], limits: [query.limit])[0].hits
+        }
         let planner = try AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
-            result: result, intentParser: intentParser, days: days, parse: { try self.queryParser($0).parse($0) },
-            hitsOfWords: {
-                var searcher = try self.searcher(snapshot, SearchParameters(without: [.people]))
-                searcher.snippetCount = 0
-                return try searcher.search([parsed], limits: [query.limit])[0].hits
+            result: result, intentParser: intentParser, days: reading.days, parse: { try self.queryParser($0).parse($0) },
+            hitsOfWords: { try hits(of: parsed, SearchParameters(without: [.people])) },
+            hitsOfAnyDay: {
+                var parsed = parsed
+                (parsed.filter.from, parsed.filter.to) = (question.filter.from, question.filter.to)
+                return try hits(of: parsed)
             },
             dates: SentenceDates(configuration))
         return (planner, result)

@@ -23,6 +23,8 @@ public struct WireQuote: Codable, Equatable, Sendable {
     public let checked: Bool
     /// Whether the line numbers refer to text that was extracted from a format without lines.
     public let derived: Bool
+    /// The days that the sentence means, if the question asks when; left out otherwise.
+    public let days: String?
     /// Whether it is a decision that a later decision has replaced.
     public let superseded: Bool
     /// The current decision that replaced it; only in a recap or a brief.
@@ -51,6 +53,7 @@ public struct WireQuote: Codable, Equatable, Sendable {
         member = citation.document.member
         checked = citation.isChecked
         derived = citation.document.isDerived
+        days = sentence.days
         superseded = sentence.isSuperseded
         self.supersededBy = supersededBy.map(WireMention.init)
         self.task = task.map { WireTask($0, of: citation.document) }

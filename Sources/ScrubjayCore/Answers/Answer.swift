@@ -3,7 +3,12 @@ import ScrubjayText
 
 /// The answer to a question, in sentences quoted from the notes.
 public struct Answer: Sendable {
-    public enum Verdict: String, Sendable { case answered, notFound = "not-found" }
+    public enum Verdict: String, Sendable {
+        case answered
+        /// Only what stands nearest was found: it may answer or not.
+        case perhaps
+        case notFound = "not-found"
+    }
 
     public let question: String
     public let verdict: Verdict
@@ -15,11 +20,11 @@ public struct Answer: Sendable {
     public internal(set) var sentences: [Sentence]
     /// How likely it is that the notes hold the answer, 0...1.
     ///
-    /// For a fact, the share of the question that the best sentence supports, including the people and days that it names. For what the index
-    /// has extracted, such as tasks, 0.9. Because it is a share of the question, it can be compared between notebooks.
+    /// For a fact, the probability that the first sentences answer (`EvidenceScorer`), which means the same in every notebook. For what the index has
+    /// extracted, such as tasks, 0.9.
     public let confidence: Double
     public internal(set) var interpretation: Interpretation
-    /// If nothing was found, the words of the question that the nearest sentence does not contain, in folded form. Otherwise the days of the
+    /// Unless it is answered, the words of the question that the nearest sentence does not contain, in folded form. Otherwise the days of the
     /// question, as written there, if no sentence is of these days.
     public let unsupported: [String]
     /// Corrections of words that no indexed passage contains.
@@ -31,7 +36,7 @@ public struct Answer: Sendable {
     public internal(set) var changed: [StoredDocument] = []
 
     /// The statement, or else the sentences: one per line for tasks, joined with spaces otherwise. Empty if nothing was found.
-    public var text: String { statement ?? sentences.map(\.text).joined(separator: taskCount == nil ? " " : "\n") }
+    public var text: String { statement ?? sentences.map(\.textWithDays).joined(separator: taskCount == nil ? " " : "\n") }
 
     public struct Sentence: Sendable, Equatable {
         /// The readable text, without markup.
@@ -41,6 +46,11 @@ public struct Answer: Sendable {
         public let isSuperseded: Bool
         /// The task in it, if the question is about tasks.
         public var task: StoredTask?
+        /// The days that it means, such as the one of *yesterday*, if the question asks when and no statement says it.
+        public internal(set) var days: String?
+
+        /// The text, followed by the days that it means in brackets.
+        public var textWithDays: String { days.map { "\(text) (\($0))" } ?? text }
     }
 }
 
@@ -74,6 +84,8 @@ struct AnswerDraft {
     var taskCount: Int?
     /// As in `Answer`, 0...1.
     var confidence = 0.0
+    /// Whether the evidence is only what stands nearest.
+    var isUnsure = false
     var intent = Interpretation.Intent.fact
     /// As in `Answer`.
     var unsupported: [String] = []
@@ -81,7 +93,20 @@ struct AnswerDraft {
     /// The confidence of an answer from what the index extracted: exactly what was asked for, but perhaps out of date.
     private static let confidenceOfTables = 0.9
 
+    /// The least probability of an answer that is given as one, of a statement drawn from it, and of what is shown as perhaps an answer.
+    static let leastOfAnswer = 0.5
+    static let leastOfHeadline = 0.8
+    static let leastOfPerhaps = 0.1
+
     static let notFound = AnswerDraft()
+
+    /// Whether it has evidence that it is sure of.
+    var isSure: Bool { !evidence.isEmpty && !isUnsure }
+
+    /// Whether it has evidence, and more probable one than another draft.
+    func isBetter(than other: AnswerDraft) -> Bool {
+        !evidence.isEmpty && (other.evidence.isEmpty || other.confidence < confidence)
+    }
 
     /// Returns a draft from what the index has extracted, or `notFound` if there is no evidence.
     static func ofTables(_ evidence: [Evidence], statement: String? = nil) -> AnswerDraft {

@@ -16,6 +16,8 @@ struct AnswerPlanner {
     private let limit: Int
     /// Searches by words alone, whether or not the people of the question take part.
     private let hitsOfWords: () throws -> [Hit]
+    /// Searches all days, whatever days the question names.
+    private let hitsOfAnyDay: () throws -> [Hit]
     private let words: [QuestionWord]
     /// The content words of the question.
     private let topic: WordCoverage
@@ -27,19 +29,21 @@ struct AnswerPlanner {
 
     /// - Parameters:
     ///   - filter: The filter of the question, including the days that it names.
-    ///   - days: The days that the question names, if the filter does not include them; `nil` if it names none.
+    ///   - days: The days that the question names; `nil` if it names none.
     ///   - parse: Parses words that are looked up.
     ///   - hitsOfWords: Searches without regard to who takes part.
+    ///   - hitsOfAnyDay: Searches without regard to the days that the question names.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
         result: SearchResult, intentParser: IntentParser, days: NamedDays?, parse: @escaping (Query) throws -> ParsedQuery,
-        hitsOfWords: @escaping () throws -> [Hit], dates: SentenceDates
+        hitsOfWords: @escaping () throws -> [Hit], hitsOfAnyDay: @escaping () throws -> [Hit], dates: SentenceDates
     ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.intentParser, self.dates, self.days) = (parsed, result, intentParser, dates, days)
-        self.hitsOfWords = hitsOfWords
+        (self.hitsOfWords, self.hitsOfAnyDay) = (hitsOfWords, hitsOfAnyDay)
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
-        words = QuestionWord.words(of: parsed, idf: result.idf)
+        words = QuestionWord.words(
+            of: parsed, idf: result.idf, WordRarity(passageCount: try snapshot.passageCount()))
         topic = WordCoverage(analyzer: analyzer, words: intentParser.topicWords(among: words))
         scope = try DocumentScope(question.filter, in: snapshot)
         lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
@@ -57,13 +61,13 @@ struct AnswerPlanner {
 
     private func draftOfAnyConfidence() throws -> AnswerDraft {
         if let intent = question.intent { return try draft(as: intent) }
-        return try days == nil ? planned() ?? sentences() : sentences()
+        return try planned() ?? sentences()
     }
 
     private func sentences() throws -> AnswerDraft {
-        let draft = try isOfSpan || topic.words.isEmpty ? sentencesOfSpan() : facts()
+        let draft = try topic.words.isEmpty ? sentencesOfSpan() : facts()
         // If no sentence has the other words, the person's attribute answers alone.
-        guard draft.evidence.isEmpty, !isOfSpan, days == nil, let attribute = intentParser.mentionedAttribute,
+        guard !draft.isSure, !isOfSpan, let attribute = intentParser.mentionedAttribute,
             var noted = try asked(attribute),
             !noted.evidence.isEmpty
         else { return draft }
@@ -72,9 +76,7 @@ struct AnswerPlanner {
     }
 
     /// Whether it asks for a fact that may have been written down on days other than those it is about.
-    var mayBeOfOtherDays: Bool {
-        isOfSpan && !topic.words.isEmpty && !intentParser.has(.meeting) && !intentParser.has(.talk) && !looksAhead
-    }
+    private var mayBeOfOtherDays: Bool { days != nil && !intentParser.has(.meeting) && !intentParser.has(.talk) && !looksAhead }
 
     /// Whether a word says that it is about the past.
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
@@ -214,12 +216,9 @@ struct AnswerPlanner {
 
     /// Answers with the sentences that state a fact.
     private func facts() throws -> AnswerDraft {
-        var draft = try facts(among: result.hits)
-        // A fact about somebody may be in a document in which they do not take part.
-        if !intentParser.people.isEmpty, draft.confidence < AnswerParameters().sureOfPerson {
-            let other = try facts(among: try hitsOfWords())
-            if other.confidence > draft.confidence { draft = other }
-        }
+        let hits = try hitsOfFacts()
+        var draft = try factAnswers(among: hits).draft(
+            from: hits, limit: question.limit, minimum: question.minConfidence, current: decisions.current)
         // Unsupported words are shown as the user wrote them.
         draft.unsupported = draft.unsupported.map { word in
             parsed.corrections.first { Folding.folded($0.replacement) == word }?.written ?? word
@@ -227,14 +226,33 @@ struct AnswerPlanner {
         return draft
     }
 
-    private func facts(among hits: [Hit]) throws -> AnswerDraft {
-        try FactAnswers(
-            coverage: topic, minimumConfidence: question.minConfidence ?? AnswerParameters().minimumConfidence,
-            people: try intentParser.people.map { try snapshot.knownPeople(called: $0) }, expected: intentParser.expected,
-            mood: SentenceMood(of: question.text, language: parsed.language), dates: dates, days: days,
-            asksForDecision: intentParser.asksForDecision, asksWhetherDone: intentParser.asksWhetherDone,
-            replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours
-        ).draft(from: hits, limit: question.limit, current: decisions.current)
+    /// The passages that may state a fact. One about somebody may be in a document in which they take no part, and one of some days may be written down on
+    /// others.
+    func hitsOfFacts() throws -> [Hit] {
+        var hits = result.hits
+        func add(_ others: [Hit]) {
+            let found = Set(hits.map(\.id))
+            hits += others.filter { !found.contains($0.id) }.prefix(AnswerParameters().furtherPassages)
+        }
+        if mayBeOfOtherDays { add(try hitsOfAnyDay()) }
+        if !intentParser.people.isEmpty { add(try hitsOfWords()) }
+        return hits
+    }
+
+    func factAnswers(among hits: [Hit]) throws -> FactAnswers {
+        let unknown = Set(result.unknownWords)
+        let total = topic.words.reduce(0) { $0 + $1.rarity }
+        let ofUnknown = topic.words.filter { !unknown.isDisjoint(with: $0.forms) }.reduce(0) { $0 + $1.rarity }
+        let asked = FactQuestion(
+            coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
+            expected: intentParser.expected, shape: AnswerShape(ofQuestion: question.text),
+            mood: SentenceMood(of: question.text, language: parsed.language), days: days,
+            asksForDecision: intentParser.asksForDecision, unknownShare: total > 0 ? ofUnknown / total : 0)
+        let encoded = result.encodedQuery
+        let reader = EvidenceReader(
+            question: asked, dates: dates, replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours,
+            unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } })
+        return FactAnswers(question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil))
     }
 
     /// Answers with the best sentences of a time span, one per document.
@@ -249,7 +267,7 @@ struct AnswerPlanner {
     }
 
     private func replacedLines(in hits: [Hit]) throws -> [StoredDocument.ID: Set<Int>] {
-        let documents = Set(hits.prefix(AnswerParameters().passages).map(\.document.id))
+        let documents = Set(hits.map(\.document.id))
         return try Dictionary(
             uniqueKeysWithValues: documents.map { id in
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))

@@ -5,9 +5,11 @@ import ScrubjayText
 struct Evidence: Sendable {
     let document: StoredDocument
     let passage: Passage
-    let sentence: QuotableSentences.Sentence
+    private(set) var sentence: QuotableSentences.Sentence
     /// The task in it, if the question is about tasks.
     var task: StoredTask?
+    /// The days that it means, if the question asks when.
+    var days: String?
 
     /// Returns the sentences at some locations, in order, each once. Locations without a sentence are skipped.
     static func of(_ places: [MentionLocation], limit: Int = .max, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
@@ -54,7 +56,7 @@ struct Evidence: Sendable {
     }
 
     /// The byte offset in the document.
-    private var start: Int { passage.byteRange.lowerBound + sentence.range.lowerBound }
+    var start: Int { passage.byteRange.lowerBound + sentence.range.lowerBound }
 
     /// Lines of the file, from 1.
     var lines: ClosedRange<Int> { passage.sourceLines(of: sentence.lines) }
@@ -74,7 +76,8 @@ struct Evidence: Sendable {
         let whole = QuotableSentences.Sentence(
             lines: first.lines.lowerBound...last.lines.upperBound, range: first.range.lowerBound..<last.range.upperBound,
             level: first.level)
-        let evidence = Evidence(document: document, passage: passage, sentence: whole)
+        var evidence = self
+        evidence.sentence = whole
         return evidence.wordCount <= limit ? evidence : self
     }
 

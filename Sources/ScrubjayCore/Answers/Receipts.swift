@@ -96,7 +96,7 @@ final class SentenceChecker {
         case .citation(let citation):
             return Answer.Sentence(
                 text: evidence.text, citation: citation, isSuperseded: try evidence.replacedDecision(in: snapshot) != nil,
-                task: evidence.task)
+                task: evidence.task, days: evidence.days)
         case .changed:
             if !changed.contains(where: { $0.absolutePath == evidence.document.absolutePath }) {
                 changed.append(evidence.document)

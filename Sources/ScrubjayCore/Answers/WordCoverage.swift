@@ -22,7 +22,12 @@ struct WordCoverage: Sendable {
     ///
     /// - Parameter parts: Ranges of UTF-8 bytes, in ascending order, without overlaps.
     func found(in parts: [Range<Int>], of text: String, language: Language) -> [[Bool]] {
-        var found = parts.map { _ in words.map { _ in false } }
+        places(in: parts, of: text, language: language).map { $0.map { $0 >= 0 } }
+    }
+
+    /// Returns for each part of a text where each word first occurs in it: the number of the word in the text, from 0; -1 if the part does not contain it.
+    func places(in parts: [Range<Int>], of text: String, language: Language) -> [[Int]] {
+        var found = parts.map { _ in words.map { _ in -1 } }
         guard !words.isEmpty else { return found }
         let analyzed = analyzer.analyze(text, language: language)
         var part = 0
@@ -33,7 +38,7 @@ struct WordCoverage: Sendable {
             guard parts[part].contains(term.source.lowerBound) else { continue }
             let (stem, folded) = (analyzed.bytes[term.stem], analyzed.bytes[term.folded])
             for (bytes, word) in forms where stem.elementsEqual(bytes) || folded.elementsEqual(bytes) {
-                found[part][word] = true
+                if found[part][word] < 0 { found[part][word] = term.position }
             }
         }
         return found
@@ -82,12 +87,16 @@ struct QuestionWord: Sendable, Equatable {
 
     /// Returns the words of a query without function words such as *what*, *did* and *the*.
     ///
-    /// - Parameter idf: The inverse document frequency of each word, by its first form.
-    static func words(of query: ParsedQuery, idf: [String: Double]) -> [QuestionWord] {
+    /// - Parameters:
+    ///   - idf: The inverse document frequency of each word, by its first form.
+    ///   - rarity: How much a word tells.
+    static func words(of query: ParsedQuery, idf: [String: Double], _ rarity: WordRarity) -> [QuestionWord] {
         let functionWords = FunctionWords.folded(in: query.language)
         return query.words.filter { !$0.isWord(of: functionWords) }.compactMap { tree in
-            guard let word = tree.forms.first else { return nil }
-            return QuestionWord(forms: tree.forms, rarity: idf[word] ?? 0, certainty: query.weights[word] ?? 1)
+            guard let word = tree.forms.first, let written = tree.forms.last else { return nil }
+            return QuestionWord(
+                forms: tree.forms, rarity: idf[word].map { rarity.rarity(idf: $0, word: written) } ?? 0,
+                certainty: query.weights[word] ?? 1)
         }
     }
 }
@@ -96,6 +105,8 @@ struct QuestionWord: Sendable, Equatable {
 struct SentenceBlock: Sendable {
     struct Sentence: Sendable {
         let evidence: Evidence
+        /// For each word of the question, where the passage has it in this sentence; -1 if the sentence does not contain it.
+        let places: [Int]
         /// For each word of the question, whether the sentence contains it.
         let own: [Bool]
     }
@@ -114,14 +125,14 @@ struct SentenceBlock: Sendable {
     /// Splits a passage into turns or blocks, in text order.
     static func pieces(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentenceBlock] {
         let evidence = Evidence.sentences(of: passage, in: document)
-        let found = coverage.found(
+        let found = coverage.places(
             in: evidence.map(\.sentence.range), of: passage.text, language: Language(known: document.language))
         var pieces: [[Sentence]] = []
         var last: Int?
-        for (evidence, own) in zip(evidence, found) {
+        for (evidence, places) in zip(evidence, found) {
             let start = evidence.firstLineOfPiece
             if start != last { pieces.append([]) }
-            pieces[pieces.count - 1].append(Sentence(evidence: evidence, own: own))
+            pieces[pieces.count - 1].append(Sentence(evidence: evidence, places: places, own: places.map { $0 >= 0 }))
             last = start
         }
         return pieces.map(SentenceBlock.init)

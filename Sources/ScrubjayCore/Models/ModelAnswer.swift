@@ -30,7 +30,7 @@ package struct ModelAnswer: Sendable {
     }
 
     package var verdict: Verdict {
-        if let notes { return notes.verdict == .answered ? .answered : .notFound }
+        if let notes { return notes.verdict == .notFound ? .notFound : .answered }
         let saysSomething = sentences.contains { $0.support != .abstains && $0.support != .none }
         return saysSomething ? .answered : .notFound
     }

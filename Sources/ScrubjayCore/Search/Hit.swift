@@ -81,6 +81,8 @@ public struct SearchResult: Sendable {
     public let unknownWords: [String]
     /// How much of the index the encoder has encoded; `nil` if the query was not compared by an encoder.
     public internal(set) var encoded: EncodedShare?
+    /// The query as the encoder encoded it; `nil` if it was not compared by an encoder.
+    var encodedQuery: EncodedQuery?
     /// The inverse document frequency of each word, by its first form.
     let idf: [String: Double]
 }

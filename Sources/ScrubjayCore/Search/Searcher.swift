@@ -42,6 +42,7 @@ struct Searcher {
             let similarities = similarities?[index] ?? QuerySimilarities()
             var found = try result(of: lookups[index], similarities: similarities, limit: limits[index], explain: explain)
             found.encoded = try encodedShare(similarities)
+            found.encodedQuery = similarities.encoded
             return found
         }
     }

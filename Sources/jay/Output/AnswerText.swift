@@ -5,13 +5,23 @@ struct AnswerText {
     let style: Style
 
     func text(of answer: Answer) -> String {
-        answer.verdict == .answered ? answered(answer) : notFound(answer)
+        switch answer.verdict {
+        case .answered: unknown(answer) + answered(answer)
+        case .perhaps: unknown(answer) + style.bold("Perhaps; this is nearest:") + "\n\n" + answered(answer)
+        case .notFound: notFound(answer)
+        }
+    }
+
+    /// Says first what of the question no note contains.
+    private func unknown(_ answer: Answer) -> String {
+        let unknown = answer.interpretation.unknownWords
+        return unknown.isEmpty ? "" : "No note contains \(Self.list(unknown)).\n"
     }
 
     private func answered(_ answer: Answer) -> String {
         var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
-            text += sentence.text + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
+            text += sentence.textWithDays + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
         }
         let more = (answer.taskCount ?? 0) - answer.sentences.count
         if more > 0 {
@@ -28,14 +38,22 @@ struct AnswerText {
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
             text += "\n"
         }
-        if !answer.unsupported.isEmpty {
-            text += style.dim("\nIt does not say that this was \(Self.list(answer.unsupported)).") + "\n"
-        }
+        text += missing(answer)
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
         if !answer.corrections.isEmpty { text += style.dim("\n" + SpellingCorrectionText.note(of: answer.corrections)) + "\n" }
         let interpretation = Self.interpretation(answer.interpretation)
         if !interpretation.isEmpty { text += style.dim("\nInterpreted as: \(interpretation).") + "\n" }
         return text
+    }
+
+    /// What the sentences do not say: the days of the question, or other words of it if they are only what stands nearest.
+    private func missing(_ answer: Answer) -> String {
+        let unknown = answer.interpretation.unknownWords
+        let unsupported = answer.unsupported.filter { !unknown.contains($0) }
+        guard !unsupported.isEmpty else { return "" }
+        let words = Self.list(unsupported)
+        let note = answer.verdict == .perhaps ? "[1] does not mention \(words)." : "It does not say that this was \(words)."
+        return style.dim("\n" + note) + "\n"
     }
 
     /// ` · Ada Finch, due 2026-03-20`
@@ -97,9 +115,8 @@ struct AnswerText {
         let interpretation = Self.interpretation(answer.interpretation)
         if !interpretation.isEmpty { text += " Interpreted as: \(interpretation)." }
         if !answer.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: answer.corrections) }
-        text += "\n"
+        text += "\n" + unknown(answer)
         let unknown = answer.interpretation.unknownWords
-        if !unknown.isEmpty { text += "No note contains \(Self.list(unknown)).\n" }
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
         if !unsupported.isEmpty { text += "The closest sentence does not mention \(Self.list(unsupported)).\n" }
         guard !answer.related.isEmpty else { return text }
@@ -107,6 +124,9 @@ struct AnswerText {
         for hit in answer.related.prefix(3) {
             text += "    " + PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style)
             text += style.dim("  " + PlaceText.caption(hit.document)) + "\n"
+            let line = hit.snippet.text.split(separator: "\n").lazy.map { PrintableText.ofName(String($0)) }
+                .first { !$0.allSatisfy(\.isWhitespace) }
+            if let line { text += "        " + line + "\n" }
         }
         return text
     }

@@ -231,12 +231,6 @@ struct IntentParser {
     /// Whether only a decision answers the question.
     var asksForDecision: Bool { isOfDecision && people.isEmpty }
 
-    /// *Has somebody taken care of the lamp?*
-    var asksWhetherDone: Bool {
-        let asksForSomething = [.who, .when, .where, .why, .how, .count].contains(where: has) || tokens.asksWhat
-        return has(.finishing) && !asksForSomething
-    }
-
     /// The type of answer that the question expects.
     var expected: ExpectedAnswer {
         let asked: [(QuestionLexicon.Meaning, ExpectedAnswer)] = [

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Tells how probable it is that units answer a question, by logistic models. `scripts/evidence-weights` learns their weights.
+///
+///     score of a unit = weights · features
+///     probability     = 1 / (1 + exp(−(bias + weights · features of the best unit + weights · signs)))
+///
+/// The scores put the units in order. The probability is the confidence of the answer: how often the first quotes of such an answer hold the evidence.
+struct EvidenceScorer {
+    let weights: EvidenceWeights
+
+    init(usesEncoder: Bool) { weights = usesEncoder ? .withEncoder : .withoutEncoder }
+
+    /// Returns the units with their scores, best first.
+    func ranked(_ units: [EvidenceUnit]) -> [(unit: EvidenceUnit, score: Double)] {
+        units.map { ($0, score(of: $0.features)) }.sorted { left, right in
+            let (a, b) = (left.0.evidence, right.0.evidence)
+            return (right.1, a.document.location, a.start) < (left.1, b.document.location, b.start)
+        }
+    }
+
+    func score(of features: EvidenceFeatures) -> Double {
+        zip(weights.ofFeatures, features.values).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+
+    /// Returns how probable it is that the first of these units answer, 0...1.
+    ///
+    /// - Parameter ranked: All units with their scores, best first; not empty.
+    func probability(of ranked: [(unit: EvidenceUnit, score: Double)], _ question: FactQuestion) -> Double {
+        let best = ranked[0].unit.features
+        let signs = Self.signs(of: ranked.map(\.score), best, mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
+        let sum =
+            zip(weights.ofSigns, signs).reduce(weights.bias) { $0 + $1.0 * $1.1 }
+            + zip(weights.ofBest, best.values).reduce(0) { $0 + $1.0 * $1.1 }
+        return 1 / (1 + exp(-sum))
+    }
+
+    /// What tells, beside the features of the best unit, whether the first units answer.
+    ///
+    /// - Parameters:
+    ///   - scores: The scores of all units, best first; not empty.
+    ///   - mostWords: The largest share of the words in any unit.
+    static func signs(
+        of scores: [Double], _ best: EvidenceFeatures, mostWords: Double, _ question: FactQuestion
+    ) -> [Double] {
+        // The share of the best unit, and of the first three, if all units share one answer in proportion to the exponential of their scores.
+        let shares = scores.map { exp($0 - scores[0]) }
+        let all = shares.reduce(0, +)
+        return [
+            1 / all, shares.prefix(3).reduce(0, +) / all, question.unknownShare, best.missing, mostWords - best[.words],
+            min(1, Double(question.coverage.words.count) / 6),
+        ]
+    }
+}
+
+/// The weights of `EvidenceScorer`.
+struct EvidenceWeights: Sendable {
+    /// For the score of a unit, one for each `EvidenceFeature`.
+    let ofFeatures: [Double]
+    /// How far behind the best one a unit may be that is quoted with it.
+    let farthest: Double
+    /// For the probability: one for each feature of the best unit, and for each of `EvidenceScorer.signs`.
+    let bias: Double
+    let ofBest: [Double]
+    let ofSigns: [Double]
+}
