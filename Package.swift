@@ -159,7 +159,8 @@ let package = Package(
         // For scripts/evidence-weights: what the weights of answers are learnt from.
         .executableTarget(
             name: "evidence",
-            dependencies: ["ScrubjayCore", "ScrubjayDocuments", "ScrubjaySQLite", "ScrubjayText"], path: "Benchmarks/Evidence/Sources",
+            dependencies: ["ScrubjayCore", "ScrubjayDocuments", "ScrubjaySQLite", "ScrubjayText"],
+            path: "Benchmarks/Evidence/Sources",
             swiftSettings: testSettings),
         .target(
             name: "CPortableKernels", path: "Tests/CPortableKernels",
