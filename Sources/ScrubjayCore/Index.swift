@@ -43,7 +43,7 @@ public final class Index: Sendable {
         Index(store: try store.openStore(in: folder), configuration: configuration, encoder: encoder, now: { [clock] in clock })
     }
 
-    /// Where the index is: the path of its file.
+    /// The path of the index file.
     public var location: String { store.location }
 
     /// Sends a notice that vectors or the encoder cannot be used, with the reason.

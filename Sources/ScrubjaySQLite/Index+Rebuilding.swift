@@ -99,7 +99,7 @@ extension Index {
     }
 }
 
-/// What can still be read of an index that is to be rebuilt.
+/// The readable remains of a damaged index that is about to be rebuilt.
 struct SalvagedIndex {
     let path: String
     /// The notebooks, in the order in which they were added.

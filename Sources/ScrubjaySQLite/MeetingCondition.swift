@@ -6,7 +6,7 @@ struct MeetingCondition {
     private(set) var sql = "1"
     private(set) var values: [SQLiteValue] = []
 
-    /// What meetings are ordered by. `meeting_time` is an index of it.
+    /// The sort key of meetings. `meeting_time` is an index on it.
     static let time = "coalesce(starts, '')"
 
     init(_ selection: MeetingSelection, on connection: SQLiteConnection) throws {

@@ -9,7 +9,7 @@ final class PostingCache {
     /// The connection owns this object.
     private unowned let connection: SQLiteConnection
     private var known: [IndexTerm: (postings: Postings, lastUse: Int)] = [:]
-    /// The size of `known`, in numbers of four bytes.
+    /// The size of `known`, in units of four bytes.
     private var size = 0
     /// Counts the uses of `known`.
     private var uses = 0

@@ -404,7 +404,7 @@ extension SQLiteSchema {
         CREATE INDEX meeting_name ON meeting (title, series_id);
         """
 
-    /// Renames columns, and adds whom an unclear name can only mean, which is filled here for the people there are.
+    /// Renames columns, and adds the only person that an unclear name can mean; this migration fills it in for existing people.
     static let lineages = """
         -- assignee: as written. lineage: mentions of one task have one number.
         ALTER TABLE task RENAME COLUMN owner TO assignee;
@@ -432,7 +432,7 @@ extension SQLiteSchema {
         CREATE UNIQUE INDEX unit_block_passage ON unit_block (passage_id, vector_set_id);
         """
 
-    /// Marks assignees that only stand where a name may stand. Names that no person has are nobody's.
+    /// Marks presumed assignees: words in the position of a name. They mean nobody unless a person has that name.
     static let presumedAssignees = """
         ALTER TABLE task ADD COLUMN is_assignee_presumed INTEGER NOT NULL DEFAULT 0;
         """

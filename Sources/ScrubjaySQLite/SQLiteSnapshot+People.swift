@@ -190,7 +190,7 @@ extension SQLiteSnapshot {
 
     func owners() throws -> [KnownPerson] {
         let named = try knownPeople(where: "is_owner", [])
-        // Otherwise, people whom a contact note calls so, or in whose name something was recorded.
+        // Otherwise, people with this name in a contact note, or in whose name something was recorded.
         return try named.isEmpty
             ? knownPeople(where: "id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", []) : named
     }

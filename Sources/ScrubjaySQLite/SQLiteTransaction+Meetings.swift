@@ -55,7 +55,7 @@ extension SQLiteTransaction {
                 "DELETE FROM part WHERE document_id = ? AND occurrence = ?", SQLiteValue(place.document),
                 .text(place.occurrence))
         }
-        // Who a short name refers to depends on who else is in the meeting.
+        // The person that a short name refers to depends on the other people in the meeting.
         if haveMoved || !before.isEmpty { markPeopleChanged() }
         for gone in known.values { try connection.run("DELETE FROM meeting WHERE id = ?", SQLiteValue(gone.id)) }
         try connection.run("DELETE FROM series WHERE id NOT IN (SELECT series_id FROM meeting WHERE series_id IS NOT NULL)")

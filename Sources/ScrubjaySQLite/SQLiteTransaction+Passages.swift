@@ -19,7 +19,7 @@ extension SQLiteTransaction {
         addToTotal("body_words", Int(LengthBlock.stored(indexed.fields.bodyLength)))
     }
 
-    /// Updates a passage whose words are unchanged to its new place in the changed file.
+    /// Moves a passage whose words are unchanged to its new location in the changed file.
     func update(_ id: Passage.ID, to indexed: IndexedPassage, ordinal: Int) throws {
         try connection.run(
             """

@@ -64,7 +64,7 @@ struct NamesOfPeople {
 }
 
 extension Sequence {
-    /// Of some people, returns the one whose full name or address this is; `nil` for a first name alone, or if nobody or several are called so.
+    /// Returns the one of some people with this full name or address; `nil` for a first name alone, or if nobody or several people have this name.
     ///
     /// - Parameter names: Returns all names and addresses of a person, in folded form.
     func onlyPerson(called name: String, by names: (Element) -> [String]) -> Element? {

@@ -118,7 +118,7 @@ extension MeetingCatalogue where Self: DocumentCatalogue & PersonCatalogue {
 private struct TitlesWithName {
     private let people: [KnownPerson]
 
-    /// `nil` if nobody is called so, or if somebody else has the same first name: in a title, a first name alone may mean either of them.
+    /// `nil` if nobody has this name, or if somebody else has the same first name: in a title, a first name alone may mean either of them.
     init?(_ name: String, in snapshot: some PersonCatalogue) throws {
         people = try snapshot.knownPeople(called: name)
         let firstNames = Set(people.compactMap { NameKey.folded($0.name).split(separator: " ").first.map(String.init) })

@@ -115,7 +115,7 @@ package protocol PersonCatalogue {
     func owners() throws -> [KnownPerson]
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
-    /// Mentions of tasks, with all other mentions of the same tasks, in the order of places.
+    /// Mentions of tasks, with all other mentions of the same tasks, in the order of their locations.
     func taskMentions(_ selection: TaskMention.Selection) throws -> [TaskMention]
 }
 

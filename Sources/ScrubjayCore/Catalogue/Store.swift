@@ -2,7 +2,7 @@
 ///
 /// Every engine passes the same contract tests. A read sees one state. A write is visible as a whole or not at all, even if the process is killed.
 package protocol Store: Sendable {
-    /// Where the store is, as messages say it: the path of its file, or an address. It must not contain a password.
+    /// The location of the store in messages: the path of its file, or an address. It must not contain a password.
     var location: String { get }
     /// The files and folders of an index that are not in the store.
     var sideFiles: SideFiles { get }

@@ -35,7 +35,7 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
         case folderMissing(notebook: String, folder: String)
     }
 
-    /// Where the index is: the path of its file.
+    /// The path of the index file.
     public let location: String
     public let reason: Reason
 

@@ -1,6 +1,6 @@
 public import ScrubjayDocuments
 
-/// A task with the place where it is written.
+/// A task with the location at which it is written.
 public struct StoredTask: Sendable, Equatable {
     public let documentID: StoredDocument.ID
     /// The position among the tasks of the document, from 0.
@@ -14,12 +14,12 @@ public struct StoredTask: Sendable, Equatable {
     package let lineage: LineageID?
     /// Whether it has no later mention.
     public let isCurrent: Bool
-    /// Other places where it is written, in order of days; empty if not asked for.
+    /// Its other mentions, in order of days; empty if not requested.
     public internal(set) var others: [StoredLineageMention] = []
-    /// Finds the task again after its file was edited; `nil` if not asked for.
+    /// Finds the task again after its file was edited; `nil` if not requested.
     public internal(set) var handle: TaskHandle?
 
-    /// A task as it is written at this place.
+    /// A task as it is written at this location.
     init(_ mention: TaskMention) { self.init(mention, state: mention.task.state, isCurrent: mention.isCurrent) }
 
     /// A task that is listed by this mention alone.

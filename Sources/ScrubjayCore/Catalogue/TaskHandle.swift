@@ -2,13 +2,13 @@ import ScrubjayDocuments
 
 /// Finds a task again after its file was edited.
 ///
-/// It consists of the place of the document, a hash of that place and of the words of the task, and a number if the document has these words
+/// It consists of the location of the document, a hash of that location and of the words of the task, and a number if the document has these words
 /// several times. It does not change if other lines are added or removed, or if a task is ticked off. If the words change, it is another task.
 ///
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455      the first task with these words
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455.2    the second one
 public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
-    /// The file and member of a document. Several documents of one file may have the same place.
+    /// The file and member of a document. Several documents of one file may have the same location.
     struct Place: Sendable, Hashable {
         let notebook: String
         let path: String
@@ -29,7 +29,7 @@ public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
         self.description = description
     }
 
-    /// - Parameter mentions: The tasks of all documents at this place, in order.
+    /// - Parameter mentions: The tasks of all documents at this location, in order.
     init(of task: StoredTask, at place: Place, among mentions: [TaskMention]) {
         let equal = mentions.prefix { ($0.document, $0.ordinal) != (task.documentID, task.ordinal) }.count {
             $0.task.text.utf8.elementsEqual(task.task.text.utf8)

@@ -83,7 +83,7 @@ struct TaskMatcher {
         var chosen: [Subject: Int] = [:]
         for (place, mention) in mentions.enumerated() where isWanted(mention) {
             let subject = mention.lineage.map { Subject.lineage($0) } ?? .mention(place)
-            // Of equal mentions, the later place counts.
+            // Of equal mentions, the one with the later location counts.
             if let other = chosen[subject], weight(of: mention) < weight(of: mentions[other]) { continue }
             chosen[subject] = place
         }

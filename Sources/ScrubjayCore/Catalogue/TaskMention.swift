@@ -1,13 +1,13 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// A place where a task is written down, as the store has it.
+/// A mention of a task, as the store has it.
 package struct TaskMention: Sendable, Equatable {
     /// The person to whom the name of the assignee was resolved.
     package struct NamedPerson: Sendable, Equatable {
         package let id: Person.ID
         package let name: String
-        /// The known person whom an unclear name can only mean.
+        /// The only known person that an unclear name can mean.
         package let onlyCandidate: Person.ID?
 
         package init(id: Person.ID, name: String, onlyCandidate: Person.ID? = nil) {

@@ -13,7 +13,7 @@ struct EncodingUpdater: Sendable {
     /// How many passages are encoded and written at a time: a second or two of work.
     private static let passageBatch = 128
     private static let unitBatch = 32
-    /// At most so many vectors of units are kept for units with the same text.
+    /// The maximum number of vectors that are kept for other units with the same text.
     private static let cacheLimit = 50_000
 
     /// - Throws: `StoreError`, `CancellationError`, `BLASError`.
@@ -106,7 +106,7 @@ struct EncodingUpdater: Sendable {
         let language: Language
     }
 
-    /// Returns the next passages, or `nil` if there are none left.
+    /// Returns the next passages; `nil` if none are left.
     ///
     /// - Parameter missing: Returns the passages to encode, by ID.
     private func next(
@@ -162,7 +162,7 @@ struct EncodingUpdater: Sendable {
     }
 }
 
-/// Texts, each once, and the place of each given text among them.
+/// The distinct ones of some texts, and the index of each given text among them.
 private struct UniqueTexts {
     private(set) var texts: [String] = []
     private(set) var places: [Int] = []

@@ -2,7 +2,7 @@ import ScrubjayDocuments
 
 /// Updates something that is derived from all documents.
 protocol EntityUpdater: Sendable {
-    /// What it updates, for a sentence that says that it could not.
+    /// What it updates, as named in the message about a failed update.
     var what: String { get }
     func isCurrent() throws -> Bool
     func update() throws
@@ -68,7 +68,7 @@ struct LineageUpdater: EntityUpdater {
     func update() throws {
         try store.write { transaction in
             let mentions = (tasks: try transaction.taskMentions(), decisions: try transaction.decisionMentions())
-            // Documents change more often than their tasks and decisions.
+            // Most changes of documents leave their tasks and decisions as they are.
             guard try transaction.noteLineages(of: mentions.tasks, mentions.decisions) else { return }
             try transaction.putLineages(
                 tasks: LineageBuilder.tasks(mentions.tasks), decisions: LineageBuilder.decisions(mentions.decisions))

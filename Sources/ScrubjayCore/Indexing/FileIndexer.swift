@@ -17,12 +17,12 @@ struct FileIndexer: Sendable {
     /// The moment at which the allowance is used up.
     private var deadline: Deadline?
 
-    /// What became of a file.
+    /// The result of reading a file.
     enum Outcome: Sendable {
         case documents(ReadFile, format: String, [IndexedDocument], [Warning])
         /// The documents are too large to hold in memory together; read them one by one.
         case large(ReadFile)
-        /// The content is known, only the stamp differs.
+        /// The content is unchanged, and only the stamp differs.
         case same(ReadFile)
         case skipped(SkippedFile)
         /// Not read, because the time before a question was over or would not be enough.
@@ -69,7 +69,7 @@ struct FileIndexer: Sendable {
                 return .same(read)
             }
             guard isLarge else { return documents(of: read, bytes: bytes, with: session) }
-            // It is read and written in one step, for which a question has no time.
+            // It is read and written in one step, which takes longer than a question may wait.
             return deadline == nil ? .large(read) : .postponed(candidate)
         } catch {
             guard let reason = SkipReason(error) else { return .vanished(candidate) }
@@ -88,7 +88,7 @@ struct FileIndexer: Sendable {
             }
             return .documents(read, format: format, documents, warnings)
         } catch is TooLarge {
-            // A question leaves no time to start again.
+            // A question cannot wait for a second attempt.
             return deadline == nil ? .large(read) : .skipped(skipped(read.file, .slow, readAt: read.readAt))
         } catch {
             return .skipped(skipped(read.file, (error as? Refusal ?? Refusal(error)).reason, readAt: read.readAt))
@@ -176,7 +176,7 @@ struct FileIndexer: Sendable {
     private func skipped(_ file: SourceFile, _ reason: SkipReason, readAt: Int64) -> SkippedFile {
         let stamp: FileStamp? =
             switch reason {
-            // Reading took longer than the resolution of file system clocks, so the stamp is safe.
+            // Reading took longer than one tick of the file system's clock, so any later change has another stamp.
             case .slow: file.stamp
             default: reason.keepsLastState ? nil : file.stamp.trusted(readAt: readAt)
             }

@@ -58,7 +58,7 @@ public struct ImportReport: Sendable, Equatable {
     public let update: IndexReport
 }
 
-/// What came of embedding passages with a remote embedder.
+/// The result of embedding passages with a remote embedder.
 public struct RemoteReport: Sendable, Equatable {
     public let embedder: Fingerprint
     /// The number of passages that got a vector.
@@ -67,7 +67,7 @@ public struct RemoteReport: Sendable, Equatable {
     public let failure: String?
 }
 
-/// What came of encoding passages and their sentences.
+/// The result of encoding passages and their sentences.
 public struct EncodingReport: Sendable, Equatable {
     /// The name of the model.
     public let model: String

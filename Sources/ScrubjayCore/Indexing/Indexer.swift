@@ -68,7 +68,7 @@ struct Indexer: Sendable {
         return (found, changes)
     }
 
-    /// Whether a file that was skipped for a reason is read now: an update has time that a question has not.
+    /// Whether a file that was skipped for a reason is read now: an update has more time than a question.
     private func isOver(_ reason: SkipReason) -> Bool { reason.isOver || reason == .slow && files.allowance == nil }
 
     /// Writes the changes of a notebook into the store.
@@ -122,7 +122,7 @@ struct Indexer: Sendable {
         return report
     }
 
-    /// Takes a step, whose time counts if a question waits for it.
+    /// Runs a step, and deducts its time from the budget if a question is waiting.
     private func step(_ step: () throws -> Void) rethrows {
         if let allowance = files.allowance { try allowance.deducting(step) } else { try step() }
     }

@@ -84,7 +84,7 @@ extension Staleness {
         return notes + failures
     }
 
-    /// How many files have not been read again, and why: `1 file has changed since the last update`; empty if there are none.
+    /// The number of files that have not been read again, and why: `1 file has changed since the last update`; empty if there are none.
     public var summary: String {
         var parts: [String] = []
         if changedFiles > 0 { parts.append(Self.summary(changedFiles: changedFiles) + " since the last update") }

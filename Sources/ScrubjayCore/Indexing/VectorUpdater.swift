@@ -16,7 +16,7 @@ struct VectorUpdater: Sendable {
 
     /// Updates the vectors. Returns how many passages got one.
     ///
-    /// - Parameter learns: Whether a missing or outgrown set is learnt. A question leaves no time for that: then the existing set embeds what is new.
+    /// - Parameter learns: Whether a missing or outgrown set is learnt. A question cannot wait for that: then the existing set embeds what is new.
     func update(learns: Bool = true) async throws -> Int {
         while true {
             // An attempt returns `nil` if another process replaced the set that was being filled.

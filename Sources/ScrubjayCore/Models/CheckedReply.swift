@@ -9,7 +9,7 @@ struct CheckedReply {
 
     init(_ excerpts: [EvidencePack.Excerpt]) { checker = CitationChecker(excerpts) }
 
-    /// Whether the model has written all that it wanted to.
+    /// Whether the model has finished its reply.
     var isComplete: Bool { failure == nil && !isCut }
 
     /// Takes the next event. Returns the sentences that it completes.

@@ -27,7 +27,7 @@ package struct ModelEndpoint: Sendable, Equatable {
     /// Host and port, for error messages.
     package var place: String { authority.isEmpty ? url : String(authority) }
 
-    /// Whether requests can be read on their way: they leave this machine without encryption.
+    /// Whether others could read the requests, because they leave this machine without encryption.
     package var isOpen: Bool {
         guard url.hasPrefix("http:") else { return false }
         let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }

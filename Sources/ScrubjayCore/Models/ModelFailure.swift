@@ -28,7 +28,7 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
     package let what: String
     /// What to do next.
     package let remedy: String
-    /// How long the service asks us to wait, in seconds.
+    /// The time in seconds that the service asks clients to wait.
     package let retryAfter: Double?
 
     package init(_ kind: Kind, _ what: String, _ remedy: String, retryAfter: Double? = nil) {
@@ -90,7 +90,7 @@ package struct RetryPolicy: Sendable, Equatable {
         guard attempt < attempts else { return nil }
         switch failure.kind {
         case .busy, .failing, .connectionLost: break
-        // A service that is not there will not be there in a second, and a silent one has used up the whole timeout.
+        // A service that refuses connections will still refuse them in a second, and a silent one has used up the whole timeout.
         case .notConfigured, .unreachable, .silent, .refused, .unknownModel, .rejected, .invalidReply, .tooLarge, .interrupted:
             return nil
         }

@@ -45,7 +45,7 @@ public struct EvidencePack: Sendable {
         public let start: Double?
         /// The page or slide on which it begins, from 1.
         public let page: Int?
-        /// Other places that have the same text.
+        /// Other documents that have the same text.
         public let copies: [Hit.Copy]
 
         public var id: Int { number }

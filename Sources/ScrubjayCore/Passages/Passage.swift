@@ -2,7 +2,7 @@ public import ScrubjayDocuments
 
 /// A stretch of a document that can be quoted and still makes sense alone.
 public struct Passage: Sendable, Equatable {
-    /// Identifies a passage within one index. Stays the same while the passage keeps its text and place.
+    /// Identifies a passage within one index. Stays the same while the passage keeps its text and location.
     public struct ID: Sendable, Hashable, Comparable {
         package let rawValue: Int64
         package init(_ rawValue: Int64) { self.rawValue = rawValue }

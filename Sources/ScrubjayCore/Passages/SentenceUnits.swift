@@ -2,7 +2,7 @@ import ScrubjayText
 
 /// The units of a passage that are encoded beside the whole: its sentences, turns, items and rows, each with the title and the last heading above it.
 ///
-/// Properties and headings are no units; a heading is in the text of what is below it.
+/// Properties and headings are not units; the text of a unit includes the heading above it.
 struct SentenceUnits {
     struct Unit: Sendable, Equatable {
         /// What is encoded.

@@ -7,7 +7,7 @@ public struct Absence: Sendable {
         case leftOut(SkippedFile, Notebook)
         /// The file is in no notebook.
         case elsewhere
-        /// The file's path is in a notebook but not in the index: the file does not exist (`isThere` is false), or is new.
+        /// The file's path is in a notebook but not in the index: the file is new, or does not exist (`isThere` is false).
         case unread(Notebook, isThere: Bool)
         /// The file has no text.
         case noText

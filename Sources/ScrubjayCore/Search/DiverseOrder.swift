@@ -83,7 +83,7 @@ extension Searcher {
         let documents = try snapshot.documents(copies.values.map(\.documentID))
         for index in hits.indices {
             hits[index].moreInDocument = diverse.surplus[hits[index].id] ?? 0
-            // A file in two notebooks counts as one place.
+            // A file in two notebooks counts as one file.
             var places: Set<[UInt8]> = [Array(hits[index].document.absolutePath.utf8)]
             hits[index].copies = (diverse.copies[hits[index].id] ?? []).compactMap { found in
                 guard let copy = copies[found.id], let document = documents[copy.documentID] else { return nil }

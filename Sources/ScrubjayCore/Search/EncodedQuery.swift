@@ -50,7 +50,7 @@ extension EncodedQuery.NearestUnit {
     }
 }
 
-/// How much of an index an encoder has encoded, so that it can be searched by meaning.
+/// The share of an index that an encoder has encoded and that can be searched by its vectors.
 public struct EncodedShare: Sendable, Equatable {
     /// The share of the passages with a vector, 0...1.
     public let passages: Double

@@ -12,12 +12,12 @@ public struct Hit: Sendable, Identifiable {
     /// The lexical score as a share of the highest possible one, 0...1. Comparable between queries.
     public let confidence: Double
     public let explanation: Explanation
-    /// Other places with the same text. They are not listed as hits of their own.
+    /// Other documents with the same text. They are not listed as hits of their own.
     public var copies: [Copy] = []
     /// For the last hit that a document may have: how many further passages of the document were left out; otherwise 0.
     public var moreInDocument = 0
 
-    /// Another place that has the text of a hit.
+    /// Another document that has the text of a hit.
     public struct Copy: Sendable {
         public internal(set) var document: StoredDocument
         public let lines: ClosedRange<Int>

@@ -83,12 +83,12 @@ struct PersonNameMatcher {
 struct NamedPerson {
     /// The name as the query writes it, in folded form.
     let written: String
-    /// The full names of the known people who are called so.
+    /// The full names of the known people with this name.
     let names: [String]
 
     /// Adds to a word the first name that it is a nickname of, such as `kasper` to `kap`.
     ///
-    /// The tree is returned unchanged unless exactly one person is called so and their full name does not have that word.
+    /// The tree is returned unchanged unless exactly one person has this name and their full name does not contain that word.
     ///
     /// - Parameter functionWords: First names that are also function words, such as `Will`, are not added: they would match every sentence.
     static func word(_ tree: QueryTree, of people: [NamedPerson], functionWords: Set<String>) -> QueryTree {

@@ -77,7 +77,7 @@ public struct QuestionLine: Sendable {
         self.number = number
     }
 
-    /// Returns `filter`, narrowed to the place of this question.
+    /// Returns `filter`, narrowed to the file or folder of this question.
     public func narrowed(_ filter: Filter) -> Filter {
         var narrowed = filter
         if let place { narrowed.places.append(place) }

@@ -11,7 +11,7 @@ struct SearchParameters: Sendable, Equatable {
     var semanticShare = 0.25
     /// Weight of the encoder's meaning beside all other parts together, 0...1.
     var encoderShare = 0.4
-    /// For how many candidates the vectors of units are read.
+    /// The number of candidates for which the vectors of units are read.
     var unitCandidates = 200
     /// Weight of the lexical score of a passage's document.
     var documentShare = 0.4

@@ -20,7 +20,7 @@ struct LineageBuilder {
     private static let termLimit = 4
     private static let candidateLimit = 16
 
-    /// - Parameter mentions: Ordered by place, which decides between mentions of one day.
+    /// - Parameter mentions: Ordered by location, which decides between mentions of one day.
     init(_ mentions: [LineageMention]) {
         // Mentions without a day come before all others.
         self.mentions = mentions.enumerated().sorted { left, right in
@@ -107,7 +107,7 @@ struct LineageBuilder {
     }
 }
 
-/// The place of a mention in its lineage.
+/// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     package let place: LineageMention.Place
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.

@@ -36,7 +36,7 @@ struct MeetingPeople: Sendable {
         var fewer = 0
     }
 
-    /// Compares the people who are in most records. Two of them are evidence if the time is the same, because nobody is in two places.
+    /// Compares the people who are in most records. Two of them are evidence if the time is the same, because nobody can be in two meetings at once.
     func usualComparison(to other: MeetingPeople) -> Comparison {
         Comparison(common: usual.intersection(other.usual).count, fewer: min(usual.count, other.usual.count))
     }

@@ -11,7 +11,7 @@ package struct MinHashSketch: Sendable, Equatable {
 
     private static let size = 64
     private static let run = 4
-    /// Shorter texts do not tell where they come from.
+    /// Shorter texts are too common to identify their origin.
     private static let minimumWordCount = 40
 
     init(hashes: [UInt32]) { self.hashes = hashes }

@@ -120,7 +120,7 @@ struct PersonResolver {
             let reading = readings[place]
             let isPersonal = reading.address.map { !shared.contains($0) } ?? false
             let address = isPersonal ? reading.address.map { graph.node("address:\($0)") } : nil
-            // A presumed name makes nobody.
+            // A presumed name alone does not make a person.
             let name = reading.written.flatMap { written -> Int? in
                 guard written.isFull else { return nil }
                 return spellings[place].isPresumed ? graph.known("name:\(written.key)") : graph.node("name:\(written.key)")
