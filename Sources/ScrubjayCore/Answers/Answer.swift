@@ -20,7 +20,7 @@ public struct Answer: Sendable {
     public internal(set) var sentences: [Sentence]
     /// How likely it is that the notes hold the answer, 0...1.
     ///
-    /// For a fact, the probability that the first sentences answer (`EvidenceScorer`), which means the same in every notebook. For what the index has
+    /// For a fact, the probability that the first sentences answer (`EvidenceScorer`). For what the index has
     /// extracted, such as tasks, 0.9.
     public let confidence: Double
     public internal(set) var interpretation: Interpretation

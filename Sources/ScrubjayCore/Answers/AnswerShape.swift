@@ -9,24 +9,30 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
         switch self {
         case .phone:
             [
-                "phone", "phone number", "telephone", "mobile", "mobile number", "cell", "telefon", "telefonnummer", "handynummer",
+                "phone", "phone number", "telephone", "mobile", "mobile number", "cell", "telefon", "telefonnummer",
+                "handynummer",
                 "handy", "durchwahl", "telephone number", "numero de telephone", "portable", "telefono", "movil",
             ]
         case .code:
             [
-                "code", "password", "passcode", "pin", "wifi", "combination", "serial number", "order number", "reference number",
+                "code", "password", "passcode", "pin", "wifi", "combination", "serial number", "order number",
+                "reference number",
                 "licence plate", "license plate", "passwort", "kennwort", "zahlencode", "kennzeichen", "bestellnummer",
                 "aktenzeichen", "mot de passe", "digicode", "numero de commande", "contrasena", "codigo", "clave", "version",
             ]
         case .money:
             [
-                "cost", "costs", "price", "pay", "pays", "paid", "fee", "fees", "rent", "salary", "wage", "budget", "expensive", "worth",
-                "earn", "earns", "charge", "charges", "kostet", "kosten", "kostete", "preis", "zahlen", "bezahlt", "gehalt", "miete",
-                "gebuhr", "verdient", "coute", "couter", "prix", "loyer", "salaire", "paye", "cuesta", "cuestan", "precio", "alquiler",
+                "cost", "costs", "price", "pay", "pays", "paid", "fee", "fees", "rent", "salary", "wage", "budget", "expensive",
+                "worth",
+                "earn", "earns", "charge", "charges", "kostet", "kosten", "kostete", "preis", "zahlen", "bezahlt", "gehalt",
+                "miete",
+                "gebuhr", "verdient", "coute", "couter", "prix", "loyer", "salaire", "paye", "cuesta", "cuestan", "precio",
+                "alquiler",
                 "sueldo", "pagamos", "offer", "quote", "angebot", "devis",
             ]
         case .clock: ["what time", "which time", "at what hour", "wie viel uhr", "um wie viel", "a quelle heure", "a que hora"]
-        case .web: ["email", "e mail", "mail address", "website", "url", "link", "mailadresse", "webseite", "adresse mail", "correo"]
+        case .web:
+            ["email", "e mail", "mail address", "website", "url", "link", "mailadresse", "webseite", "adresse mail", "correo"]
         case .address: ["address", "street", "adresse", "anschrift", "strasse", "hausnummer", "rue", "direccion", "calle"]
         case .duration: ["how long", "wie lange", "combien de temps", "cuanto tiempo", "duration", "dauer", "duree"]
         }
@@ -45,10 +51,14 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
         "dollars", "cent", "cents", "pence", "quid", "franken", "francs", "pesos",
     ]
     private static let units: Set<String> = [
-        "second", "seconds", "minute", "minutes", "min", "mins", "hour", "hours", "hrs", "day", "days", "week", "weeks", "month",
-        "months", "year", "years", "fortnight", "sekunden", "minuten", "stunde", "stunden", "std", "tag", "tage", "tagen", "woche",
-        "wochen", "monat", "monate", "monaten", "jahr", "jahre", "jahren", "heure", "heures", "jour", "jours", "semaine", "semaines",
-        "mois", "an", "ans", "annee", "annees", "hora", "horas", "dia", "dias", "semana", "semanas", "mes", "meses", "ano", "anos",
+        "second", "seconds", "minute", "minutes", "min", "mins", "hour", "hours", "hrs", "day", "days", "week", "weeks",
+        "month",
+        "months", "year", "years", "fortnight", "sekunden", "minuten", "stunde", "stunden", "std", "tag", "tage", "tagen",
+        "woche",
+        "wochen", "monat", "monate", "monaten", "jahr", "jahre", "jahren", "heure", "heures", "jour", "jours", "semaine",
+        "semaines",
+        "mois", "an", "ans", "annee", "annees", "hora", "horas", "dia", "dias", "semana", "semanas", "mes", "meses", "ano",
+        "anos",
     ]
 
     /// Returns whether a text has a value of this shape.
@@ -59,7 +69,9 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
         switch self {
         case .phone: return Self.longestNumber(in: text) >= 7
         case .code: return text.split(whereSeparator: \.isWhitespace).contains(where: Self.isCode)
-        case .money: return hasDigit && (text.contains { "€$£¥".contains($0) } || words.contains(where: Self.isAmount) || hasThousands(text))
+        case .money:
+            return hasDigit
+                && (text.contains { "€$£¥".contains($0) } || words.contains(where: Self.isAmount) || hasThousands(text))
         case .clock: return hasDigit && Self.hasClock(text)
         case .web: return text.contains("@") || text.contains("http") || text.contains("www.")
         case .address: return hasDigit && text.contains(where: \.isUppercase)
@@ -75,7 +87,9 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
 
     /// Whether it has a number of four or more digits, or with a decimal or thousands separator.
     private func hasThousands(_ text: String) -> Bool {
-        text.split { !$0.isNumber && $0 != "." && $0 != "," }.contains { $0.count(where: \.isNumber) >= 3 && !$0.hasSuffix(".") }
+        text.split { !$0.isNumber && $0 != "." && $0 != "," }.contains {
+            $0.count(where: \.isNumber) >= 3 && !$0.hasSuffix(".")
+        }
     }
 
     /// Returns the most digits of a number written with spaces, hyphens, slashes and brackets, such as 0171 392-0014. A date has eight at most, and begins

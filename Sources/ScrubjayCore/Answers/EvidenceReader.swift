@@ -130,11 +130,15 @@ struct EvidenceReader {
                 after = Array(blocks(next).prefix(Self.turnsAround))
             }
             let contexts = coverage.found(
-                in: [([hit.document.title] + hit.document.tags).joined(separator: "\n"), hit.passage.headingPath.joined(separator: "\n")],
+                in: [
+                    ([hit.document.title] + hit.document.tags).joined(separator: "\n"),
+                    hit.passage.headingPath.joined(separator: "\n"),
+                ],
                 language: Language(known: hit.document.language))
             let all = own.reduce(contexts[0].union(contexts[1])) { $0.union($1.has) }
             return Stretch(
-                hit: hit, rank: rank, blocks: before + own + after, first: before.count, inTitle: contexts[0], above: contexts[1],
+                hit: hit, rank: rank, blocks: before + own + after, first: before.count, inTitle: contexts[0],
+                above: contexts[1],
                 all: all)
         }
     }
@@ -159,7 +163,8 @@ struct EvidenceReader {
             guard let (passage, document) = passages[id] else { continue }
             for unit in SentenceUnits.units(of: passage, title: document.title) {
                 if let cosine = cosines[unit.key] {
-                    result.cosines[UnitPlace(document: document.id, start: passage.byteRange.lowerBound + unit.range.lowerBound)] = cosine
+                    result.cosines[
+                        UnitPlace(document: document.id, start: passage.byteRange.lowerBound + unit.range.lowerBound)] = cosine
                 }
             }
         }
@@ -311,7 +316,8 @@ struct EvidenceReader {
         case .number: features[question.expected.isIn(text, words: words, language: language) ? .hasValue : .lacksValue] = 1
         case .person:
             features[speaker != nil || text.dropFirst().contains(where: \.isUppercase) ? .hasKind : .lacksKind] = 1
-        case .reason, .place: features[question.expected.isIn(text, words: words, language: language) ? .hasKind : .lacksKind] = 1
+        case .reason, .place:
+            features[question.expected.isIn(text, words: words, language: language) ? .hasKind : .lacksKind] = 1
         }
     }
 
@@ -352,7 +358,9 @@ struct EvidenceReader {
 
 extension [Bool] {
     /// Returns for each place whether one of the two is true there. Missing places count as false.
-    fileprivate func union(_ other: [Bool]) -> [Bool] { isEmpty ? other : other.isEmpty ? self : zip(self, other).map { $0 || $1 } }
+    fileprivate func union(_ other: [Bool]) -> [Bool] {
+        isEmpty ? other : other.isEmpty ? self : zip(self, other).map { $0 || $1 }
+    }
 }
 
 extension EncodedQuery {

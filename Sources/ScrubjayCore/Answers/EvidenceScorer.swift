@@ -32,7 +32,8 @@ struct EvidenceScorer {
     /// - Parameter ranked: All units with their scores, best first; not empty.
     func probability(of ranked: [(unit: EvidenceUnit, score: Double)], _ question: FactQuestion) -> Double {
         let best = ranked[0].unit.features
-        let signs = Self.signs(of: ranked.map(\.score), best, mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
+        let signs = Self.signs(
+            of: ranked.map(\.score), best, mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
         let sum =
             zip(weights.ofSigns, signs).reduce(weights.bias) { $0 + $1.0 * $1.1 }
             + zip(weights.ofBest, best.values).reduce(0) { $0 + $1.0 * $1.1 }

@@ -84,7 +84,8 @@ struct FactAnswers {
     /// Returns the words and people of the question that neither a unit nor its context contains.
     private func unsupported(in unit: EvidenceUnit) -> [String] {
         let (document, passage) = (unit.evidence.document, unit.evidence.passage)
-        let text = ([unit.evidence.text, document.title] + passage.headingPath + unit.headings.map(\.text)).joined(separator: "\n")
+        let text = ([unit.evidence.text, document.title] + passage.headingPath + unit.headings.map(\.text)).joined(
+            separator: "\n")
         let coverage = question.coverage
         let found = coverage.found(in: text, language: Language(known: document.language))
         let words = zip(coverage.words, found).filter { !$0.1 }.compactMap(\.0.forms.last)

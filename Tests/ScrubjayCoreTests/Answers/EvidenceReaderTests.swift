@@ -90,23 +90,27 @@ import Testing
 }
 
 @Suite struct `AnswerShape of a value` {
-    @Test(arguments: [
-        ("phone number of the ferry office?", .phone), ("Handynummer von Ada", .phone), ("gate code for the slip", .code),
-        ("what do we pay for the berth", .money), ("Was kostet die Miete?", .money), ("what time does it sail", .clock),
-        ("how long is the lease", .duration), ("address of the sailmaker", .address), ("Ada's email address", .web),
-        ("who painted the boat", nil), ("what colour is the hull", nil),
-    ] as [(String, AnswerShape?)])
+    @Test(
+        arguments: [
+            ("phone number of the ferry office?", .phone), ("Handynummer von Ada", .phone), ("gate code for the slip", .code),
+            ("what do we pay for the berth", .money), ("Was kostet die Miete?", .money), ("what time does it sail", .clock),
+            ("how long is the lease", .duration), ("address of the sailmaker", .address), ("Ada's email address", .web),
+            ("who painted the boat", nil), ("what colour is the hull", nil),
+        ] as [(String, AnswerShape?)])
     func `a question asks for it by a noun`(question: String, shape: AnswerShape?) {
         #expect(AnswerShape(ofQuestion: question) == shape)
     }
 
-    @Test(arguments: [
-        (.phone, "Ferry office 0171 392 00-14", "Written on 2026-03-13"), (.phone, "+49 40 123456", "Berth 12, rope 1904"),
-        (.code, "The gate opens with 1904#", "The gate is open"), (.code, "wifi: Gravel527zip", "wifi is slow"),
-        (.money, "62 pounds a year", "due on 1 May"), (.money, "it costs €9", "2 boats"), (.clock, "sails at 06:40", "sails on 6 May"),
-        (.clock, "by 3 pm", "by 3 boats"), (.web, "ada@example.org", "write to Ada"), (.duration, "takes two weeks", "takes two boats"),
-        (.address, "Quay Road 12", "on the quay"),
-    ] as [(AnswerShape, String, String)])
+    @Test(
+        arguments: [
+            (.phone, "Ferry office 0171 392 00-14", "Written on 2026-03-13"), (.phone, "+49 40 123456", "Berth 12, rope 1904"),
+            (.code, "The gate opens with 1904#", "The gate is open"), (.code, "wifi: Gravel527zip", "wifi is slow"),
+            (.money, "62 pounds a year", "due on 1 May"), (.money, "it costs €9", "2 boats"),
+            (.clock, "sails at 06:40", "sails on 6 May"),
+            (.clock, "by 3 pm", "by 3 boats"), (.web, "ada@example.org", "write to Ada"),
+            (.duration, "takes two weeks", "takes two boats"),
+            (.address, "Quay Road 12", "on the quay"),
+        ] as [(AnswerShape, String, String)])
     func `a text has it or not`(shape: AnswerShape, with: String, without: String) {
         #expect(shape.isIn(with, words: FoldedWords.of(with)) && !shape.isIn(without, words: FoldedWords.of(without)))
     }

@@ -40,7 +40,9 @@ import Testing
     }
 
     @Test func `units are ordered by score, and equal ones by their place`() async throws {
-        let notebook = try await AskedNotebook(["b.md": "Quinces and lamps.\n", "a.md": "Quinces and lamps.\n", "c.md": "The lamp of Ada.\n"])
+        let notebook = try await AskedNotebook([
+            "b.md": "Quinces and lamps.\n", "a.md": "Quinces and lamps.\n", "c.md": "The lamp of Ada.\n",
+        ])
         let ranked = try notebook.folder.index.factSearch(for: Question("Quinces and lamps")) { answers, hits in
             answers.scorer.ranked(try answers.reader.units(of: hits)).map(\.unit.evidence.document.path)
         }
