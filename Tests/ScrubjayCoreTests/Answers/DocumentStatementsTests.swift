@@ -9,21 +9,21 @@ import Testing
             "people/Jonas Weber.md": "---\ntype: person\nphone: 0151 555 0101\n---\n# Jonas Weber\n",
             "meetings/2026-02-09 Sync.md":
                 """
-                ---
-                attendees: [Jonas Weber]
-                ---
-                # Sync
+            ---
+            attendees: [Jonas Weber]
+            ---
+            # Sync
 
-                Jonas's number is now 0151 555 0102. The hall is dry.
+            Jonas's number is now 0151 555 0102. The hall is dry.
 
-                - [ ] Jonas: order the oak beams
-                - Decided: we paint the northern gate green.
+            - [ ] Jonas: order the oak beams
+            - Decided: we paint the northern gate green.
 
-                ## Open questions
+            ## Open questions
 
-                - Who paints the northern gate before Easter?
-                - Which insurance covers the crane over winter?
-                """,
+            - Who paints the northern gate before Easter?
+            - Which insurance covers the crane over winter?
+            """,
             "meetings/2026-02-16 Sync.md":
                 "---\nattendees: [Jonas Weber]\n---\n# Sync\n\nThe insurance of the harbour covers the crane all winter.\n",
         ])

@@ -76,8 +76,10 @@ struct PersonFactReader {
             let spoken = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfOwnNote)
             return spoken.isEmpty && isFirst ? workLine(text) : spoken
         case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
-        case .mention: return readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention)
-        case .firstPerson: return readings(ofPhrasesIn: UnitWords(text), isAbout: Self.isOfFirstPerson)
+        case .mention:
+            return readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention).filter { !$0.attribute.isOfOwnNote }
+        case .firstPerson:
+            return readings(ofPhrasesIn: UnitWords(text), isAbout: Self.isOfFirstPerson).filter { !$0.attribute.isOfOwnNote }
         }
     }
 

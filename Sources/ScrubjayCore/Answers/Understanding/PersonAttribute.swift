@@ -13,6 +13,8 @@ struct PersonAttribute: Sendable, Hashable {
     let shape: Shape
     /// Whether several values hold side by side, so that a later one replaces nothing.
     let isList: Bool
+    /// Whether only what the person's own note or entry says counts. Elsewhere, *Ada likes the plan* is an opinion.
+    let isOfOwnNote: Bool
     /// Names of properties, fields and columns that hold it.
     let keys: Set<String>
     /// Phrases of sentences that state it.
@@ -23,10 +25,11 @@ struct PersonAttribute: Sendable, Hashable {
     private let askingWhere: [String]
 
     private init(
-        _ name: String, _ shape: Shape, isList: Bool = false, keys: String, phrases: String, asking: String,
+        _ name: String, _ shape: Shape, isList: Bool = false, isOfOwnNote: Bool = false, keys: String, phrases: String,
+        asking: String,
         askingWhere: String = ""
     ) {
-        (self.name, self.shape, self.isList) = (name, shape, isList)
+        (self.name, self.shape, self.isList, self.isOfOwnNote) = (name, shape, isList, isOfOwnNote)
         self.keys = Set(Self.list(keys))
         (self.phrases, self.asking, self.askingWhere) = (Self.list(phrases), Self.list(asking), Self.list(askingWhere))
     }
@@ -159,7 +162,7 @@ extension PersonAttribute: CaseIterable {
         asking: "partner, spouse, wife, husband, married to, ehefrau, ehemann, mari, esposa, esposo, pareja")
 
     static let likes = PersonAttribute(
-        "likes", .words, isList: true,
+        "likes", .words, isList: true, isOfOwnNote: true,
         keys: "likes, like, likes now, loves, favourites, favorites, mag, liebt, aime, le gusta, gustos",
         phrases: "likes, loves, is fond of, mag gern, mag gerne, liebt, aime, adore, le gusta, le gustan",
         asking: "like, likes, love, loves, fond of, favourite, favorite, mag, aime, gusta")
