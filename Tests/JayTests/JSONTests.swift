@@ -43,6 +43,15 @@ import Testing
         "jay index pier",
     ]
 
+    /// Two statements about somebody, one of them with an open question below it.
+    private static let statementsOfEdith = [
+        """
+        cd harbour-museum; printf '%s\\n' "Edith's new number is 01632 960183." '' '## Open questions' '' \
+        '- Who winds the ship clocks in the summer holidays?' > 'inbox/2026-02-20 Edith.md'; \
+        echo "Edith's number is now 01632 960188; office phone 01632 960199." > 'inbox/2026-03-10 Edith.md'; jay index .
+        """
+    ]
+
     private static let samples = [
         Sample(name: "index-embedder", words: ["index", ".", "--embedder"], schema: "scrubjay.index/1", hasEmbedder: false),
         Sample(name: "status-embedder", words: ["status"], schema: "scrubjay.status/1", hasEmbedder: true),
@@ -266,6 +275,12 @@ import Testing
         Sample(
             name: "show-why", words: ["show", "meetings/2026-03-04 Exhibit planning.md:20", "--why"],
             schema: "scrubjay.document/1"),
+        Sample(
+            name: "show-units", words: ["show", "inbox/2026-02-20 Edith.md", "--units"], schema: "scrubjay.document/1",
+            preparation: statementsOfEdith),
+        Sample(
+            name: "people-changed", words: ["people", "Edith Crane"], schema: "scrubjay.people/1",
+            preparation: statementsOfEdith),
         Sample(
             name: "show-event", words: ["show", "calendar/museum.ics!Weekly sync, 2026-02-09"], schema: "scrubjay.document/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),

@@ -39,7 +39,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         var found: [Range<Int>] = []
         for name in called.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             found += Self.ranges(of: name, in: words).filter { range in
-                !others.contains { $0.overlaps(range) } && !found.contains { $0.overlaps(range) }
+                !(others + found).contains { !$0.clamped(to: range).isEmpty }
             }
         }
         return found.sorted { $0.lowerBound < $1.lowerBound }

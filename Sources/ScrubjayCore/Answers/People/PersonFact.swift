@@ -45,7 +45,7 @@ struct FoundFact {
     /// - Lists, such as what somebody likes, and values of one unit hold side by side.
     /// - A value that is stated again is one fact.
     static func resolved(_ found: [FoundFact]) -> [FoundFact] {
-        PersonAttribute.allCases.flatMap { attribute -> [FoundFact] in
+        PersonAttribute.all.flatMap { attribute -> [FoundFact] in
             let ofAttribute = found.filter { $0.reading.attribute == attribute }
             var labels: [String?] = []
             for fact in ofAttribute where !labels.contains(fact.reading.label) { labels.append(fact.reading.label) }

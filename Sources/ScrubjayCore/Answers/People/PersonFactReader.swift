@@ -141,7 +141,7 @@ struct PersonFactReader {
         guard !mood.isDenied else { return [] }
         let names = person.mentions(in: words.words)
         let isNew = words.words.contains(where: Self.newWords.contains)
-        return PersonAttribute.allCases.flatMap { attribute -> [Reading] in
+        return PersonAttribute.all.flatMap { attribute -> [Reading] in
             let phrases = attribute.phrases.flatMap { words.ranges(of: $0) }.filter { isAbout(words, $0, names) }
             guard let phrase = phrases.min(by: { ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count) }) else { return [] }
             // A number or an address is what it is; a town that somebody wants to move to is not where they live.

@@ -14,7 +14,7 @@ struct PersonFacts {
     func facts(of person: KnownPerson, _ attribute: PersonAttribute? = nil) throws -> [FoundFact] {
         let notes = try contactNotes(of: person)
         var found = try notes.own.flatMap { try facts(of: person, inContactNote: $0) }
-        let attributes = attribute.map { [$0] } ?? PersonAttribute.allCases
+        let attributes = attribute.map { [$0] } ?? PersonAttribute.all
         let isOwner = try snapshot.owners().contains { $0.id == person.id }
         for (document, passages) in try others(of: person, stating: attributes, isOwner: isOwner)
         where !notes.all.contains(document.id) {

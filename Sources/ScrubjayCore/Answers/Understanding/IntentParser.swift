@@ -75,7 +75,7 @@ struct IntentParser {
     private func attribute(isAlone: Bool) -> QuestionIntent? {
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
         let words = JoinedWords(joined: tokens.text)
-        let asked = PersonAttribute.allCases.first { attribute in
+        let asked = PersonAttribute.all.first { attribute in
             attribute.phrases(asksWhere: has(.where)).contains(where: words.contains)
                 && (attribute != .birthday || !has(.where))
         }

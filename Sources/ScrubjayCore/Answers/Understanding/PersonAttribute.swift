@@ -47,10 +47,10 @@ struct PersonAttribute: Sendable, Hashable {
     ///
     /// - Parameter key: In folded form.
     static func named(_ key: String) -> (attribute: PersonAttribute, label: String?)? {
-        if let attribute = allCases.first(where: { $0.keys.contains(key) }) { return (attribute, label(in: key)) }
+        if let attribute = all.first(where: { $0.keys.contains(key) }) { return (attribute, label(in: key)) }
         guard let label = label(in: key) else { return nil }
         let rest = key.split(separator: " ").filter { Self.label(in: String($0)) == nil }.joined(separator: " ")
-        return allCases.first { $0.shape != .words && $0.shape != .name && $0.keys.contains(rest) }.map { ($0, label) }
+        return all.first { $0.shape != .words && $0.shape != .name && $0.keys.contains(rest) }.map { ($0, label) }
     }
 
     /// Which of several numbers or addresses the words mean; `nil` for the usual one.
@@ -69,7 +69,7 @@ struct PersonAttribute: Sendable, Hashable {
     ]
 }
 
-extension PersonAttribute: CaseIterable {
+extension PersonAttribute {
     static let employer = PersonAttribute(
         "employer", .name,
         keys: """
@@ -173,5 +173,5 @@ extension PersonAttribute: CaseIterable {
         asking: "allergic, allergic to, allergy, allergies, allergisch, allergie, allergique, alergia, alergica, alergico")
 
     /// In the order in which they are listed and in which a question is matched.
-    static let allCases = [employer, job, email, phone, birthday, home, partner, likes, allergy]
+    static let all = [employer, job, email, phone, birthday, home, partner, likes, allergy]
 }
