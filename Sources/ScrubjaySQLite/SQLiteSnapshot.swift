@@ -153,9 +153,12 @@ class SQLiteSnapshot: Snapshot {
         counts.tasks = try count("SELECT count(*) FROM task")
         counts.decisions = try count("SELECT count(*) FROM decision")
         counts.bytes = try connection.integer("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-        for set in try vectorSets() where !set.isOfEncoder {
+        for set in try vectorSets() {
             let embedded = try counts.passages - passagesWithoutVector(in: set.id, limit: .max).count
-            if let embedder = set.remoteEmbedder {
+            if let model = set.encoderName {
+                let bySentence = try counts.passages - passagesWithoutUnits(in: set.id).count
+                counts.encoded = StoreCounts.Encoded(model: model, passages: embedded, passagesBySentence: bySentence)
+            } else if let embedder = set.remoteEmbedder {
                 counts.remote = StoreCounts.Remote(embedder: embedder, passages: embedded, isComplete: set.state == .complete)
             } else {
                 counts.embedded = embedded

@@ -15,6 +15,8 @@ public struct WireStatus: WireResult {
     public let embedded: Int
     /// The vectors of a remote embedder; left out if there is none.
     public let remote: Remote?
+    /// What the sentence encoder has encoded; left out if nothing was encoded.
+    public let encoder: Encoder?
     public let people: Int
     public let tags: Int
     public let tasks: Int
@@ -37,6 +39,15 @@ public struct WireStatus: WireResult {
         public let complete: Bool
     }
 
+    public struct Encoder: Codable, Equatable, Sendable {
+        public let model: String
+        public let passages: Int
+        /// The number of passages whose sentences are encoded.
+        public let sentencesOfPassages: Int
+        /// Whether every passage and its sentences are encoded.
+        public let complete: Bool
+    }
+
     public init(
         index: String, counts: StoreCounts, notebooks: [Notebook], staleness: Staleness, skipped: [SkippedFile]?,
         warnings: [FileWarning]?, sizes: StoreSizes? = nil
@@ -50,6 +61,10 @@ public struct WireStatus: WireResult {
         embedded = counts.embedded
         remote = counts.remote.map {
             Remote(embedder: $0.embedder.description, embedded: $0.passages, complete: $0.isComplete)
+        }
+        encoder = counts.encoded.map {
+            Encoder(
+                model: $0.model, passages: $0.passages, sentencesOfPassages: $0.passagesBySentence, complete: counts.isEncoded)
         }
         people = counts.people
         tags = counts.tags

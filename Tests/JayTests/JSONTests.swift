@@ -141,6 +141,11 @@ import Testing
                 "jay models add '\(Golden.fixture("models/tiny").path)'; jay index harbour-museum --embed"
             ]),
         Sample(
+            name: "status-encoder", words: ["status"], schema: "scrubjay.status/1",
+            preparation: [
+                "jay models add '\(Golden.fixture("models/tiny").path)'; jay index harbour-museum --embed"
+            ]),
+        Sample(
             name: "models", words: ["models"], schema: "scrubjay.models/1",
             preparation: [
                 "jay models add '\(Golden.fixture("models/tiny").path)' --name changed",

@@ -13,6 +13,8 @@ public struct StoreCounts: Sendable, Equatable {
     public var embedded = 0
     /// The vectors of a remote embedder; `nil` if there are none.
     public var remote: Remote?
+    /// What the sentence encoder has encoded; `nil` if nothing was encoded.
+    public var encoded: Encoded?
     /// Size of the index in bytes.
     public var bytes: Int64 = 0
 
@@ -31,4 +33,22 @@ public struct StoreCounts: Sendable, Equatable {
             self.isComplete = isComplete
         }
     }
+
+    public struct Encoded: Sendable, Equatable {
+        /// The name of the model.
+        public let model: String
+        /// The number of passages with a vector from it.
+        public let passages: Int
+        /// The number of passages whose sentences have vectors.
+        public let passagesBySentence: Int
+
+        package init(model: String, passages: Int, passagesBySentence: Int) {
+            self.model = model
+            self.passages = passages
+            self.passagesBySentence = passagesBySentence
+        }
+    }
+
+    /// Whether every passage and its sentences are encoded.
+    public var isEncoded: Bool { encoded.map { min($0.passages, $0.passagesBySentence) >= passages } ?? false }
 }

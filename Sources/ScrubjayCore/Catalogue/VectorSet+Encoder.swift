@@ -8,5 +8,13 @@ extension VectorSet {
     /// Whether an encoder made the set. Its vectors are searched with while it is being filled.
     package var isOfEncoder: Bool { fingerprint.hasPrefix(Self.encoder) }
 
+    /// The name of the model that made the set; `nil` if no encoder made it.
+    package var encoderName: String? {
+        guard isOfEncoder else { return nil }
+        // A name may have spaces. The dimensions are before it, and the hash of the model is after it.
+        let model = fingerprint.dropFirst(Self.encoder.count).drop { $0 != " " }.dropFirst()
+        return model.lastIndex(of: " ").map { String(model[..<$0]) }
+    }
+
     func isMade(by model: EncoderModel) -> Bool { fingerprint == Self.fingerprint(of: model) }
 }

@@ -12,6 +12,8 @@ struct Ranking {
         var remoteCosine: Double?
         var encoderCosine: Double?
         var unit: EncodedQuery.NearestUnit?
+        /// Whether nothing but the encoder found the passage: no word, no other vector, no preference.
+        var isFoundByEncoderAlone = false
         var lexicalShare = 0.0
         var semanticShare = 0.0
         var encoderShare = 0.0
@@ -66,13 +68,13 @@ struct Ranking {
         entries = found.passages.map { Entry(id: $0.id, lexical: $0.score) }
         var known = PassageSet()
         for entry in entries { known.insert(entry.id) }
-        let near =
-            similarities.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
-            + (similarities.encoded?.nearest(parameters.semanticCandidates, within: passages) ?? [])
+        let near = similarities.lists.flatMap { $0.nearest(parameters.semanticCandidates, within: passages).map(\.id) }
         for id in near + Self.mostPreferred(preferred, limit: parameters.preferredCandidates) where !known.contains(id) {
             known.insert(id)
             entries.append(Entry(id: id))
         }
+        let encoded = similarities.encoded?.nearest(parameters.semanticCandidates, within: passages) ?? []
+        for id in encoded where !known.contains(id) { entries.append(Entry(id: id, isFoundByEncoderAlone: true)) }
         let documentsOfPassages = try documentsOfPassages(entries.map(\.id))
         let mostLexical = found.passages.first?.score ?? 0
         let largestOfDocument = found.documents.values.max() ?? 0
@@ -109,7 +111,8 @@ struct Ranking {
     ///
     ///     score = (1 - e) · score / (the highest score) + e · meaning
     ///
-    /// Units are read for the most promising candidates alone. A passage without a vector gets nothing.
+    /// Units are read for the most promising candidates alone. A passage without a vector gets nothing. A passage that only the encoder found is left out
+    /// unless its meaning reaches the floor: among many passages, some are nearest to a word without meaning too.
     private mutating func addEncoderShares(
         _ query: EncodedQuery, _ parameters: SearchParameters,
         _ nearestUnits: ([Passage.ID], EncodedQuery) throws -> [Passage.ID: EncodedQuery.NearestUnit]
@@ -120,6 +123,7 @@ struct Ranking {
         let promising = entries.sorted { (promise($1), $0.id) < (promise($0), $1.id) }.prefix(parameters.unitCandidates)
         let units = try nearestUnits(promising.filter { $0.encoderCosine != nil }.map(\.id), query)
         for place in entries.indices { entries[place].unit = units[entries[place].id] }
+        entries.removeAll { $0.isFoundByEncoderAlone && ($0.meaning ?? 0) < parameters.meaningFloor }
         let scale = Scale(entries.lazy.compactMap(\.meaning))
         let share = parameters.encoderShare
         for place in entries.indices {

@@ -11,6 +11,8 @@ struct SearchParameters: Sendable, Equatable {
     var semanticShare = 0.25
     /// Weight of the encoder's meaning beside all other parts together, 0...1.
     var encoderShare = 0.4
+    /// The least meaning by the encoder of a passage that nothing else found, as a cosine.
+    var meaningFloor = 0.35
     /// The number of candidates for which the vectors of units are read.
     var unitCandidates = 200
     /// Weight of the lexical score of a passage's document.

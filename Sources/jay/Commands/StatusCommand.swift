@@ -49,6 +49,11 @@ struct StatusCommand: AsyncParsableCommand {
             text += "Embedder   \(PrintableText.ofName("\(remote.embedder)")), \(remote.passages) passages embedded"
             text += remote.isComplete ? "\n" : "; run `jay index --embedder` for the rest\n"
         }
+        if let encoded = counts.encoded {
+            text += "Encoder    \(PrintableText.ofName(encoded.model)), \(encoded.passages) passages encoded, "
+            text += "and the sentences of \(encoded.passagesBySentence)"
+            text += counts.isEncoded ? "\n" : "; run `jay index --embed` for the rest\n"
+        }
         text +=
             "People     \(counts.people)\nTags       \(counts.tags)\nTasks      \(counts.tasks)\nDecisions  \(counts.decisions)\n"
         text +=

@@ -46,6 +46,31 @@ import Testing
         #expect(try await Self.index(folder, nil).search(Query("ship")).hits.isEmpty, "without the encoder it is as before")
     }
 
+    @Test func `a passage that shares no word with the question is shown only if its meaning is near enough`() async throws {
+        let folder = try await Self.folder()
+        let index = try Self.index(folder, WordEmbedder(Self.meanings).encoder())
+        _ = try await index.encode()
+        #expect(try await index.search(Query("ship")).hits.map { $0.document.path } == ["boat.md"])
+        let result = try await index.search(Query("soil"))
+        #expect(result.hits.isEmpty, "no note is about gardens")
+        #expect(try await result.unknownWords == Self.index(folder, nil).search(Query("soil")).unknownWords)
+    }
+
+    @Test func `the counts of an index say how much is encoded`() async throws {
+        let folder = try await Self.folder()
+        #expect(try Self.index(folder, nil).counts().encoded == nil)
+        let encoder = WordEmbedder(Self.meanings, name: "small words").encoder()
+        let index = try Self.index(folder, encoder)
+        _ = try await index.encode()
+        let counts = try index.counts()
+        #expect(counts.encoded == StoreCounts.Encoded(model: "small words", passages: 3, passagesBySentence: 3))
+        #expect(counts.isEncoded)
+        try folder.write("The boat has a new anchor.\n", to: "anchor.md")
+        try await folder.update()
+        #expect(try index.counts().encoded?.passages == 3)
+        #expect(try !index.counts().isEncoded, "a note was added")
+    }
+
     @Test func `the parts of a score add up to it`() async throws {
         let folder = try await Self.folder()
         let index = try Self.index(folder, WordEmbedder(Self.meanings).encoder())
