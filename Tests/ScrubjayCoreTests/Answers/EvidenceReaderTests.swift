@@ -14,8 +14,7 @@ import Testing
         let found = try notebook.folder.index.factSearch(for: Question(question)) { answers, hits in
             (try answers.reader.units(of: hits).first { $0.evidence.text.hasPrefix(beginning) }?.features, answers.question)
         }
-        let first = try #require(found.first)
-        return (try #require(first.0), first.1)
+        return (try #require(found.0), found.1)
     }
 
     private static let lamp = [

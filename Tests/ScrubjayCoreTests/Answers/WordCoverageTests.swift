@@ -63,12 +63,14 @@ import Testing
         query.language = .english
         query.words = ["what", "did", "the", "lamp", "cost"].map { .word([$0]) }
         query.weights = ["cost": 0.6]
-        let words = QuestionWord.words(of: query, idf: ["lamp": 2, "cost": 1.5])
+        let rarity = WordRarity(passageCount: 1000)
+        let words = QuestionWord.words(of: query, idf: ["lamp": 2, "cost": 1.5], rarity)
         #expect(
             words == [
-                QuestionWord(forms: ["lamp"], rarity: 2), QuestionWord(forms: ["cost"], rarity: 1.5, certainty: 0.6),
+                QuestionWord(forms: ["lamp"], rarity: rarity.rarity(idf: 2, word: "lamp")),
+                QuestionWord(forms: ["cost"], rarity: rarity.rarity(idf: 1.5, word: "cost"), certainty: 0.6),
             ])
-        #expect(QuestionWord.words(of: query, idf: [:]).map(\.rarity) == [0, 0])
+        #expect(QuestionWord.words(of: query, idf: [:], rarity).map(\.rarity) == [0, 0])
     }
 }
 
