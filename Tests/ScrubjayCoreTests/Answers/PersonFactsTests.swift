@@ -90,6 +90,21 @@ import Testing
     }
 
     @Test(arguments: [
+        "Ada Finch has left Elm House, works for Quay Books now.",
+        "Ada Finch is no longer with Elm House, now at Quay Books since May.",
+        "Ada Finch gave up the shop in Holm Street; works for Quay Books.",
+    ])
+    func `the later clauses of a sentence are about the person whom it begins with`(sentence: String) async throws {
+        let notebook = try await AskedNotebook([
+            "people/Ada Finch.md": "---\ntype: person\ncompany: Elm House\n---\n# Ada Finch\n",
+            "daily/2026-03-02.md": "Ben Marlow left Elm House, works for Pier Lights.\n\n\(sentence)\n",
+        ])
+        let index = notebook.folder.index
+        let ada = try #require(try index.people(called: "Ada Finch").first)
+        #expect(try index.facts(of: ada).filter { $0.attribute == "employer" }.map(\.value) == ["Quay Books", "Elm House"])
+    }
+
+    @Test(arguments: [
         ("0151 496 0735", ["0151 496 0735"]), ("+49 (0)40 5550 118, 2026-03-04", ["+49 (0)40 5550 118"]),
         ("3.11. 0176 5550 690", ["0176 5550 690"]), ("born 1.12.1951. 0451 5550 118.", ["0451 5550 118"]),
         ("order NW-20417 of 2026-03-04", []), ("5.390 € in 2026", []),

@@ -77,7 +77,10 @@ struct PersonFactReader {
             return spoken.isEmpty && isFirst ? workLine(text) : spoken
         case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
         case .mention:
-            return readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention).filter { !$0.attribute.isOfOwnNote }
+            let ofClauses = readings(ofClausesAfterName: text)
+            let whole = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention)
+            return (ofClauses + whole.filter { reading in !ofClauses.contains { $0.attribute == reading.attribute } })
+                .filter { !$0.attribute.isOfOwnNote }
         case .firstPerson:
             return readings(ofPhrasesIn: UnitWords(text), isAbout: Self.isOfFirstPerson).filter { !$0.attribute.isOfOwnNote }
         }
@@ -151,6 +154,18 @@ struct PersonFactReader {
                 reading.isNew = isNew
                 return reading
             }
+        }
+    }
+
+    /// Reads the clauses of a sentence that begins with the person's name. They have the same subject: *Ada Finch has left Elm House, works for Quay Books
+    /// now*. The first clause is not read here.
+    private func readings(ofClausesAfterName text: String) -> [Reading] {
+        let clauses = text.split { ",;".contains($0) }
+        guard clauses.count > 1, person.mentions(in: UnitWords(String(clauses[0])).words).first?.lowerBound ?? 2 <= 1 else {
+            return []
+        }
+        return clauses.dropFirst().flatMap { clause in
+            readings(ofPhrasesIn: UnitWords(clause.trimmed)) { _, phrase, names in names.isEmpty && phrase.lowerBound <= 1 }
         }
     }
 
