@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: [1, 3, 10, 30, 1_000, 100_000])
     func `a word that fewer passages have is rarer, and none has less than nothing`(passages: Int) {
         let rarity = WordRarity(passageCount: passages)
-        let counts = [0, 1, passages / 3, passages]
+        let counts = Set([0, 1, passages / 3, passages]).sorted()
         let values = counts.map { rarity.rarity(idf: BM25Parameters.rarity(of: $0, among: passages), word: "lamp") }
         #expect(zip(values, values.dropFirst()).allSatisfy { $0 >= $1 } && values.allSatisfy { $0 >= 0 })
     }
