@@ -64,7 +64,7 @@ import ArgumentParser
         }
         // What is well-formed is parsed by its own command: looking at all commands takes a millisecond and a half.
         if let type = configuration.subcommands.first(where: { $0._commandName == words.first }),
-            type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(words.dropFirst()))
+            type.configuration.subcommands.isEmpty, let command = try? type.parse(Array(words.dropFirst()))
         {
             return command
         }

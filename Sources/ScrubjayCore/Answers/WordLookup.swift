@@ -7,6 +7,12 @@ struct WordLookup {
     /// Returns the query for a phrase; `nil` if it has no words.
     func phrase(_ text: String) throws -> QueryTree? { try parse(Query("\"\(text)\"")).required.first }
 
+    /// Returns what matches the passages with all words of a name in any form, such as the possessive.
+    func anyForm(of name: String) throws -> QueryTree? {
+        let trees = try trees(of: name.split(separator: " ").map(String.init))
+        return trees.isEmpty ? nil : .all(trees)
+    }
+
     /// Returns the passages that contain all of these words, or if there are none, those that contain any of them.
     func passages(with words: [String], within passages: PassageSet) throws -> PassageSet {
         let trees = try trees(of: words)

@@ -22,7 +22,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
 
     /// Whether a text names the person: by an alias, or by the first name, unless that belongs to the full name of somebody else in the text.
     func isNamed(in text: String) -> Bool {
-        let folded = Self.words(of: NameKey.folded(text))
+        let folded = Self.words(of: NameKey.folded(Self.withoutPossessives(text)))
         let words = JoinedWords(joined: folded)
         let names = called.filter(words.contains)
         let others = names.isEmpty ? [] : namesakes.filter(words.contains)
@@ -47,6 +47,12 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
 
     private static func ranges(of phrase: String, in words: [String]) -> [Range<Int>] {
         words.ranges(of: phrase.split(separator: " ").map(String.init))
+    }
+
+    /// Folding a name removes its apostrophes, as in *O'Shea*, and would make one word of *Ada's*.
+    private static func withoutPossessives(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return text }
+        return text.replacing("'s ", with: " ").replacing("\u{2019}s ", with: " ")
     }
 
     /// Folds away hyphens and dots, which not everybody writes.

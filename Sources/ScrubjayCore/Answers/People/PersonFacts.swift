@@ -52,9 +52,7 @@ struct PersonFacts {
         of person: KnownPerson, stating attributes: [PersonAttribute], isOwner: Bool
     ) throws -> [(document: StoredDocument, passages: [Passage])] {
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
-        // In the index, a possessive is a word of its own.
-        let names = (person.aliases + first).flatMap { [$0, $0 + "'s"] }
-        let naming = try snapshot.matches(.any(try names.compactMap(lookup.phrase)))
+        let naming = try snapshot.matches(.any(try (person.aliases + first).compactMap(lookup.anyForm)))
         let stating = try snapshot.matches(.any(try attributes.flatMap(\.phrases).compactMap(lookup.phrase)))
         var both = naming
         both.formIntersection(stating)
