@@ -55,7 +55,8 @@ struct AskedQuestion {
         form = IntentParser(
             reading.words, language: QuestionLexicon.language(of: text, takenFor: parsed.language),
             names: try searcher.knownNames(for: [parsed]))
-        let words = form.topicWords(among: QuestionWord.words(
+        let words = form.topicWords(
+            among: QuestionWord.words(
                 of: parsed, idf: result.idf, WordRarity(passageCount: try snapshot.passageCount())))
         coverage = WordCoverage(analyzer: index.analyzer, words: words)
         scope = try DocumentScope(filter, in: snapshot)
