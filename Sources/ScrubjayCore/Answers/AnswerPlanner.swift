@@ -239,6 +239,15 @@ struct AnswerPlanner {
         return hits
     }
 
+    /// Whether a word after the first one is written as a name, and no note has it. German writes every noun so.
+    private var hasUnknownName: Bool {
+        guard parsed.language.code != "de" else { return false }
+        let unknown = Set(result.unknownWords)
+        return question.text.split(separator: " ").dropFirst().contains { word in
+            word.first?.isUppercase == true && FoldedWords.of(String(word)).contains(where: unknown.contains)
+        }
+    }
+
     func factAnswers(among hits: [Hit]) throws -> FactAnswers {
         let unknown = Set(result.unknownWords)
         let total = topic.words.reduce(0) { $0 + $1.rarity }
@@ -247,7 +256,8 @@ struct AnswerPlanner {
             coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
             expected: intentParser.expected, shape: AnswerShape(ofQuestion: question.text),
             mood: SentenceMood(of: question.text, language: parsed.language), days: days,
-            asksForDecision: intentParser.asksForDecision, unknownShare: total > 0 ? ofUnknown / total : 0)
+            asksForDecision: intentParser.asksForDecision, unknownShare: total > 0 ? ofUnknown / total : 0,
+            hasUnknownName: hasUnknownName)
         let encoded = result.encodedQuery
         let reader = EvidenceReader(
             question: asked, dates: dates, replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours,

@@ -18,6 +18,8 @@ struct FactQuestion {
     let asksForDecision: Bool
     /// The share of its words, by rarity, that no passage has.
     let unknownShare: Double
+    /// Whether it names somebody or something that no note mentions.
+    var hasUnknownName = false
 }
 
 /// A unit of the notes that may answer, with what tells whether it does.

@@ -13,7 +13,12 @@ import Darwin
 struct EvidenceScorer {
     let weights: EvidenceWeights
 
-    init(usesEncoder: Bool) { weights = usesEncoder ? .withEncoder : .withoutEncoder }
+    let usesEncoder: Bool
+
+    init(usesEncoder: Bool) {
+        self.usesEncoder = usesEncoder
+        weights = usesEncoder ? .withEncoder : .withoutEncoder
+    }
 
     /// Returns the units with their scores, best first.
     func ranked(_ units: [EvidenceUnit]) -> [(unit: EvidenceUnit, score: Double)] {

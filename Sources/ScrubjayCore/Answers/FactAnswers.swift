@@ -12,6 +12,8 @@ struct FactAnswers {
 
     /// The most sentences, by default.
     private static let sentences = 3
+    /// The largest share of a question that no note mentions.
+    private static let mostUnknown = 0.6
     /// The most words of a turn that is quoted whole.
     private static let wordsOfTurn = 36
 
@@ -23,7 +25,9 @@ struct FactAnswers {
     func draft(
         from hits: [Hit], limit: Int?, minimum: Double?, current: ([Evidence]) throws -> [Evidence]
     ) throws -> AnswerDraft {
-        guard question.coverage.words.contains(where: { $0.rarity > 0 }) else { return .notFound }
+        // Without an encoder, nothing is near to a question most of which no note mentions.
+        let isKnown = scorer.usesEncoder || question.unknownShare <= Self.mostUnknown
+        guard isKnown, question.coverage.words.contains(where: { $0.rarity > 0 }) else { return .notFound }
         let ranked = scorer.ranked(try reader.units(of: hits))
         guard let best = ranked.first else { return .notFound }
         let probability = scorer.probability(of: ranked, question)
@@ -31,7 +35,8 @@ struct FactAnswers {
             return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit))
         }
         var evidence = try current(chosen(from: ranked, limit: limit))
-        let isNearlySure = probability >= AnswerDraft.leastOfHeadline
+        guard !evidence.isEmpty else { return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit)) }
+        let isNearlySure = probability >= AnswerDraft.leastOfHeadline && !question.hasUnknownName
         var statement: String?
         switch question.expected {
         case .date where isNearlySure:
@@ -47,7 +52,7 @@ struct FactAnswers {
         }
         // A short turn is quoted whole: it says more than one sentence of it.
         let turns = evidence.map { $0.turnOfWords(atMost: Self.wordsOfTurn) }
-        let isUnsure = probability < AnswerDraft.leastOfAnswer
+        let isUnsure = probability < AnswerDraft.leastOfAnswer || question.hasUnknownName
         let ofOtherDays = question.days.map { days in
             evidence.contains { days.areThose(of: $0.text, in: $0.document, reader.dates) } ? [] : [days.words]
         }
@@ -56,13 +61,13 @@ struct FactAnswers {
             unsupported: isUnsure ? unsupported(in: best.unit) : ofOtherDays ?? [])
     }
 
-    /// Returns the first units, each text and each turn once. Units far behind the best one are left out.
+    /// Returns the first units that do not ask themselves, each text and each turn once. Units far behind the best one are left out.
     private func chosen(from ranked: [(unit: EvidenceUnit, score: Double)], limit: Int?) -> [Evidence] {
         var texts: Set<String> = []
         var pieces: Set<PieceKey> = []
         var chosen: [Evidence] = []
         let least = (ranked.first?.score ?? 0) - scorer.weights.farthest
-        for (unit, _) in ranked.prefix(while: { $0.score >= least }) {
+        for (unit, _) in ranked.prefix(while: { $0.score >= least }) where !SentenceMood.isQuestion(unit.evidence.text) {
             guard chosen.count < limit ?? Self.sentences else { break }
             if texts.insert(unit.evidence.text).inserted, pieces.insert(PieceKey(of: unit.evidence)).inserted {
                 chosen.append(unit.evidence)

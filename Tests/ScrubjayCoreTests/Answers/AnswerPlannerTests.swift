@@ -75,7 +75,9 @@ import Testing
     ])
     func `somebody of whom no note tells gets no answer, whatever is asked`(text: String) async throws {
         let answer = try await Self.asked(text)
-        #expect(answer.verdict == .notFound && answer.sentences.isEmpty)
+        // What is asked about may be near; then it is said that it does not mention them.
+        #expect(answer.verdict == .notFound && answer.sentences.isEmpty || answer.unsupported.contains("zoltan"))
+        #expect(answer.verdict != .answered && answer.statement == nil)
         #expect(answer.interpretation.unknownWords.contains("zoltan") && answer.interpretation.people.isEmpty)
     }
 

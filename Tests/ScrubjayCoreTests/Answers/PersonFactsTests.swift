@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         "Ada Finch has left Elm House, works for Quay Books now.",
         "Ada Finch is no longer with Elm House, now at Quay Books since May.",
-        "Ada Finch gave up the shop in Holm Street; works for Quay Books.",
+        "Ada Finch gave up the shop in Holm Street; works for Quay Books now.",
     ])
     func `the later clauses of a sentence are about the person whom it begins with`(sentence: String) async throws {
         let notebook = try await AskedNotebook([

@@ -63,7 +63,7 @@ import Testing
         let index = try Self.index(folder, encoder)
         _ = try await index.encode()
         let counts = try index.counts()
-        #expect(counts.encoded == StoreCounts.Encoded(model: "small words", passages: 3, passagesBySentence: 3))
+        #expect(counts.encoded == StoreCounts.Encoded(model: "small", passages: 3, passagesBySentence: 3))
         #expect(counts.isEncoded)
         try folder.write("The boat has a new anchor.\n", to: "anchor.md")
         try await folder.update()
