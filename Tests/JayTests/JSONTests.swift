@@ -117,7 +117,7 @@ import Testing
             name: "ask-two-people", words: ["ask", "When is my next meeting with Sarah?", "--limit", "1"],
             schema: "scrubjay.answer/1"),
         Sample(
-            name: "ask-unsupported", words: ["ask", "When did Edith sell the boat?", "--in", "transcripts"],
+            name: "ask-unsupported", words: ["ask", "When did Edith marry Harold?", "--in", "transcripts"],
             schema: "scrubjay.answer/1"),
         Sample(
             name: "ask-respelled",

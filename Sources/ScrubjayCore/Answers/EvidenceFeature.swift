@@ -83,4 +83,7 @@ struct EvidenceFeatures: Sendable, Equatable {
         ]
         return places.reduce(1) { $0 - self[$1] }
     }
+
+    /// Whether neither the unit nor anything near it has a word of the question. Sums of shares differ from 1 in their last digits.
+    var sharesNothing: Bool { missing > 1 - 1e-9 }
 }

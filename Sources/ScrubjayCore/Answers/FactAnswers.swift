@@ -29,7 +29,7 @@ struct FactAnswers {
         let isKnown = scorer.usesEncoder || question.unknownShare <= Self.mostUnknown
         guard isKnown, question.coverage.words.contains(where: { $0.rarity > 0 }) else { return .notFound }
         let ranked = scorer.ranked(try reader.units(of: hits))
-        guard let best = ranked.first else { return .notFound }
+        guard let best = ranked.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return .notFound }
         let probability = scorer.probability(of: ranked, question)
         guard probability >= minimum ?? AnswerDraft.leastOfPerhaps else {
             return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit))
@@ -67,7 +67,7 @@ struct FactAnswers {
         var pieces: Set<PieceKey> = []
         var chosen: [Evidence] = []
         let least = (ranked.first?.score ?? 0) - scorer.weights.farthest
-        for (unit, _) in ranked.prefix(while: { $0.score >= least }) where !SentenceMood.isQuestion(unit.evidence.text) {
+        for (unit, _) in ranked.prefix(while: { $0.score >= least }) where unit.features[.isQuestion] == 0 {
             guard chosen.count < limit ?? Self.sentences else { break }
             if texts.insert(unit.evidence.text).inserted, pieces.insert(PieceKey(of: unit.evidence)).inserted {
                 chosen.append(unit.evidence)

@@ -60,7 +60,7 @@ import Testing
     @Test func `goes by dates in a notebook without a repository, and where that is younger`() async throws {
         let cat = Question("What is the cat of the cellar called?", limit: 1)
         #expect(try await answer(cat, asOf: 3).verdict == .answered)
-        #expect(try await answer(cat, asOf: 2).verdict != .answered)
+        #expect(try await answer(cat, asOf: 2).verdict == .notFound)
         let answer = try await index.asOf(try day(1)) { past in
             #expect(past.commits.isEmpty)
             return try await past.answer(question)
