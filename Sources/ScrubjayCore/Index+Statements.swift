@@ -55,7 +55,7 @@ extension Index {
         }
         let reader = personFacts(in: snapshot)
         return try people.prefix(Self.peopleLimit).flatMap { person in
-            try reader.facts(of: person).filter { $0.evidence.document.id == document.id }.checked(by: checker).map {
+            try reader.facts(of: person, statedIn: document).checked(by: checker).map {
                 DocumentStatements.Fact(person: person.name, fact: $0)
             }
         }

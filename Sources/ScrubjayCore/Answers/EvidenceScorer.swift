@@ -11,25 +11,21 @@ import Darwin
 ///
 /// The scores put the units in order. The probability is the confidence of the answer: how often the first quotes of such an answer hold the evidence.
 struct EvidenceScorer {
-    let weights: EvidenceWeights
-
     let usesEncoder: Bool
 
-    init(usesEncoder: Bool) {
-        self.usesEncoder = usesEncoder
-        weights = usesEncoder ? .withEncoder : .withoutEncoder
-    }
+    var weights: EvidenceWeights { usesEncoder ? .withEncoder : .withoutEncoder }
 
     /// Returns the units with their scores, best first.
     func ranked(_ units: [EvidenceUnit]) -> [(unit: EvidenceUnit, score: Double)] {
-        units.map { ($0, score(of: $0.features)) }.sorted { left, right in
+        let weights = weights.ofFeatures
+        return units.map { ($0, Self.score(of: $0.features, weights)) }.sorted { left, right in
             let (a, b) = (left.0.evidence, right.0.evidence)
             return (right.1, a.document.location, a.start) < (left.1, b.document.location, b.start)
         }
     }
 
-    func score(of features: EvidenceFeatures) -> Double {
-        zip(weights.ofFeatures, features.values).reduce(0) { $0 + $1.0 * $1.1 }
+    private static func score(of features: EvidenceFeatures, _ weights: [Double]) -> Double {
+        zip(weights, features.values).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
     /// Returns how probable it is that the first of these units answer, 0...1.
@@ -41,7 +37,7 @@ struct EvidenceScorer {
             of: ranked.map(\.score), best, mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
         let sum =
             zip(weights.ofSigns, signs).reduce(weights.bias) { $0 + $1.0 * $1.1 }
-            + zip(weights.ofBest, best.values).reduce(0) { $0 + $1.0 * $1.1 }
+            + Self.score(of: best, weights.ofBest)
         return 1 / (1 + exp(-sum))
     }
 

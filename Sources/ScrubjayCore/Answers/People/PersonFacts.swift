@@ -15,13 +15,30 @@ struct PersonFacts {
         let notes = try contactNotes(of: person)
         var found = try notes.own.flatMap { try facts(of: person, inContactNote: $0) }
         let attributes = attribute.map { [$0] } ?? PersonAttribute.all
-        let isOwner = try snapshot.owners().contains { $0.id == person.id }
+        let isOwner = try isOwner(person)
         for (document, passages) in try others(of: person, stating: attributes, isOwner: isOwner)
         where !notes.all.contains(document.id) {
             found += facts(of: person, in: document, passages, isOwner: isOwner)
         }
         return FoundFact.resolved(found.filter { attributes.contains($0.reading.attribute) })
     }
+
+    /// Returns the facts of a person that one document states. Other documents, which tell whether these still hold, are read only if there are any.
+    func facts(of person: KnownPerson, statedIn document: StoredDocument) throws -> [FoundFact] {
+        let notes = try contactNotes(of: person)
+        let stated: [FoundFact]
+        if notes.own.contains(where: { $0.id == document.id }) {
+            stated = try facts(of: person, inContactNote: document)
+        } else if notes.all.contains(document.id) {
+            stated = []
+        } else {
+            let passages = try snapshot.passages(of: document.id).map(\.passage)
+            stated = facts(of: person, in: document, passages, isOwner: try isOwner(person))
+        }
+        return stated.isEmpty ? [] : try facts(of: person).filter { $0.evidence.document.id == document.id }
+    }
+
+    private func isOwner(_ person: KnownPerson) throws -> Bool { try snapshot.owners().contains { $0.id == person.id } }
 
     // MARK: - Contact notes
 
