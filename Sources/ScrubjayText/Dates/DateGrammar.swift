@@ -42,7 +42,8 @@ public struct DateGrammar: Sendable {
         return text.withUTF8 { unsafe matches(in: ByteView($0), now: now) }
     }
 
-    func matches(in bytes: ByteView, now: LocalDateTime) -> [DateMatch] {
+    /// - Parameter now: `nil` if the day of reading is unknown and only what is written matters.
+    func matches(in bytes: ByteView, now: LocalDateTime?) -> [DateMatch] {
         var best: [DateMatch] = []
         for (index, code) in codes.enumerated() {
             guard let lexicon = DateLexicon.named(code) else { continue }
@@ -67,27 +68,87 @@ public struct DateGrammar: Sendable {
     private static let punctuation = Array(".,;:!?\"'()".utf8)
 
     private func matches(
-        in bytes: ByteView, now: LocalDateTime, lexicon: DateLexicon, isGuess: Bool
+        in bytes: ByteView, now: LocalDateTime?, lexicon: DateLexicon, isGuess: Bool
     ) -> [DateMatch] {
         let order = order ?? lexicon.language.order
-        let resolver = DateResolver(now: now.ordinal, weekStart: weekStart, preference: preference, utcOffset: utcOffset)
+        let resolver = DateResolver(now: now?.ordinal ?? 0, weekStart: weekStart, preference: preference, utcOffset: utcOffset)
+        var found = scan(bytes, lexicon, order, isGuess: isGuess)
+        if found.contains(where: \.isAmbiguous) {
+            let others = scan(bytes, lexicon, order.other, isGuess: isGuess)
+            settle(&found, order, others, in: bytes, now == nil ? nil : resolver)
+        }
+        return found.compactMap { date in
+            resolver.resolve(date.expression).map { stretch in
+                DateMatch(
+                    byteRange: date.range, from: stretch.from.map { LocalDateTime(ordinal: $0, hasTime: true) },
+                    to: stretch.to.map { LocalDateTime(ordinal: $0, hasTime: true) }, grain: stretch.grain,
+                    isAmbiguous: date.isAmbiguous, isDenied: date.isDenied, expression: date.expression)
+            }
+        }
+    }
+
+    private func scan(_ bytes: ByteView, _ lexicon: DateLexicon, _ order: DateOrder, isGuess: Bool) -> [DateScanner.Found] {
         var tokenizer = DateTokenizer(bytes, lexicon: lexicon)
         var run = DateRun()
-        var found: [DateMatch] = []
+        var found: [DateScanner.Found] = []
         while tokenizer.next(&run) {
             var scan = DateScanner(run, bytes: bytes, lexicon: lexicon, order: order, followsDate: !found.isEmpty)
             while let date = scan.next() {
                 // A short word of a language that the text is probably not written in is likely to mean something else.
                 if isGuess, date.range.count <= 3, !bytes[date.range.lowerBound].isDigit { continue }
-                guard let stretch = resolver.resolve(date.expression) else { continue }
-                found.append(
-                    DateMatch(
-                        byteRange: date.range, from: stretch.from.map { LocalDateTime(ordinal: $0, hasTime: true) },
-                        to: stretch.to.map { LocalDateTime(ordinal: $0, hasTime: true) }, grain: stretch.grain,
-                        isAmbiguous: date.isAmbiguous, isDenied: date.isDenied, expression: date.expression))
+                found.append(date)
             }
         }
         return found
+    }
+
+    /// Decides the order of day and month in ambiguous dates: first by a weekday, then by other dates of the same sentence if they have only one order.
+    ///
+    /// - Parameters:
+    ///   - others: The dates of the same text in the other order.
+    ///   - resolver: Resolves dates without a year; `nil` if the day of reading is unknown, so that their weekdays decide nothing.
+    private func settle(
+        _ found: inout [DateScanner.Found], _ order: DateOrder, _ others: [DateScanner.Found], in bytes: ByteView,
+        _ resolver: DateResolver?
+    ) {
+        func read(_ index: Int, in decided: DateOrder) {
+            let start = found[index].range.lowerBound
+            if decided != order {
+                guard let other = others.first(where: { $0.range.lowerBound == start }) else { return }
+                found[index] = other
+            }
+            found[index].isAmbiguous = false
+            found[index].order = decided
+        }
+        for index in found.indices where found[index].isAmbiguous {
+            guard let resolver, let weekday = found[index].weekday,
+                let other = others.first(where: { $0.range.lowerBound == found[index].range.lowerBound }),
+                let fits = resolver.falls(found[index].expression, on: weekday),
+                let otherFits = resolver.falls(other.expression, on: weekday), fits != otherFits
+            else { continue }
+            read(index, in: fits ? order : order.other)
+        }
+        for index in found.indices where found[index].isAmbiguous {
+            let range = found[index].range
+            let orders = found.compactMap { Self.areInOneSentence($0.range, range, in: bytes) ? $0.order : nil }
+            if let first = orders.first, orders.allSatisfy({ $0 == first }) { read(index, in: first) }
+        }
+    }
+
+    /// Whether neither a line nor a sentence ends between two ranges of a text.
+    private static func areInOneSentence(_ first: Range<Int>, _ second: Range<Int>, in bytes: ByteView) -> Bool {
+        let start = min(first.upperBound, second.upperBound)
+        return !(start..<max(start, first.lowerBound, second.lowerBound)).contains { position in
+            let byte = bytes[position]
+            if byte.isLineEnd { return true }
+            guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?"),
+                position + 2 < bytes.count,
+                bytes[position + 1].isSpace
+            else { return false }
+            // A digit or a small letter follows an abbreviation: Fri. 26/11.
+            let next = bytes[position + 2]
+            return !next.isDigit && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
+        }
     }
 }
 
@@ -130,6 +191,8 @@ public enum DateGrain: String, Sendable {
 package enum DateOrder: String, Sendable, CaseIterable {
     case dayFirst = "day-first"
     case monthFirst = "month-first"
+
+    var other: DateOrder { self == .dayFirst ? .monthFirst : .dayFirst }
 
     /// The order that is usual in a language; `nil` for a language without a date lexicon. English counts as American.
     ///

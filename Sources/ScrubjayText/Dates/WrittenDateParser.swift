@@ -106,14 +106,13 @@ package struct WrittenDateParser: Sendable {
         }
     }
 
-    /// The reading of a numeric date that agrees with a weekday beside it, in any language; `nil` if none does.
+    /// The reading of a numeric date that a weekday or another date beside it decides, in any language; `nil` if none does.
     private func settled(_ found: DateScanner.Found, in bytes: ByteView) -> DateExpression? {
         let range =
             max(0, found.range.lowerBound - Self.neighbourhood)..<min(bytes.count, found.range.upperBound + Self.neighbourhood)
         let offset = found.range.lowerBound - range.lowerBound
         for language in DateGrammar.languages {
-            let matches = DateGrammar(languages: [language], order: order).matches(
-                in: bytes.extracting(range), now: LocalDateTime(ordinal: 0, hasTime: false))
+            let matches = DateGrammar(languages: [language], order: order).matches(in: bytes.extracting(range), now: nil)
             if let match = matches.first(where: { $0.byteRange.contains(offset) }), !match.isAmbiguous {
                 return match.expression
             }
@@ -121,7 +120,7 @@ package struct WrittenDateParser: Sendable {
         return nil
     }
 
-    /// The maximum distance in bytes between a weekday and its date.
+    /// The maximum distance in bytes between a date and what decides how it is read.
     private static let neighbourhood = 24
 }
 

@@ -134,6 +134,25 @@ import Testing
         #expect(DateGrammar(languages: ["en"]).matches(in: text, now: now).map(\.isAmbiguous) == [isAmbiguous])
     }
 
+    @Test(arguments: [
+        // Both readings are Thursdays, so the denied date decides.
+        ("Thursday 3/12 (not 26/11)", ["2026-12-03", "2026-11-26"]),
+        ("not on 11/26, but on 3/12", ["2026-11-26", "2026-03-12"]),
+        ("not on 26/11, but on 3/12", ["2026-11-26", "2026-12-03"]),
+        ("on 3/12/2026, not on Fri. 27/11", ["2026-12-03", "2026-11-27"]),
+        // 4 December 2026 is a Friday, 12 April is a Sunday.
+        ("Friday 4/12", ["2026-12-04"]), ("Friday 4/12, and on 5/12", ["2026-12-04", "2026-12-05"]),
+        // Neighbours that disagree, and those of another sentence or line, decide nothing.
+        ("on 26/11, on 11/27, on 3/12", ["2026-11-26", "2026-11-27", "2026-03-12"]),
+        ("We met on 26/11. The next one is on 3/12", ["2026-11-26", "2026-03-12"]),
+        ("on 26/11\non 3/12", ["2026-11-26", "2026-03-12"]),
+    ])
+    func `a weekday or a date beside it decides how numbers are read`(text: String, expected: [String]) throws {
+        let now = LocalDateTime(date: try #require(CivilDate("2026-08-01")))
+        let found = DateGrammar(languages: ["en"]).matches(in: text, now: now)
+        #expect(found.map { $0.from?.date.description } == expected)
+    }
+
     @Test func `the language of the text comes first, English behind it`() throws {
         let now = try #require(LocalDateTime("2026-03-13"))
         let grammar = DateGrammar(languages: ["de"])

@@ -3,16 +3,39 @@ extension DateParser {
     ///
     /// - Parameter isRange: In a range such as `3-7 March`, a dash between the numbers means "to".
     func isAmbiguous(from start: Int, to end: Int, isRange: Bool) -> Bool {
-        for position in start..<end where position + 2 < end {
+        pairs(from: start, to: end, isRange: isRange).contains { $0 <= 12 && $1 <= 12 && $0 != $1 }
+    }
+
+    /// The order of day and month in the numeric dates between two tokens of which one number is too large for a month; `nil` if there is no such
+    /// date, or if they disagree.
+    func onlyOrder(from start: Int, to end: Int, isRange: Bool) -> DateOrder? {
+        var found: DateOrder?
+        for (first, second) in pairs(from: start, to: end, isRange: isRange) where (first > 12) != (second > 12) {
+            let order: DateOrder = first > 12 ? .dayFirst : .monthFirst
+            if let found, found != order { return nil }
+            found = order
+        }
+        return found
+    }
+
+    /// The two numbers of each numeric date whose order is not fixed by a year in front.
+    private func pairs(from start: Int, to end: Int, isRange: Bool) -> [(Int32, Int32)] {
+        var pairs: [(Int32, Int32)] = []
+        var position = start
+        while position + 2 < end {
             let (first, mark, second) = (tokens[position], tokens[position + 1], tokens[position + 2])
             guard first.kind == .number, second.kind == .number, mark.isMark("/") || mark.isMark("-") && !isRange,
-                first.digits <= 2,
-                second.digits <= 2
-            else { continue }
-            if position > start + 1, tokens[position - 1].kind == .mark, tokens[position - 2].digits == 4 { continue }
-            if first.value <= 12, second.value <= 12, first.value != second.value { return true }
+                first.digits <= 2, second.digits <= 2,
+                position <= start + 1 || tokens[position - 1].kind != .mark || tokens[position - 2].digits != 4
+            else {
+                position += 1
+                continue
+            }
+            pairs.append((first.value, second.value))
+            // A mark behind the pair leads to the year: 1/4/26.
+            position += 3
         }
-        return false
+        return pairs
     }
 
     /// The weekday that is named in an expression or next to it: `Friday 3/10/2017`, `3/10/2017 (Friday)`.

@@ -6,6 +6,10 @@ struct DateScanner {
         var isAmbiguous: Bool
         /// Whether a word such as `not` stands before it.
         var isDenied = false
+        /// The order of day and month, if its numbers can only be read in one, as in 26/11, or if its weekday decides.
+        var order: DateOrder?
+        /// The weekday that is named in it or next to it, if it is ambiguous.
+        var weekday: Weekday?
     }
 
     private var parser: DateParser
@@ -55,10 +59,16 @@ struct DateScanner {
         { last -= 1 }
         let range = parser.tokens[first].start..<max(parser.tokens[last].end, parser.zoneEnd)
         guard parser.isAmbiguous(from: first, to: parser.index, isRange: expression.isRange) else {
-            return Found(expression: expression, range: range, isAmbiguous: false)
+            let order = parser.onlyOrder(from: first, to: parser.index, isRange: expression.isRange)
+            return Found(expression: expression, range: range, isAmbiguous: false, order: order)
         }
-        let settled = parser.weekday(beside: first..<parser.index).flatMap { expression.settled(by: $0) }
-        return Found(expression: settled ?? expression, range: range, isAmbiguous: settled == nil)
+        let weekday = parser.weekday(beside: first..<parser.index)
+        if let settled = weekday.flatMap({ expression.settled(by: $0) }) {
+            let order = settled == expression ? parser.order : parser.order.other
+            return Found(expression: settled, range: range, isAmbiguous: false, order: order)
+        }
+        let order = parser.onlyOrder(from: first, to: parser.index, isRange: expression.isRange)
+        return Found(expression: expression, range: range, isAmbiguous: true, order: order, weekday: weekday)
     }
 
     private func isDenied(_ offset: Int) -> Bool { parser.lexicon.isDenied(offset, in: parser.bytes) }

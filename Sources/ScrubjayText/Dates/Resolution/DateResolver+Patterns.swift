@@ -75,6 +75,18 @@ extension DateResolver {
         }
     }
 
+    /// Whether a day without a year falls on a weekday, in the year that is meant; `nil` for other expressions.
+    func falls(_ expression: DateExpression, on weekday: Weekday) -> Bool? {
+        switch expression {
+        case .pattern(.monthDay(let month, let day, _)):
+            instance(of: .monthDay(month: month, day: day, weekday: nil))?.firstDay.map {
+                CivilDate(dayNumber: $0).weekday == weekday
+            }
+        case .timed(let day, _), .hours(let day, _, _): falls(day, on: weekday)
+        default: nil
+        }
+    }
+
     /// The last (negative `turn`), current (0) or next (positive) instance.
     func instance(of pattern: DatePattern, turn: Int) -> TimeRange? {
         let all = instances(of: pattern, around: today)
