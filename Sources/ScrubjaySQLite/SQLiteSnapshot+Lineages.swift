@@ -64,7 +64,7 @@ extension SQLiteSnapshot {
             mark.add(mention.assigneeName ?? "")
             mark.add(Int64(mention.due?.dayNumber ?? .min))
             mark.add(mention.state?.rawValue ?? "")
-            mark.add(mention.isSpoken ? 1 : 0)
+            mark.add(Int64(mention.isSpoken ? 1 : 0))
         }
         return mark.value
     }

@@ -72,13 +72,13 @@ package struct PassageFields: Sendable, Equatable {
     }
 
     private static func hash(_ columns: [[UInt8]], propertyBytes: Int) -> Int64 {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hasher = FNVHasher()
         for column in columns {
-            for byte in column { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            state = (state ^ 0xFF) &* 0x100_0000_01b3
+            for byte in column { hasher.add(byte) }
+            hasher.add(0xFF as UInt8)
         }
         // Passages with equal words have different vectors if different words are properties.
-        state = (state ^ UInt64(propertyBytes)) &* 0x100_0000_01b3
-        return Int64(bitPattern: state)
+        hasher.mix(UInt64(propertyBytes))
+        return hasher.value
     }
 }

@@ -1,4 +1,5 @@
 import ScrubjayDocuments
+import ScrubjayText
 
 /// Finds a task again after its file was edited.
 ///

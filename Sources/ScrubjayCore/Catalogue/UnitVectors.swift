@@ -1,3 +1,5 @@
+import ScrubjayText
+
 /// The vectors of the units of a passage by one encoder, in the order of the passage: see `SentenceUnits`.
 package struct UnitVectors: Sendable, Equatable {
     /// A hash of each unit's text.

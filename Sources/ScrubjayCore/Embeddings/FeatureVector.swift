@@ -55,13 +55,11 @@ package struct FeatureVector: Equatable {
 }
 
 /// FNV-1a in 64 bits with the finalizer of SplitMix64: the same on every platform, and all bits are well mixed.
-///
-/// Fowler, Noll, Vo: *The FNV Non-Cryptographic Hash Algorithm*, draft-eastlake-fnv.
 enum FeatureHash {
     static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return mixed(hash)
+        var hasher = FNVHasher()
+        for byte in bytes { hasher.add(byte) }
+        return mixed(hasher.state)
     }
 
     /// Combines two hashes; the order matters.

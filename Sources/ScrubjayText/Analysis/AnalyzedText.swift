@@ -112,10 +112,5 @@ package struct VariantSet: Sendable {
         }
     }
 
-    /// FNV-1a, 32 bits.
-    private static func hash(_ variant: ArraySlice<UInt8>) -> Int {
-        var hash: UInt32 = 0x811C_9DC5
-        for byte in variant { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        return Int(hash)
-    }
+    private static func hash(_ variant: ArraySlice<UInt8>) -> Int { Int(variant.reduce(FNVHash32.seed, FNVHash32.mixed)) }
 }

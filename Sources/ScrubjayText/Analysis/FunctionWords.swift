@@ -16,7 +16,7 @@ package enum FunctionWords {
         languageIndices.reserveCapacity(1024)
         for (languageIndex, list) in lists.enumerated() {
             for word in list.words.utf8.split(separator: 0x20) {
-                languageIndices[word.reduce(StemCache.hashSeed) { StemCache.hash($0, $1) }, default: []].append(languageIndex)
+                languageIndices[word.reduce(FNVHash32.seed) { FNVHash32.mixed($0, $1) }, default: []].append(languageIndex)
             }
         }
         return languageIndices
@@ -205,13 +205,13 @@ extension FunctionWords {
         var index = 0
         while index < text.count {
             let start = index
-            var hash = StemCache.hashSeed
+            var hash = FNVHash32.seed
             var isASCII = true
             while index < text.count {
                 let decoded = text.scalar(at: index)
                 let kind = ScalarClass(decoded.value)
                 guard kind == .letter || kind == .extender else { break }
-                if decoded.value < 0x80 { hash = StemCache.hash(hash, UInt8(decoded.value) | 0x20) } else { isASCII = false }
+                if decoded.value < 0x80 { hash = FNVHash32.mixed(hash, UInt8(decoded.value) | 0x20) } else { isASCII = false }
                 index += decoded.count
             }
             guard index > start else {
@@ -226,7 +226,7 @@ extension FunctionWords {
             if !isASCII {
                 lowered.removeAll(keepingCapacity: true)
                 Folding.lower(Array(text[start..<index]), isTurkic: false, limit: 40, into: &lowered)
-                hash = lowered.reduce(StemCache.hashSeed) { StemCache.hash($0, $1) }
+                hash = lowered.reduce(FNVHash32.seed) { FNVHash32.mixed($0, $1) }
             }
             for languageIndex in languageIndices[hash] ?? [] { counts[languageIndex] += 1 }
         }

@@ -47,19 +47,16 @@ struct StemCache {
         stemmer = Stemmer(language)
     }
 
-    /// FNV-1a. The scanner computes it for plain words as it reads them.
-    static let hashSeed: UInt32 = 2_166_136_261
-    @inline(__always) static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
-
     private static func slot(of hash: UInt32, mask: Int) -> Int { Int((hash &* 0x9E37_79B9) >> 7) & mask }
 
     /// Returns the folded form and the stem of `text[range]`. They stay in `arena` until the next call.
     mutating func forms(of text: [UInt8], in range: Range<Int>) -> Forms {
-        var hash = StemCache.hashSeed
-        for index in range { hash = StemCache.hash(hash, text[index]) }
+        var hash = FNVHash32.seed
+        for index in range { hash = FNVHash32.mixed(hash, text[index]) }
         return forms(of: text, in: range, hash: hash)
     }
 
+    /// - Parameter hash: The `FNVHash32` of the word, which the scanner computes as it reads a plain word.
     mutating func forms(of text: [UInt8], in range: Range<Int>, hash: UInt32) -> Forms {
         guard remembers, range.count <= StemCache.keyLimit else { return freshForms(of: text, in: range) }
         let mask = entries.count - 1

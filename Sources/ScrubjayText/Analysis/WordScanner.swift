@@ -55,12 +55,12 @@ struct WordScanner {
     @inline(__always)
     private mutating func plainWord(at start: Int, kind: ByteKind) -> Int? {
         guard kind != .digit else { return nil }
-        var hash = StemCache.hash(StemCache.hashSeed, text[start])
+        var hash = FNVHash32.mixed(FNVHash32.seed, text[start])
         var index = start + 1
         while index < text.count {
             let byte = text[index]
             guard ByteKind(byte) == .small else { break }
-            hash = StemCache.hash(hash, byte)
+            hash = FNVHash32.mixed(hash, byte)
             index += 1
         }
         if index < text.count {

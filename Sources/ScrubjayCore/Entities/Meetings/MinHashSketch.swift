@@ -69,10 +69,10 @@ package struct MinHashSketch: Sendable, Equatable {
 
     /// Appends the FNV-1a hashes of words in lower case. Single letters and numbers are left out because they are mark-up.
     private static func addWords(of bytes: ArraySlice<UInt8>, to words: inout [UInt64]) {
-        var hash: UInt64 = 0
+        var hasher = FNVHasher()
         var length = 0
         func end() {
-            if length > 1 { words.append(hash) }
+            if length > 1 { words.append(hasher.state) }
             length = 0
         }
         for byte in bytes {
@@ -80,8 +80,8 @@ package struct MinHashSketch: Sendable, Equatable {
                 end()
                 continue
             }
-            if length == 0 { hash = 0xcbf2_9ce4_8422_2325 }
-            hash = (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01b3
+            if length == 0 { hasher = FNVHasher() }
+            hasher.add(byte.lowercased)
             length += 1
         }
         end()

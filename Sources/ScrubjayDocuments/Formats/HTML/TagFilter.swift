@@ -134,7 +134,9 @@ struct TagFilter {
     }
 
     private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
-        name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1.lowercased)) &* 0x100_0000_01B3 }
+        var hasher = FNVHasher()
+        for byte in name { hasher.add(byte.lowercased) }
+        return hasher.state
     }
 
     /// Returns the end of a tag, roughly how many attributes it has, and whether its quotes are closed.

@@ -59,11 +59,11 @@ struct PhraseFilter: Sendable {
 
     /// The hash of a word in lower case.
     private static func hash(of word: Range<Int>, in bytes: [UInt8]) -> UInt32 {
-        var hash = start
+        var hash = FNVHash32.seed
         for index in word {
             let byte = bytes[index]
             if byte >= 0x80 { return Self.hash(SpokenWord.plain(bytes[word])) }
-            hash = mixed(hash, byte.lowercased)
+            hash = FNVHash32.mixed(hash, byte.lowercased)
         }
         return hash
     }
@@ -71,13 +71,8 @@ struct PhraseFilter: Sendable {
     /// The hash of a lowercase word, independent of how its accents are encoded.
     private static func hash(_ word: String) -> UInt32 {
         guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return UInt32(truncatingIfNeeded: word.hashValue) }
-        return word.utf8.reduce(start) { mixed($0, $1) }
+        return word.utf8.reduce(FNVHash32.seed, FNVHash32.mixed)
     }
-
-    /// FNV-1a, 32 bits.
-    private static let start: UInt32 = 0x811C_9DC5
-
-    private static func mixed(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
 
     private static func pair(_ first: UInt32, _ second: UInt32) -> UInt32 { (first &* 0x9E37_79B1) ^ second }
 }

@@ -1,10 +1,12 @@
 /// A hash of words that ignores case and diacritics, so that tables can be searched without creating strings (FNV-1a, 64 bits).
 package struct WordHash: Hashable, Sendable {
-    package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+    private var hasher = FNVHasher()
+
+    package var value: UInt64 { hasher.state }
 
     package init() {}
 
-    package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    package mutating func add(_ byte: UInt8) { hasher.add(byte) }
 
     /// Adds the letter at `offset` in folded form and returns the offset after it. Characters other than Latin letters are added unchanged.
     mutating func addLetter(_ bytes: ByteView, at offset: Int) -> Int {
