@@ -16,3 +16,10 @@ package struct WordLeaf {
     /// Whether it is a single word in any field, which the postings of its terms answer directly.
     var isPlainWord: Bool { words.count == 1 && fields.count == Field.allCases.count }
 }
+
+/// A term to look up in an index.
+package enum IndexTerm: Sendable, Hashable {
+    case exact(String)
+    /// All terms with this prefix.
+    case prefix(String)
+}
