@@ -147,7 +147,7 @@ public struct PastIndex: Sendable {
     /// - Throws: `QueryError`, `StoreError`.
     @concurrent public func answer(_ question: Question) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
-        var answer = try index.checkedAnswer(question, asOf: past)
+        var answer = try index.answerWithoutRefresh(question, asOf: past)
         answer.interpretation.asOf?.commits = commits
         answer.interpretation.asOf?.failures = failures
         answer.move(folders)

@@ -65,15 +65,15 @@ extension Index {
     /// - Throws: `QueryError`, `StoreError`. A question that the notes do not answer throws nothing: its verdict is `notFound`.
     @concurrent public func answer(_ question: Question, refreshes: Bool = true) async throws -> Answer {
         if let limit = question.limit { try Query.check(limit: limit) }
-        let answer = try checkedAnswer(question)
+        let answer = try answerWithoutRefresh(question)
         guard refreshes else { return answer }
-        return try await refreshed(answer, within: TimeBudget(Staleness.timeLimit)) { try checkedAnswer(question) }
+        return try await refreshed(answer, within: TimeBudget(Staleness.timeLimit)) { try answerWithoutRefresh(question) }
     }
 
     /// Answers a question without sentences of files that have changed since they were indexed.
     ///
     /// - Parameter past: The past day to answer for; `nil` for now.
-    func checkedAnswer(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
+    func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let now = past?.evening ?? clock
         var reading = questionReader(for: question.text, .past, now: now).read(question)
         return try store.read(asOf: past) { snapshot in

@@ -19,7 +19,7 @@ struct PackText {
             Question, asked on \(day): \(Self.line(question))
 
 
-            """ + excerpts.map { Self.excerpt($0, hasPlace: true) + "\n" }.joined() + "## Coverage\n\n" + report
+            """ + excerpts.map { Self.excerpt($0, hasLocation: true) + "\n" }.joined() + "## Coverage\n\n" + report
     }
 
     /// The instruction to the reader of the pack.
@@ -31,14 +31,14 @@ struct PackText {
 
     /// Renders one excerpt: a heading, a line of facts, and the text as a block quote.
     ///
-    /// - Parameter hasPlace: Whether the line of facts names the file.
-    static func excerpt(_ excerpt: EvidencePack.Excerpt, hasPlace: Bool) -> String {
+    /// - Parameter hasLocation: Whether the line of facts names the file.
+    static func excerpt(_ excerpt: EvidencePack.Excerpt, hasLocation: Bool) -> String {
         let document = excerpt.document
         var heading = "## [\(excerpt.number)] \(line(document.title))"
         // The modification time of a file says little about when a note was made.
         if let date = document.date?.date, document.dates.origin != .modificationTime { heading += ", \(date)" }
         var facts: [String] = []
-        if hasPlace { facts.append(line(place(of: excerpt))) }
+        if hasLocation { facts.append(line(location(of: excerpt))) }
         if let page = excerpt.page { facts.append("page \(page)") }
         if !excerpt.headingPath.isEmpty { facts.append("under " + excerpt.headingPath.map(line).joined(separator: " › ")) }
         if !excerpt.speakers.isEmpty {
@@ -54,7 +54,7 @@ struct PackText {
     }
 
     /// Returns path and lines, such as `meetings/plan.md:12-20` or `archive.zip!plan.md:3`.
-    private static func place(of excerpt: EvidencePack.Excerpt) -> String {
+    private static func location(of excerpt: EvidencePack.Excerpt) -> String {
         let lines = excerpt.lines
         return excerpt.document.path + (excerpt.document.member.map { "!" + $0 } ?? "") + ":\(lines.lowerBound)"
             + (lines.count > 1 ? "-\(lines.upperBound)" : "")

@@ -1,6 +1,6 @@
 import ScrubjayDocuments
 
-/// Builds passages from groups of units, with their places, heading paths and turns.
+/// Builds passages from groups of units, with their locations, heading paths and turns.
 struct PassageBuilder {
     let document: Document
     let utf8: [UInt8]
@@ -36,10 +36,11 @@ struct PassageBuilder {
         let trimmed = trim(tile)
         let firstLine = table.line(at: trimmed.lowerBound)
         let lastLine = table.line(at: max(trimmed.lowerBound, trimmed.upperBound - 1))
-        let place = place(of: tile, lines: firstLine...lastLine)
+        let location = location(of: tile, lines: firstLine...lastLine)
         return Passage(
-            channel: channel(of: group), headingPath: headingPath(of: group), byteRange: place.bytes, lineRange: place.lines,
-            text: String(decoding: utf8[trimmed], as: UTF8.self), lines: place.map,
+            channel: channel(of: group), headingPath: headingPath(of: group), byteRange: location.bytes,
+            lineRange: location.lines,
+            text: String(decoding: utf8[trimmed], as: UTF8.self), lines: location.map,
             turns: turns(of: group, firstLine: firstLine), page: page(ofLine: firstLine))
     }
 
@@ -69,7 +70,7 @@ struct PassageBuilder {
         return turns
     }
 
-    private func place(of tile: Range<Int>, lines: ClosedRange<Int>) -> (
+    private func location(of tile: Range<Int>, lines: ClosedRange<Int>) -> (
         bytes: Range<Int>, lines: ClosedRange<Int>, map: LineMap
     ) {
         switch document.lines {

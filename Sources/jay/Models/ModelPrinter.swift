@@ -91,7 +91,8 @@ struct ModelPrinter {
         let cited = answer.citedExcerpts
         if !cited.isEmpty { text += "\n" }
         for excerpt in cited {
-            text += "[\(excerpt.number)] " + PlaceText.place(excerpt.document, line: excerpt.lines.lowerBound, style: style)
+            text +=
+                "[\(excerpt.number)] " + PlaceText.location(excerpt.document, line: excerpt.lines.lowerBound, style: style)
             text += style.dim(
                 "  " + PlaceText.caption(excerpt.document) + PlaceText.derivation(excerpt.document, page: excerpt.page))
             text += "\n"

@@ -30,9 +30,10 @@ struct AnswerText {
         text += "\n"
         for (index, sentence) in answer.sentences.enumerated() {
             let citation = sentence.citation
-            text += "[\(index + 1)] " + PlaceText.place(citation.document, line: citation.lines.lowerBound, style: style)
+            text += "[\(index + 1)] " + PlaceText.location(citation.document, line: citation.lines.lowerBound, style: style)
             text += style.dim(
-                "  " + PlaceText.caption(citation.document) + PlaceText.speech(speaker: citation.speaker, start: citation.start)
+                "  " + PlaceText.caption(citation.document)
+                    + PlaceText.speech(speaker: citation.speaker, start: citation.start)
                     + PlaceText.derivation(citation.document, page: citation.page)
                     + (sentence.isSuperseded ? " · replaced by a later decision" : "")
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
@@ -122,7 +123,7 @@ struct AnswerText {
         guard !answer.related.isEmpty else { return text }
         text += "\nClosest:\n"
         for hit in answer.related.prefix(3) {
-            text += "    " + PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style)
+            text += "    " + PlaceText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style)
             text += style.dim("  " + PlaceText.caption(hit.document)) + "\n"
             let line = hit.snippet.text.split(separator: "\n").lazy.map { PrintableText.ofName(String($0)) }
                 .first { !$0.allSatisfy(\.isWhitespace) }

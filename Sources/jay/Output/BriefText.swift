@@ -30,9 +30,9 @@ struct BriefText {
 
     func line(_ decision: BriefDecision) -> String {
         guard let later = decision.replacement else { return line(decision.sentence) }
-        let place = PlaceText.place(later.document, line: later.line, style: style)
+        let location = PlaceText.location(later.document, line: later.line, style: style)
         return line(decision.sentence) + "        " + style.dim("replaced by “") + PrintableText.ofName(later.text)
-            + style.dim("”" + (later.day.map { " on \($0)" } ?? "") + "  " + place) + "\n"
+            + style.dim("”" + (later.day.map { " on \($0)" } ?? "") + "  " + location) + "\n"
     }
 
     /// - Parameter today: An open task that was due before this day is overdue.
@@ -58,7 +58,7 @@ struct BriefText {
     /// `  meetings/plan.md:12 · Sarah Okafor @ 12:31`
     private func receipt(of citation: Citation) -> String {
         style.dim(
-            "  " + PlaceText.place(citation.document, line: citation.lines.lowerBound, style: style)
+            "  " + PlaceText.location(citation.document, line: citation.lines.lowerBound, style: style)
                 + PlaceText.speech(speaker: citation.speaker, start: citation.start)
                 + PlaceText.derivation(citation.document, page: citation.page)
                 + (citation.isChecked ? "" : " · not checked: folder not found"))

@@ -42,7 +42,7 @@ struct ContentsText {
         }
         if showsUnits { return text + "\n" + statements.units.map(unit).joined() }
         for passage in passages {
-            text += "\n" + style.dim("— \(place(of: passage.passage)) —") + "\n" + passage.passage.text + "\n"
+            text += "\n" + style.dim("— \(location(of: passage.passage)) —") + "\n" + passage.passage.text + "\n"
         }
         return text
     }
@@ -65,7 +65,7 @@ struct ContentsText {
             + PrintableText.ofName(unit.text) + "\n"
     }
 
-    private func place(of passage: Passage) -> String {
+    private func location(of passage: Passage) -> String {
         let lines = passage.lineRange
         var text = lines.count == 1 ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
         text += ", " + passage.channel.rawValue
@@ -106,7 +106,7 @@ struct LineageText {
     func text(of decision: StoredDecision) -> String {
         let history = decision.history(from: day)
         var text = style.dim("Decided ") + decision.decision.text
-        text += place(decision.line, isSpoken: decision.decision.isSpoken)
+        text += location(decision.line, isSpoken: decision.decision.isSpoken)
         if let replaced = history.replaced { text += note("replaces", replaced) }
         if let replacement = history.replacement { text += note("replaced by", replacement) }
         if let current = history.current { text += note("now", current) }
@@ -117,7 +117,7 @@ struct LineageText {
         var text = style.dim("Task    ") + "[\(task.task.state.rawValue)] " + task.task.text
         if let assignee = task.task.assignee { text += " · " + PrintableText.ofName(assignee) }
         if let due = task.task.due { text += " · due \(due)" }
-        text += place(task.line, isSpoken: task.task.isSpoken)
+        text += location(task.line, isSpoken: task.task.isSpoken)
         let history = task.history(from: day)
         var parts: [String] = []
         if let first = history.first { parts.append("first asked for on \(dated(first))") }
@@ -133,7 +133,7 @@ struct LineageText {
 
     private let indent = "        "
 
-    private func place(_ line: Int, isSpoken: Bool) -> String { " (line \(line)\(isSpoken ? ", spoken" : ""))\n" }
+    private func location(_ line: Int, isSpoken: Bool) -> String { " (line \(line)\(isSpoken ? ", spoken" : ""))\n" }
 
     private func note(_ words: String, _ mention: StoredLineageMention) -> String {
         indent + style.dim("\(words) “") + mention.text + style.dim("” on \(dated(mention))") + "\n"
@@ -141,7 +141,7 @@ struct LineageText {
 
     /// `2026-03-04 (meetings/plan.md:12)`
     private func dated(_ mention: StoredLineageMention) -> String {
-        let place = PlaceText.place(mention.document, line: mention.line, style: style)
-        return mention.day.map { "\($0) (\(place))" } ?? place
+        let location = PlaceText.location(mention.document, line: mention.line, style: style)
+        return mention.day.map { "\($0) (\(location))" } ?? location
     }
 }

@@ -68,13 +68,14 @@ struct PersonText {
         for entry in tasks.prefix(limit) {
             let due = entry.task.task.due.map { " · due \($0)" } ?? ""
             text += "    [\(entry.task.task.state.rawValue)] " + PrintableText.ofName(entry.task.task.text) + due + "  "
-            text += style.dim(PlaceText.place(entry.document, line: entry.task.line, style: style)) + "\n"
+            text += style.dim(PlaceText.location(entry.document, line: entry.task.line, style: style)) + "\n"
         }
         text += more(tasks.count)
         if !documents.isEmpty { text += "\n" + style.bold(Self.count(documents.count, "document")) + "\n" }
         for document in documents.prefix(limit) {
             text +=
-                "    " + PlaceText.place(document, line: 1, style: style) + style.dim("  " + PlaceText.caption(document)) + "\n"
+                "    " + PlaceText.location(document, line: 1, style: style)
+                + style.dim("  " + PlaceText.caption(document)) + "\n"
         }
         return text + more(documents.count)
     }

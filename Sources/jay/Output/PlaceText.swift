@@ -10,7 +10,7 @@ import Darwin
 enum PlaceText {
     /// `meetings/plan.md:12`, or `export.zip!plan.md:12` for a document inside a file. The path is relative if the file is below the
     /// current folder.
-    static func place(_ document: StoredDocument, line: Int, style: Style) -> String {
+    static func location(_ document: StoredDocument, line: Int, style: Style) -> String {
         let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
         return style.link(
             PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath)

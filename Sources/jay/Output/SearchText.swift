@@ -17,7 +17,7 @@ struct SearchText {
         }
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
-            text += style.bold(PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style))
+            text += style.bold(PlaceText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style))
             text += style.dim(
                 "  " + PlaceText.caption(hit.document)
                     + PlaceText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
@@ -60,7 +60,7 @@ struct SearchText {
     private func omission(of hit: Hit) -> String {
         var text = ""
         if let copy = hit.copies.first {
-            text += "    also in " + PlaceText.place(copy.document, line: copy.lines.lowerBound, style: style)
+            text += "    also in " + PlaceText.location(copy.document, line: copy.lines.lowerBound, style: style)
             text += hit.copies.count > 1 ? " and \(hit.copies.count - 1) more\n" : "\n"
         }
         if hit.moreInDocument > 0 { text += "    \(hit.moreInDocument) more in this document (--per-document)\n" }

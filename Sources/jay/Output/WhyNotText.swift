@@ -10,10 +10,10 @@ struct WhyNotText {
         var text = PrintableText.ofName("\(file) \(sentence(absence))") + ".\n"
         switch absence.reason {
         case .behind(_, let hit, let other):
-            text += "\n" + place(hit) + explanation(hit)
-            if let other { text += "\nNumber \(absence.limit) is\n" + place(other) + explanation(other) }
-        case .shown(_, let hit): text += "\n" + place(hit) + explanation(hit)
-        case .copy(let hit, _): text += "\n" + place(hit) + explanation(hit)
+            text += "\n" + location(hit) + explanation(hit)
+            if let other { text += "\nNumber \(absence.limit) is\n" + location(other) + explanation(other) }
+        case .shown(_, let hit): text += "\n" + location(hit) + explanation(hit)
+        case .copy(let hit, _): text += "\n" + location(hit) + explanation(hit)
         case .leftOut, .elsewhere, .unread, .noText, .excluded, .noWord, .notRanked: break
         }
         if !absence.words.isEmpty { text += "It has: \(list(absence.words))\n" }
@@ -46,8 +46,8 @@ struct WhyNotText {
 
     private func list(_ words: [String]) -> String { PrintableText.ofName(words.joined(separator: ", ")) }
 
-    private func place(_ hit: Hit) -> String {
-        "    " + PlaceText.place(hit.document, line: hit.snippet.lines.lowerBound, style: style) + "\n"
+    private func location(_ hit: Hit) -> String {
+        "    " + PlaceText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style) + "\n"
     }
 
     /// The scores of the hit; empty if the query has only filters.

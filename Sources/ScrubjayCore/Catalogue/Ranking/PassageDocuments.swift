@@ -6,7 +6,7 @@ package struct PassageDocuments {
     /// The mean length of a document, at least 1.
     let meanLength: Double
     /// For each passage ID, an index in `ids`; -1 if there is no passage.
-    private let places: [Int32]
+    private let documentIndices: [Int32]
     /// Runs of consecutive passage IDs of one document.
     private var runs: [Run] = []
     /// For each document of `ids`, the index of its last run.
@@ -15,7 +15,7 @@ package struct PassageDocuments {
 
     private struct Run {
         let passages: Range<UInt32>
-        let place: Int32
+        let documentIndex: Int32
         /// The previous run of the same document; -1 for none.
         let before: Int32
     }
@@ -23,7 +23,7 @@ package struct PassageDocuments {
     /// - Parameter slots: By passage ID.
     package init(_ slots: PassageSlots) {
         known = DocumentIndices(slots.documents)
-        var places = [Int32](repeating: -1, count: slots.documents.count)
+        var documentIndices = [Int32](repeating: -1, count: slots.documents.count)
         var passage = 0
         while passage < slots.documents.count {
             let document = slots.documents[passage]
@@ -34,19 +34,21 @@ package struct PassageDocuments {
                 passage += 1
             }
             guard document != 0 else { continue }
-            let place = known.place(of: document, next: Int32(ids.count))
-            if Int(place) == ids.count {
+            let documentIndex = known.documentIndex(of: document, next: Int32(ids.count))
+            if Int(documentIndex) == ids.count {
                 ids.append(StoredDocument.ID(Int64(document)))
                 lengths.append(0)
                 lastRuns.append(-1)
             }
-            lengths[Int(place)] += length
+            lengths[Int(documentIndex)] += length
             runs.append(
-                Run(passages: UInt32(first)..<UInt32(passage), place: place, before: lastRuns[Int(place)]))
-            lastRuns[Int(place)] = Int32(runs.count - 1)
-            for index in first..<passage { places[index] = place }
+                Run(
+                    passages: UInt32(first)..<UInt32(passage), documentIndex: documentIndex,
+                    before: lastRuns[Int(documentIndex)]))
+            lastRuns[Int(documentIndex)] = Int32(runs.count - 1)
+            for index in first..<passage { documentIndices[index] = documentIndex }
         }
-        self.places = places
+        self.documentIndices = documentIndices
         meanLength = max(1, Double(lengths.reduce(0, +)) / Double(max(1, lengths.count)))
     }
 
@@ -62,20 +64,20 @@ package struct PassageDocuments {
             near = Array(repeating: -1, count: min(Int(highest), 8 * documents.count) + 1)
         }
 
-        func place(of document: UInt32) -> Int32? {
+        func documentIndex(of document: UInt32) -> Int32? {
             guard Int(document) < near.count else { return far[document] }
             return near[Int(document)] < 0 ? nil : near[Int(document)]
         }
 
-        mutating func place(of document: UInt32, next: Int32) -> Int32 {
-            if let known = place(of: document) { return known }
+        mutating func documentIndex(of document: UInt32, next: Int32) -> Int32 {
+            if let known = documentIndex(of: document) { return known }
             if Int(document) < near.count { near[Int(document)] = next } else { far[document] = next }
             return next
         }
     }
 
     /// -1 where there is no passage.
-    func place(of passage: Int) -> Int32 { places.indices.contains(passage) ? places[passage] : -1 }
+    func documentIndex(of passage: Int) -> Int32 { documentIndices.indices.contains(passage) ? documentIndices[passage] : -1 }
 
     /// The set of all passages.
     package func passages() -> PassageSet {
@@ -87,8 +89,8 @@ package struct PassageDocuments {
     package func passages(of documents: some Sequence<StoredDocument.ID>) -> PassageSet {
         var passages = PassageSet(highest: highest)
         for document in documents {
-            guard let place = known.place(of: UInt32(clamping: document.rawValue)) else { continue }
-            var run = lastRuns[Int(place)]
+            guard let documentIndex = known.documentIndex(of: UInt32(clamping: document.rawValue)) else { continue }
+            var run = lastRuns[Int(documentIndex)]
             while run >= 0 {
                 passages.insert(runs[Int(run)].passages)
                 run = runs[Int(run)].before
@@ -97,10 +99,10 @@ package struct PassageDocuments {
         return passages
     }
 
-    private var highest: Passage.ID { Passage.ID(Int64(max(0, places.count - 1))) }
+    private var highest: Passage.ID { Passage.ID(Int64(max(0, documentIndices.count - 1))) }
 
     package func document(of passage: Passage.ID) -> StoredDocument.ID? {
-        let place = place(of: Int(passage.rawValue))
-        return place < 0 ? nil : ids[Int(place)]
+        let documentIndex = documentIndex(of: Int(passage.rawValue))
+        return documentIndex < 0 ? nil : ids[Int(documentIndex)]
     }
 }

@@ -37,12 +37,12 @@ package struct WordScores {
         var slots = [Int32](repeating: -1, count: passageDocuments.ids.count)
         documentSlots.reserveCapacity(passages.count)
         for id in passages {
-            let place = measures.passageDocuments.place(of: Int(id))
-            if place >= 0, slots[Int(place)] < 0 {
-                slots[Int(place)] = Int32(documents.count)
-                documents.append(place)
+            let documentIndex = measures.passageDocuments.documentIndex(of: Int(id))
+            if documentIndex >= 0, slots[Int(documentIndex)] < 0 {
+                slots[Int(documentIndex)] = Int32(documents.count)
+                documents.append(documentIndex)
             }
-            documentSlots.append(place < 0 ? -1 : slots[Int(place)])
+            documentSlots.append(documentIndex < 0 ? -1 : slots[Int(documentIndex)])
         }
         documentScores = Array(repeating: 0, count: documents.count)
         foundOfDocuments = Array(repeating: (0, 0), count: documents.count)
