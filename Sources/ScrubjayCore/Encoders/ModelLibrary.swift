@@ -50,7 +50,7 @@ public struct ModelLibrary: Sendable {
 
     /// The model in use; `nil` if there is none.
     ///
-    /// - Throws: `ModelLibraryError` if the model that was in use has gone.
+    /// - Throws: `ModelLibraryError` if the model that was in use is missing.
     public func modelInUse() throws(ModelLibraryError) -> SentenceModel? {
         guard let name = chosenName else { return nil }
         return try model(name)
@@ -232,7 +232,7 @@ public struct ModelLibraryError: Error, Equatable, CustomStringConvertible {
         case .changed(let file):
             "the model \(name) cannot be used, because \(file) has changed since it was added; remove the model and add it again"
         case .missing(let file):
-            "the model \(name) cannot be used, because \(file) has gone; remove the model and add it again"
+            "the model \(name) cannot be used, because \(file) is missing; remove the model and add it again"
         }
     }
 }

@@ -7,8 +7,8 @@ struct CompactCommand: AsyncParsableCommand {
         commandName: "compact",
         abstract: "Shrink the index after notes were deleted.",
         discussion: """
-            After many files were deleted or changed, the index contains unused space, and its words are in several pieces. \
-            This command joins the pieces and frees the space. The contents of the index stay the same, and you can use it \
+            After many files were deleted or changed, the index contains unused space, and its words are in several segments. \
+            This command merges the segments and frees the space. The contents of the index stay the same, and you can use it \
             meanwhile.
 
               jay compact

@@ -18,7 +18,7 @@ struct DiffAnswerCommand: AsyncParsableCommand {
     @Argument(help: "The question, in your own words.")
     var question: [String]
 
-    @Option(help: ArgumentHelp("The first day; of a longer span, its last day.", valueName: "date"))
+    @Option(help: ArgumentHelp("The first day, or the last day of a longer span.", valueName: "date"))
     var from: String
 
     @Option(help: ArgumentHelp("The last day (default: today).", valueName: "date"))

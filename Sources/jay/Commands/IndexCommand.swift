@@ -16,8 +16,9 @@ struct IndexCommand: AsyncParsableCommand {
               jay index --embedder
               jay index --rebuild
 
-            With --embed, every passage and each of its sentences also gets a vector of the model that you added with `jay \
-            models add`, the newest documents first. You may stop it at any time: what is done is used, and the next run goes on.
+            With --embed, every passage and each of its sentences also gets a vector from the model that you added with `jay \
+            models add`, the newest documents first. You can stop it at any time: searches use the \
+            vectors that exist, and the next run continues.
 
             With --embedder, every passage also gets a vector from the model that embedder.model names, unless it has one \
             already. Questions use these vectors if you ask them with --embedder. Documents marked as private in the \
@@ -35,7 +36,7 @@ struct IndexCommand: AsyncParsableCommand {
     @Flag(help: "Build a new index from the folders of its notebooks, even if the old one is damaged.")
     var rebuild = false
 
-    @Flag(help: "Send passages to the service at embedder.url to get vectors of its model.")
+    @Flag(help: "Send passages to the service at embedder.url to get vectors from its model.")
     var embedder = false
 
     @Flag(help: "Make vectors of passages and sentences with the sentence encoder in use (jay models).")

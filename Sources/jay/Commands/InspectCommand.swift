@@ -13,7 +13,7 @@ struct InspectCommand: ParsableCommand {
               jay inspect "meetings/2026-03-04 Exhibit planning.md"
               jay inspect --json export.enex notes.zip
 
-            Exit status 2 means that a file could not be read; the others are printed all the same.
+            Exit status 2 means that a file could not be read; the other files are still printed.
             """)
 
     @Argument(help: ArgumentHelp("The files to inspect.", valueName: "file"), completion: .file())

@@ -43,7 +43,8 @@ struct ModelsCommand: ParsableCommand {
                   jay models add ~/models/bge-small-en-v1.5 --name bge
                 """)
         @Argument(help: "A folder, zip or wheel with one model.", completion: .file()) var path: String
-        @Option(help: ArgumentHelp("What to call the model, if not like the file.", valueName: "name")) var name: String?
+        @Option(help: ArgumentHelp("The name of the model (default: the name of the file).", valueName: "name")) var name:
+            String?
         @OptionGroup var output: OutputOptions
 
         func run() throws {

@@ -14,8 +14,8 @@ struct PackCommand: AsyncParsableCommand {
               jay pack "Why is the lamp late?" --tokens 2000 --from 2026-02 > lamp.md
               jay pack "Who looks after the floor?" --json
 
-            Token counts are estimates: four letters of a word or one punctuation mark count as a token, which is rather too \
-            many than too few. Documents marked as private in the configuration are left out.
+            Token counts are estimates: four letters of a word or one punctuation mark count as a token, so they are \
+            rather too high than too low. Documents marked as private in the configuration are left out.
             """)
 
     @Argument(help: "The question, in your own words.")

@@ -24,7 +24,7 @@ struct PeopleCommand: AsyncParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "Show at most this many people, most documents first; of one person, this many documents and tasks (default: 20).",
+                "Show at most this many people, most documents first; for one person, this many documents and tasks (default: 20).",
                 valueName: "count"))
         var limit: Int?
 

@@ -9,7 +9,7 @@ struct ShowCommand: AsyncParsableCommand {
         discussion: """
               jay show "meetings/2026-03-04 Exhibit planning.md"
               jay show transcripts/call.vtt:42
-              jay show "exports/notes.enex!Tide tables:1"     (a place as printed in answers)
+              jay show "exports/notes.enex!Tide tables:1"     (as printed in answers)
               jay show work.ics@2026-03-04     (one occurrence of a recurring event)
               jay show 311     (a passage by its ID, from --json or --explain)
             """)

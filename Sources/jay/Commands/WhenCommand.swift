@@ -8,7 +8,8 @@ struct WhenCommand: ParsableCommand {
         abstract: "Show the dates that jay finds in a text.",
         discussion: """
             Finds absolute, relative and vague dates, with or without a year and a time, in English, German, French, Spanish, \
-            Dutch, Italian and Portuguese. If a date could mean several days, jay takes the nearest.
+            Dutch, Italian and Portuguese. If a date could mean several days, jay takes the nearest. A weekday, or another date in \
+            the same sentence, can show which number of 3/12 is the month.
 
               jay when "last Tuesday"
               jay when "the first week of March, or since 2020" --json

@@ -5,7 +5,8 @@ import ArgumentParser
 struct EncoderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Compare meaning by this sentence encoder instead of the one in use (jay models), or by none.", valueName: "name"))
+            "Compare meaning with this sentence encoder instead of the one in use (jay models), or with none.",
+            valueName: "name"))
     var model: String?
 }
 

@@ -39,7 +39,7 @@ struct LibraryOptions: ParsableArguments {
             })
     }
 
-    /// The chosen encoder. If the one in use has gone, that is said, and nothing is compared by it.
+    /// The chosen encoder. If the one in use is missing, a message says so, and queries are compared without it.
     private func encoder(_ options: EncoderOptions) throws -> EncoderModel? {
         let models = try EncoderOptions.library()
         if let name = options.model { return name == "none" ? nil : try models.model(name).encoderModel }

@@ -3,7 +3,8 @@ import ArgumentParser
 
 /// The past day from whose notes a question is answered.
 struct PastOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Ask the notes as they were on this day; of a longer span, on its last day.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("Ask the notes as they were on this day, or on the last day of a longer span.", valueName: "date"))
     var asOf: String?
 
     /// Calls `body` with a function that answers questions from the notes as they were on that day, or as they are now.

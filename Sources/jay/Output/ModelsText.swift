@@ -16,7 +16,7 @@ enum ModelsText {
         switch state {
         case .ready: ""
         case .changed(let file): "  cannot be used: \(file) has changed"
-        case .missing(let file): "  cannot be used: \(file) has gone"
+        case .missing(let file): "  cannot be used: \(file) is missing"
         }
     }
 }
