@@ -79,11 +79,11 @@ struct WordChanges {
         passageCount += 1
         for column in FullTextTable.columns(of: fields) {
             for word in column.split(separator: AnalyzedText.tokenSeparator) {
-                if let place = frequent.index(forKey: String(decoding: word, as: UTF8.self)) {
+                if let index = frequent.index(forKey: String(decoding: word, as: UTF8.self)) {
                     // A word in several columns counts once per passage.
-                    if frequent.values[place].passage == passageCount { continue }
-                    frequent.values[place].passage = passageCount
-                    frequent.values[place].difference += difference
+                    if frequent.values[index].passage == passageCount { continue }
+                    frequent.values[index].passage = passageCount
+                    frequent.values[index].difference += difference
                 } else if difference > 0 {
                     let letters = Array(word)
                     guard let count = WordBlocks.letterCount(of: letters) else { continue }

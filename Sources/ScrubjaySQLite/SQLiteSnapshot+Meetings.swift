@@ -20,7 +20,7 @@ extension SQLiteSnapshot {
         }
         func add(_ sql: String, _ body: (inout MeetingDocument, borrowing SQLiteRow) -> Void) throws {
             try connection.forEach("\(sql) ORDER BY document_id, ordinal_of") { row in
-                if let place = documents.index(forKey: row.integer(0)) { body(&documents.values[place], row) }
+                if let index = documents.index(forKey: row.integer(0)) { body(&documents.values[index], row) }
             }
         }
         let isRecord = "JOIN document ON document.id = document_id WHERE part_role IS NOT NULL"

@@ -58,7 +58,7 @@ struct SinceLastWriter {
         }
         let before = try snapshot.records(of: [earlier])
         let after = try snapshot.records(of: [later])
-        let ofBefore = try DistinctLineages(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
+        let earlierTasks = try DistinctLineages(of: before, in: snapshot).tasks.filter { $0.task.task.state == .open }
         let lineages = try DistinctLineages(of: after, in: snapshot)
         let added = lineages.tasks.filter { task, _ in
             !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
@@ -68,8 +68,8 @@ struct SinceLastWriter {
         return SinceLast(
             earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
             decisions: try brief.counted(lineages.decisions, limit: limit),
-            done: try brief.counted(ofBefore.filter { $0.task.outcome == .done }, limit: limit),
-            carried: try brief.counted(ofBefore.filter { $0.task.outcome == .open }, limit: limit),
+            done: try brief.counted(earlierTasks.filter { $0.task.outcome == .done }, limit: limit),
+            carried: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
             added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), said: said,
             unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence), changed: brief.checked.changed)
     }

@@ -61,8 +61,8 @@ struct JudgementStore {
             if id == known?.id, other.isOfSameLines(as: judgement) { before = other.grade } else { lines.append(line) }
         }
         let chosen = known?.id ?? Self.freeID(Set(questions.map(\.question.id)))
-        let place = judgement.lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
-        lines.append("\(chosen)\t\(judgement.file)\t\(place)\t\(judgement.grade)")
+        let lineRange = judgement.lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
+        lines.append("\(chosen)\t\(judgement.file)\t\(lineRange)\t\(judgement.grade)")
         // The question is written first: a question without judgements does no harm, while a judgement without its question means nothing.
         if known == nil {
             let encoder = JSONEncoder()

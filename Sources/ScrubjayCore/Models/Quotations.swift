@@ -10,14 +10,14 @@ enum Quotations {
         var quotations: [String] = []
         var rest = text[...]
         while let open = rest.firstIndex(where: { pairs[$0] != nil }) {
-            let behind = rest[rest.index(after: open)...]
-            guard let closing = pairs[rest[open]], let close = behind.firstIndex(where: closing.contains) else {
-                rest = behind
+            let following = rest[rest.index(after: open)...]
+            guard let closing = pairs[rest[open]], let close = following.firstIndex(where: closing.contains) else {
+                rest = following
                 continue
             }
-            let quoted = behind[..<close]
+            let quoted = following[..<close]
             if quoted.contains(where: { $0.isLetter || $0.isNumber }) { quotations.append(String(quoted)) }
-            rest = behind[behind.index(after: close)...]
+            rest = following[following.index(after: close)...]
         }
         return quotations
     }

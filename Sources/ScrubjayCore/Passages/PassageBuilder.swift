@@ -55,11 +55,11 @@ struct PassageBuilder {
         var lastBlock: Int?
         for unit in group {
             guard case .turn(let turn) = unit.block.kind else { continue }
-            let piece = trim(unit.range)
+            let range = trim(unit.range)
             // A unit of white space has no lines, and the passage may begin after it.
-            guard !piece.isEmpty else { continue }
-            let first = table.line(at: piece.lowerBound) - firstLine
-            let end = table.line(at: max(piece.lowerBound, piece.upperBound - 1)) - firstLine + 1
+            guard !range.isEmpty else { continue }
+            let first = table.line(at: range.lowerBound) - firstLine
+            let end = table.line(at: max(range.lowerBound, range.upperBound - 1)) - firstLine + 1
             if lastBlock == unit.blockIndex, let open = turns.last {
                 turns[turns.count - 1].lines = open.lines.lowerBound..<max(open.lines.upperBound, end)
             } else {

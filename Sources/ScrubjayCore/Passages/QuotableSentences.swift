@@ -81,8 +81,8 @@ struct QuotableSentences {
             return false
         }
         // `std::vector` is a name, not a field.
-        let behind = line[colon...].dropFirst(2).first
-        guard behind.map({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) ?? true else { return false }
+        let next = line[colon...].dropFirst(2).first
+        guard next.map({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) ?? true else { return false }
         let key = line[..<colon]
         return !key.isEmpty && key.count <= longestKey && !key.contains { $0 < 0x20 || $0 == UInt8(ascii: "`") }
     }

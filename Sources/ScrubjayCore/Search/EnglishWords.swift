@@ -12,18 +12,18 @@ enum EnglishWords {
     static func contains(_ word: String) -> Bool {
         var hash = WordHash()
         for byte in word.utf8 { hash.add(byte) }
-        var place = UInt32(truncatingIfNeeded: hash.value >> 32)
+        var bitIndex = UInt32(truncatingIfNeeded: hash.value >> 32)
         let step = UInt32(truncatingIfNeeded: hash.value) | 1
         return filter.withUTF8Buffer { filter in
             let lineCount = (filter.count + 1) / (charactersPerLine + 1)
             let bitCount = UInt32(lineCount * charactersPerLine * bitsPerCharacter)
             for _ in 0..<hashCount {
-                let (character, bit) = Int(place % bitCount).quotientAndRemainder(dividingBy: bitsPerCharacter)
-                // SAFETY: `place` is taken modulo the number of bits, so the character lies within the static string, which is
+                let (character, bit) = Int(bitIndex % bitCount).quotientAndRemainder(dividingBy: bitsPerCharacter)
+                // SAFETY: `bitIndex` is taken modulo the number of bits, so the character lies within the static string, which is
                 // never freed.
                 let value = unsafe filter[character + character / charactersPerLine] - firstCharacter
                 if value & 1 << UInt8(bit) == 0 { return false }
-                place &+= step
+                bitIndex &+= step
             }
             return true
         }

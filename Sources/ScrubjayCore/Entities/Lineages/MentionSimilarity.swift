@@ -6,12 +6,14 @@ struct MentionSimilarity: Sendable, Equatable {
     /// How many words both mentions have.
     let sharedCount: Int
     /// The share of the first mention's words that the second has, by weight, 0...1.
-    let ofFirst: Double
-    let ofSecond: Double
+    let shareOfFirst: Double
+    let shareOfSecond: Double
 
     /// The harmonic mean of both shares: 1 if both mentions say the same.
-    var both: Double { ofFirst + ofSecond == 0 ? 0 : 2 * ofFirst * ofSecond / (ofFirst + ofSecond) }
-    var ofShorter: Double { max(ofFirst, ofSecond) }
+    var both: Double {
+        shareOfFirst + shareOfSecond == 0 ? 0 : 2 * shareOfFirst * shareOfSecond / (shareOfFirst + shareOfSecond)
+    }
+    var shareOfShorter: Double { max(shareOfFirst, shareOfSecond) }
 }
 
 /// Decides whether a later mention is about the same task as an earlier one.
@@ -31,7 +33,7 @@ struct TaskSimilarity {
         if let first = earlier.day, let second = later.day, second.dayNumber - first.dayNumber > Self.longestGap { return nil }
         guard let assignees else { return nil }
         // A report of a finished task names nothing else.
-        let isReport = later.state == .done && similarity.ofSecond >= 0.9
+        let isReport = later.state == .done && similarity.shareOfSecond >= 0.9
         let isDueThen = earlier.due != nil && earlier.due == later.due
         let isAlike =
             switch assignees {
@@ -40,10 +42,10 @@ struct TaskSimilarity {
                     || isReport
             case .likely:
                 similarity.both >= 0.72 || (isBeside || isDueThen) && similarity.both >= 0.55
-                    || isReport && similarity.ofFirst >= 0.2
+                    || isReport && similarity.shareOfFirst >= 0.2
             case .unknown:
                 isBeside && similarity.both >= 0.6 || similarity.both >= 0.8 && similarity.sharedCount >= 3
-                    || isReport && similarity.ofFirst >= 0.35
+                    || isReport && similarity.shareOfFirst >= 0.35
             }
         return isAlike ? similarity.both + (isBeside ? 0.2 : 0) : nil
     }
@@ -99,18 +101,19 @@ struct DecisionSimilarity {
         let isAlike: Bool
         if isBeside {
             // Two decisions in one meeting are different, unless one repeats the other in the transcript or the notes.
-            isAlike = earlier.place.document != later.place.document && similarity.ofShorter >= 0.8 || similarity.both >= 0.95
+            isAlike =
+                earlier.place.document != later.place.document && similarity.shareOfShorter >= 0.8 || similarity.both >= 0.95
         } else if isChange, let day = earlier.day, namedDays.contains(day) {
             // “This replaces the decision of 4 March”: the most similar decision of that day.
-            isAlike = similarity.ofFirst >= 0.3
+            isAlike = similarity.shareOfFirst >= 0.3
         } else if isChange {
             // A change names what no longer applies and nearly all of its context.
-            isAlike = similarity.ofFirst >= (hasSameLabel ? 0.5 : 0.75)
+            isAlike = similarity.shareOfFirst >= (hasSameLabel ? 0.5 : 0.75)
         } else if hasSameLabel {
             isAlike = isSeries || similarity.both >= 0.5
         } else {
             isAlike = similarity.both >= (isSeries ? 0.7 : 0.8) && similarity.sharedCount >= 3
         }
-        return isAlike ? similarity.both + similarity.ofFirst + (isSeries ? 0.2 : 0) + (hasSameLabel ? 0.2 : 0) : nil
+        return isAlike ? similarity.both + similarity.shareOfFirst + (isSeries ? 0.2 : 0) + (hasSameLabel ? 0.2 : 0) : nil
     }
 }

@@ -45,8 +45,8 @@ struct SubjectTerms {
     func similarity(_ first: Int, _ second: Int) -> MentionSimilarity {
         let (said, heard) = (shared(cores[first], terms[second]), shared(cores[second], terms[first]))
         return MentionSimilarity(
-            sharedCount: said.count, ofFirst: said.weight / max(1, weight(of: cores[first])),
-            ofSecond: heard.weight / max(1, weight(of: cores[second])))
+            sharedCount: said.count, shareOfFirst: said.weight / max(1, weight(of: cores[first])),
+            shareOfSecond: heard.weight / max(1, weight(of: cores[second])))
     }
 
     private func shared(_ first: [Int], _ second: [Int]) -> (count: Int, weight: Double) {

@@ -17,7 +17,7 @@ struct MeetingResolver {
 
     private let comparer: MeetingComparer
     private var matches: [MeetingMatch] = []
-    private var places: [MeetingPair: Int] = [:]
+    private var matchIndices: [MeetingPair: Int] = [:]
     /// For each record, the indices of the matches that would join it.
     private var strong: [[Int]]
     private var groups: [Int: [Int]]
@@ -64,7 +64,7 @@ struct MeetingResolver {
             comparer.evidence(pair.first, pair.second).map { MeetingMatch(pair, evidence: $0) }
         }.sorted { (-$0.score, $0.first, $0.second) < (-$1.score, $1.first, $1.second) }
         for (index, match) in matches.enumerated() {
-            places[MeetingPair(match.first, match.second)] = index
+            matchIndices[MeetingPair(match.first, match.second)] = index
             guard match.score >= Self.threshold else { continue }
             strong[match.first].append(index)
             strong[match.second].append(index)
@@ -94,13 +94,13 @@ struct MeetingResolver {
     private func hasCompetingMatch(_ index: Int) -> Bool {
         let match = matches[index]
         return [(match.first, match.second), (match.second, match.first)].contains { record, partner in
-            strong[record].contains { place in
-                let other = matches[place].first == record ? matches[place].second : matches[place].first
-                guard matches[place].score >= match.score - Self.margin, groupOf[other] != groupOf[partner],
+            strong[record].contains { matchIndex in
+                let other = matches[matchIndex].first == record ? matches[matchIndex].second : matches[matchIndex].first
+                guard matches[matchIndex].score >= match.score - Self.margin, groupOf[other] != groupOf[partner],
                     groupOf[other] != groupOf[record]
                 else { return false }
                 // A transcript and a chat can belong to one meeting, but two transcripts only if they are alike.
-                let between = places[MeetingPair(other, partner)].map { matches[$0].score } ?? 0
+                let between = matchIndices[MeetingPair(other, partner)].map { matches[$0].score } ?? 0
                 let isSameRole = comparer.records[other].role == comparer.records[partner].role
                 return isSameRole && between < Self.threshold
                     || areApart(groupOf[other], groupOf[partner], certain: false)
@@ -112,14 +112,14 @@ struct MeetingResolver {
         (groups[one] ?? []).contains { first in
             (groups[other] ?? []).contains { second in
                 if comparer.areApart(first, second) { return !isSaid(first, second) }
-                guard !certain, let place = places[MeetingPair(first, second)] else { return false }
-                return matches[place].score <= Self.contradiction
+                guard !certain, let matchIndex = matchIndices[MeetingPair(first, second)] else { return false }
+                return matches[matchIndex].score <= Self.contradiction
             }
         }
     }
 
     private func isSaid(_ first: Int, _ second: Int) -> Bool {
-        places[MeetingPair(first, second)].map { matches[$0].isSaid } ?? false
+        matchIndices[MeetingPair(first, second)].map { matches[$0].isSaid } ?? false
     }
 
     // MARK: - Result

@@ -80,10 +80,10 @@ struct WeightedTitle: Sendable {
         if key == other.key || words == other.words { return .same }
         var common = 0.0
         var count = 0
-        var place = 0
+        var otherIndex = 0
         for (word, weight) in zip(words, weights) {
-            while place < other.words.count, other.words[place] < word { place += 1 }
-            guard place < other.words.count, other.words[place] == word else { continue }
+            while otherIndex < other.words.count, other.words[otherIndex] < word { otherIndex += 1 }
+            guard otherIndex < other.words.count, other.words[otherIndex] == word else { continue }
             common += weight
             count += 1
         }
