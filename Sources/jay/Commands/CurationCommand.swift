@@ -17,7 +17,7 @@ enum CurationCommand {
 enum CurationText {
     static func write(_ change: CuratedFileChange) {
         let lines = change.added.split(separator: "\n").map { "    \($0)\n" }.joined()
-        StandardOutput.write("Added to \(PlaceText.relative(change.file)):\n" + lines)
+        StandardOutput.write("Added to \(LocationText.relative(change.file)):\n" + lines)
         StandardError.write("Remove these lines to undo it.\n")
     }
 }

@@ -92,9 +92,9 @@ struct ModelPrinter {
         if !cited.isEmpty { text += "\n" }
         for excerpt in cited {
             text +=
-                "[\(excerpt.number)] " + PlaceText.location(excerpt.document, line: excerpt.lines.lowerBound, style: style)
+                "[\(excerpt.number)] " + LocationText.location(excerpt.document, line: excerpt.lines.lowerBound, style: style)
             text += style.dim(
-                "  " + PlaceText.caption(excerpt.document) + PlaceText.derivation(excerpt.document, page: excerpt.page))
+                "  " + LocationText.caption(excerpt.document) + LocationText.derivation(excerpt.document, page: excerpt.page))
             text += "\n"
         }
         return text

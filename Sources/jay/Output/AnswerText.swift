@@ -30,11 +30,11 @@ struct AnswerText {
         text += "\n"
         for (index, sentence) in answer.sentences.enumerated() {
             let citation = sentence.citation
-            text += "[\(index + 1)] " + PlaceText.location(citation.document, line: citation.lines.lowerBound, style: style)
+            text += "[\(index + 1)] " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style)
             text += style.dim(
-                "  " + PlaceText.caption(citation.document)
-                    + PlaceText.speech(speaker: citation.speaker, start: citation.start)
-                    + PlaceText.derivation(citation.document, page: citation.page)
+                "  " + LocationText.caption(citation.document)
+                    + LocationText.speech(speaker: citation.speaker, start: citation.start)
+                    + LocationText.derivation(citation.document, page: citation.page)
                     + (sentence.isSuperseded ? " · replaced by a later decision" : "")
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
             text += "\n"
@@ -105,7 +105,7 @@ struct AnswerText {
     ///
     /// - Parameter isAll: Whether nothing was found in other files.
     static func changed(_ documents: [StoredDocument], isAll: Bool) -> String {
-        let names = documents.map { PrintableText.ofName(PlaceText.relative($0.absolutePath)) }.joined(separator: ", ")
+        let names = documents.map { PrintableText.ofName(LocationText.relative($0.absolutePath)) }.joined(separator: ", ")
         let what = isAll ? "What was found is" : "More was found"
         let (verb, were) = documents.count == 1 ? ("has", "it was") : ("have", "they were")
         return "\(what) in \(names), which \(verb) changed since \(were) indexed; run `jay index` and ask again."
@@ -123,8 +123,8 @@ struct AnswerText {
         guard !answer.related.isEmpty else { return text }
         text += "\nClosest:\n"
         for hit in answer.related.prefix(3) {
-            text += "    " + PlaceText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style)
-            text += style.dim("  " + PlaceText.caption(hit.document)) + "\n"
+            text += "    " + LocationText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style)
+            text += style.dim("  " + LocationText.caption(hit.document)) + "\n"
             let line = hit.snippet.text.split(separator: "\n").lazy.map { PrintableText.ofName(String($0)) }
                 .first { !$0.allSatisfy(\.isWhitespace) }
             if let line { text += "        " + line + "\n" }

@@ -30,7 +30,7 @@ struct BriefText {
 
     func line(_ decision: BriefDecision) -> String {
         guard let later = decision.replacement else { return line(decision.sentence) }
-        let location = PlaceText.location(later.document, line: later.line, style: style)
+        let location = LocationText.location(later.document, line: later.line, style: style)
         return line(decision.sentence) + "        " + style.dim("replaced by “") + PrintableText.ofName(later.text)
             + style.dim("”" + (later.day.map { " on \($0)" } ?? "") + "  " + location) + "\n"
     }
@@ -58,9 +58,9 @@ struct BriefText {
     /// `  meetings/plan.md:12 · Sarah Okafor @ 12:31`
     private func receipt(of citation: Citation) -> String {
         style.dim(
-            "  " + PlaceText.location(citation.document, line: citation.lines.lowerBound, style: style)
-                + PlaceText.speech(speaker: citation.speaker, start: citation.start)
-                + PlaceText.derivation(citation.document, page: citation.page)
+            "  " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style)
+                + LocationText.speech(speaker: citation.speaker, start: citation.start)
+                + LocationText.derivation(citation.document, page: citation.page)
                 + (citation.isChecked ? "" : " · not checked: folder not found"))
     }
 }

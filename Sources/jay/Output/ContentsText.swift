@@ -12,7 +12,7 @@ struct ContentsText {
     func text(of contents: DocumentContents, passages: [StoredPassage], statements: DocumentStatements) -> String {
         let document = contents.document
         var text = style.bold(PrintableText.ofName(document.title)) + "\n"
-        var facts = [("File", PlaceText.relative(document.absolutePath))]
+        var facts = [("File", LocationText.relative(document.absolutePath))]
         if let member = document.member { facts.append(("Inside", member)) }
         facts.append(("Kind", document.kind.rawValue))
         if let date = document.dates.principal {
@@ -70,7 +70,7 @@ struct ContentsText {
         var text = lines.count == 1 ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
         text += ", " + passage.channel.rawValue
         if let page = passage.page { text += ", page \(page)" }
-        if let start = passage.start { text += ", @ " + PlaceText.time(start) }
+        if let start = passage.start { text += ", @ " + LocationText.time(start) }
         return text
     }
 }
@@ -141,7 +141,7 @@ struct LineageText {
 
     /// `2026-03-04 (meetings/plan.md:12)`
     private func dated(_ mention: StoredLineageMention) -> String {
-        let location = PlaceText.location(mention.document, line: mention.line, style: style)
+        let location = LocationText.location(mention.document, line: mention.line, style: style)
         return mention.day.map { "\($0) (\(location))" } ?? location
     }
 }

@@ -22,7 +22,7 @@ struct MeetingsText {
     ) -> String {
         meeting.parts.compactMap { part in
             documents[part.documentID].map { document in
-                indent + part.role.rawValue.padding(to: 12) + PlaceText.file(document, style: style) + "\n"
+                indent + part.role.rawValue.padding(to: 12) + LocationText.file(document, style: style) + "\n"
             }
         }.joined()
     }
@@ -74,7 +74,7 @@ struct MeetingText {
         for part in meeting.parts {
             guard let document = view.documents[part.documentID] else { continue }
             let role = part.role.rawValue + String(repeating: " ", count: max(1, 12 - part.role.rawValue.count))
-            text += fact("", role + PlaceText.file(document, style: style) + (part.documentID == shown ? " (this)" : ""))
+            text += fact("", role + LocationText.file(document, style: style) + (part.documentID == shown ? " (this)" : ""))
         }
         if let series = meeting.series {
             var neighbours: [String] = []

@@ -68,14 +68,14 @@ struct PersonText {
         for entry in tasks.prefix(limit) {
             let due = entry.task.task.due.map { " · due \($0)" } ?? ""
             text += "    [\(entry.task.task.state.rawValue)] " + PrintableText.ofName(entry.task.task.text) + due + "  "
-            text += style.dim(PlaceText.location(entry.document, line: entry.task.line, style: style)) + "\n"
+            text += style.dim(LocationText.location(entry.document, line: entry.task.line, style: style)) + "\n"
         }
         text += more(tasks.count)
         if !documents.isEmpty { text += "\n" + style.bold(Self.count(documents.count, "document")) + "\n" }
         for document in documents.prefix(limit) {
             text +=
-                "    " + PlaceText.location(document, line: 1, style: style)
-                + style.dim("  " + PlaceText.caption(document)) + "\n"
+                "    " + LocationText.location(document, line: 1, style: style)
+                + style.dim("  " + LocationText.caption(document)) + "\n"
         }
         return text + more(documents.count)
     }
@@ -111,16 +111,15 @@ struct FactText {
         let width = names.map(\.count).max() ?? 0
         return zip(facts, names).map { fact, name in
             let value = PrintableText.ofName(fact.value)
-            let place = style.dim(
-                "  "
-                    + PlaceText.place(
-                        fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound, style: style))
+            let citation = fact.sentence.citation
+            let location = style.dim(
+                "  " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style))
             guard fact.isCurrent else {
                 let until = fact.until.map { ", until \($0)" } ?? ""
-                return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + place + "\n"
+                return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + location + "\n"
             }
             let since = fact.day.map { style.dim(" · \($0)") } ?? ""
-            return "    " + Column.left(name, width) + "  " + value + since + place + "\n"
+            return "    " + Column.left(name, width) + "  " + value + since + location + "\n"
         }
     }
 

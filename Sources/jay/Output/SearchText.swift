@@ -17,11 +17,11 @@ struct SearchText {
         }
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
-            text += style.bold(PlaceText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style))
+            text += style.bold(LocationText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style))
             text += style.dim(
-                "  " + PlaceText.caption(hit.document)
-                    + PlaceText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
-                    + PlaceText.derivation(hit.document, page: hit.passage.page))
+                "  " + LocationText.caption(hit.document)
+                    + LocationText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
+                    + LocationText.derivation(hit.document, page: hit.passage.page))
             text += "\n"
             if let meeting = hit.meeting {
                 text += style.dim("    " + MeetingsText.caption(meeting, shown: hit.document)) + "\n"
@@ -60,7 +60,7 @@ struct SearchText {
     private func omission(of hit: Hit) -> String {
         var text = ""
         if let copy = hit.copies.first {
-            text += "    also in " + PlaceText.location(copy.document, line: copy.lines.lowerBound, style: style)
+            text += "    also in " + LocationText.location(copy.document, line: copy.lines.lowerBound, style: style)
             text += hit.copies.count > 1 ? " and \(hit.copies.count - 1) more\n" : "\n"
         }
         if hit.moreInDocument > 0 { text += "    \(hit.moreInDocument) more in this document (--per-document)\n" }

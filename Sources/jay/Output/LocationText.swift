@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// Prints where something was read, in the form that editors understand.
-enum PlaceText {
+enum LocationText {
     /// `meetings/plan.md:12`, or `export.zip!plan.md:12` for a document inside a file. The path is relative if the file is below the
     /// current folder.
     static func location(_ document: StoredDocument, line: Int, style: Style) -> String {
