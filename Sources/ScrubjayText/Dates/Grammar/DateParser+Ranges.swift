@@ -44,6 +44,13 @@ extension DateParser {
         return parser.piece() != nil
     }
 
+    /// Whether a date begins at a token.
+    private func isDate(at index: Int) -> Bool {
+        var parser = self
+        parser.index = index
+        return parser.piece() != nil
+    }
+
     /// `since March`, `before 2020`, `until Friday`.
     private mutating func openRange() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         if has(.moreThan) { return moreThan() }
@@ -91,7 +98,9 @@ extension DateParser {
             _ = parser.skip(.and)
             _ = parser.skip(mark: ",")
             _ = parser.skip(.filler)
-            return parser.take { if case .openingBehind(let opening) = $0 { opening } else { nil } }
+            let opening = parser.take { if case .openingBehind(let opening) = $0 { opening } else { nil } }
+            // *On 4/12 and on 5/12* names two days.
+            return parser.isDate(at: parser.index) ? nil : opening
         }
         guard let opening, core.doubt < .strong else { return core }
         return (.open(opening, core.expression), .none)
