@@ -10,11 +10,8 @@ extension Index {
     public func people(called name: String) throws -> [Person] { Self.people(called: name, among: try people()) }
 
     private static func people(called name: String, among all: [Person]) -> [Person] {
-        let key = NameKey.folded(name)
-        guard !key.isEmpty else { return [] }
-        func names(_ person: Person) -> [String] { person.aliases.map { NameKey.folded($0.name) } }
-        if let one = all.filter({ $0.resolution == .known }).onlyPerson(called: name, by: names) { return [one] }
-        return all.filter { names($0).contains { JoinedWords(joined: $0).contains(key) } }
+        all.people(
+            called: name, names: { $0.aliases.map { NameKey.folded($0.name) } }, isKnown: { $0.resolution == .known })
     }
 
     /// The names in a filter that several people share.

@@ -166,12 +166,6 @@ extension SQLiteSnapshot {
             SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND \(hasRoleOfTakingPart))
         """
 
-    func namesOfPeople(called name: String) throws -> [String] {
-        try knownPeople(called: name).map(\.name).reduce(into: []) { names, name in
-            if names.last != name { names.append(name) }
-        }
-    }
-
     func knownPeople(called name: String) throws -> [KnownPerson] {
         let isCalled = "id IN (\(FilterCondition.peopleCalled))"
         let known = try knownPeople(where: isCalled, FilterCondition.called(name))

@@ -179,7 +179,6 @@ extension MemorySnapshot: PersonCatalogue {
     func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }
     func people(until now: LocalDateTime) -> [Person] { [] }
     func foldedNamesOfPeople(with words: Set<String>) -> [String] { [] }
-    func namesOfPeople(called name: String) -> [String] { [] }
     func knownPeople(called name: String) -> [KnownPerson] { [] }
     func contactNotes(of person: Person.ID) -> [StoredDocument.ID] { [] }
     func owners() -> [KnownPerson] { [] }

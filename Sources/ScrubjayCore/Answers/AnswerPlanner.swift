@@ -61,14 +61,17 @@ struct AnswerPlanner {
 
     private func draftOfAnyConfidence() throws -> AnswerDraft {
         if let intent = question.intent { return try draft(as: intent) }
-        return try planned() ?? sentences()
+        for intent in intents {
+            if let draft = try draft(inferred: intent) { return draft }
+        }
+        return try sentences()
     }
 
     private func sentences() throws -> AnswerDraft {
         let draft = try topic.words.isEmpty ? sentencesOfSpan() : facts()
         // If no sentence has the other words, the person's attribute answers alone.
         guard !draft.isSure, !isOfSpan, let attribute = intentParser.mentionedAttribute,
-            var noted = try asked(attribute),
+            var noted = try self.draft(attribute),
             !noted.evidence.isEmpty
         else { return draft }
         noted.confidence = AnswerParameters().mentionedAttribute
@@ -101,33 +104,30 @@ struct AnswerPlanner {
 
     private var isOfSpan: Bool { filter.from != nil || filter.to != nil }
 
-    /// Returns the answer from what the index has extracted; `nil` if the question needs a search for sentences.
-    private func planned() throws -> AnswerDraft? {
-        for case .tag(let tag) in parsed.preferences where asksForNotes(tagged: tag) {
-            let answers = TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil)
-            if let draft = try answers.draft(tag) { return draft.of(.tag) }
-        }
-        if let name = intentParser.unknownPersonName, try isUnknown(name) { return .notFound }
+    /// The intents that the words of the question may have, the most likely first. The first one with an answer is taken; if none has one, sentences
+    /// are searched for.
+    private var intents: [QuestionIntent] {
+        var intents: [QuestionIntent] = []
+        for case .tag(let tag) in parsed.preferences where asksForNotes(tagged: tag) { intents.append(.tag(tag)) }
+        if let name = intentParser.unknownPersonName { intents.append(.unknownPerson(name)) }
         guard isOfSpan else {
-            if let draft = try asked(intentParser.asked) { return draft }
+            intents.append(intentParser.asked)
             // The *last* decision need not be from a meeting with such a title.
-            guard case .last = intentParser.asked, let decisions = intentParser.decisions else { return nil }
-            return try asked(decisions)
+            if case .last = intentParser.asked, let decisions = intentParser.decisions { intents.append(decisions) }
+            return intents
         }
         let asked = intentParser.ofSpan
-        if let asked, case .tasks = asked.part, let draft = try ofSpan(asked.part, asked.mention) { return draft }
-        if let mention = intentParser.tasksOfSpan, let draft = try tasks.draft(mention, dueIn: span) {
-            return draft.of(mention.isOverdue ? .overdueTasks : .dueTasks)
-        }
-        guard let (part, said) = asked else { return nil }
-        if case .tasks = part { return nil }
+        if let asked, case .tasks = asked.part { intents.append(.span(asked.part, asked.mention)) }
+        if let tasks = intentParser.tasksOfSpan { intents.append(.dueTasks(tasks)) }
+        guard let (part, said) = asked else { return intents }
+        if case .tasks = part { return intents }
         var mention = said
         // If the days come from the filter and not from the question, its words are the topic.
         let isLimited = question.filter.from != nil || question.filter.to != nil
         if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: intentParser.has) {
             mention.isAbout = true
         }
-        return try ofSpan(part, mention)
+        return intents + [.span(part, mention)]
     }
 
     /// Returns whether the question asks for the notes with a tag. With days, it may ask what was said or what happened then instead.
@@ -145,68 +145,57 @@ struct AnswerPlanner {
     }
 
     /// Returns the answer to an intent that the caller chose, whatever the words say; `notFound` if there is none.
-    private func draft(as intent: Interpretation.Intent) throws -> AnswerDraft {
-        if intent == .fact { return try facts() }
-        let isOfDays = isOfSpan || [.span, .count, .people].contains(intent)
-        if isOfDays, let (part, mention) = intentParser.ofSpan(as: intent) {
-            return (try ofSpan(part, mention) ?? .notFound).of(intent)
+    private func draft(as chosen: Interpretation.Intent) throws -> AnswerDraft {
+        guard let intent = intentParser.asked(as: chosen, hasDays: isOfSpan), var draft = try draft(intent) else {
+            return AnswerDraft.notFound.of(chosen)
         }
-        let asked = intentParser.asked(as: intent)
-        if case .tasks(let mention) = asked {
-            return (try tasks.draft(mention, dueIn: isOfSpan || intent == .dueTasks ? span : nil) ?? .notFound).of(intent)
+        if isOfSpan, !intent.isLimitedToDays {
+            let ofDays = draft.evidence.filter { $0.document.dates.stated.map { span.contains($0.date) } ?? false }
+            // A statement about all of the evidence does not hold for a part of it.
+            if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
         }
-        if case .decisions(let words, let isHistory) = asked {
-            return (try decisions.draft(about: words, isHistory: isHistory) ?? .notFound).of(intent)
-        }
-        var draft = try self.asked(asked) ?? .notFound
-        let ofDays = draft.evidence.filter { !isOfSpan || $0.document.dates.stated.map { span.contains($0.date) } ?? false }
-        // A statement about all of the evidence does not hold for a part of it.
-        if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
-        return draft.of(intent)
+        return draft.of(chosen)
     }
 
-    private func ofSpan(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        try SpanAnswers(
-            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
-            to: filter.to, limit: limit, dates: dates
-        ).draft(part, mention)?.of(part.intent)
-    }
-
-    private func asked(_ asked: QuestionIntent) throws -> AnswerDraft? {
-        switch asked {
-        case .fact: nil
-        case .tasks(let mention):
-            try tasks.draft(mention, dueIn: nil)?
-                .of(mention.isDone ? .doneTasks : mention.isOverdue ? .overdueTasks : .tasks)
-        case .attribute(let attribute, let name):
-            (try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order).draft(
-                attribute, of: name)
-                ?? .notFound)
-                .of(.attribute)
-        case .next(let mention): try meetings.next(mention)?.of(.next)
-        case .last(let part, let mention):
-            try meetings.last(part, mention)?.of(part == .summary ? .summary : mention.isFirst ? .first : .last)
-        case .count(let mention): try ofSpan(.count, mention)
-        case .summary(let mention): try meetings.summary(mention)?.of(.summary)
-        case .view(let name, let words):
-            try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(of: name, about: words)?
-                .of(.view)
-        case .decisions(let words, let isHistory):
-            try decided(about: words, isHistory: isHistory)
-        case .usualTopics(let mention):
-            try TopicAnswers(meetings: meetings, limit: limit).draft(mention)?.of(.topics)
-        case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
-        }
-    }
-
-    /// Answers with decisions. If no decision has most of the words, answers with other sentences that have more of them.
-    private func decided(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
-        guard let draft = try decisions.draft(about: words, isHistory: isHistory) else { return nil }
-        if draft.confidence < AnswerParameters().sureDecision {
+    /// Returns the answer to an intent that was inferred from the words; `nil` if there is none, or if sentences are to be searched for.
+    private func draft(inferred intent: QuestionIntent) throws -> AnswerDraft? {
+        guard intent != .fact, let draft = try draft(intent) else { return nil }
+        // If no decision has most of the words, other sentences that have more of them answer.
+        if case .decisions = intent, draft.confidence < AnswerParameters().sureDecision {
             let facts = try facts()
             if facts.confidence > draft.confidence { return facts }
         }
-        return draft.of(isHistory ? .decisionHistory : .decisions)
+        return draft
+    }
+
+    /// Returns the answer to an intent, by the type that looks for its evidence; `nil` if it finds none.
+    private func draft(_ intent: QuestionIntent) throws -> AnswerDraft? {
+        let draft: AnswerDraft? =
+            switch intent {
+            case .fact: try facts()
+            case .tasks(let tasks): try self.tasks.draft(tasks, dueIn: nil)
+            case .dueTasks(let tasks): try self.tasks.draft(tasks, dueIn: span)
+            case .next(let mention): try meetings.next(mention)
+            case .last(let part, let mention): try meetings.last(part, mention)
+            case .summary(let mention): try meetings.summary(mention)
+            case .attribute(let attribute, let name):
+                try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order)
+                    .draft(attribute, of: name) ?? .notFound
+            case .view(let name, let words):
+                try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
+                    of: name, about: words)
+            case .decisions(let words, let isHistory): try decisions.draft(about: words, isHistory: isHistory)
+            case .usualTopics(let mention): try TopicAnswers(meetings: meetings, limit: limit).draft(mention)
+            case .span(let part, let mention):
+                try SpanAnswers(
+                    snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup,
+                    from: filter.from, to: filter.to, limit: limit, dates: dates
+                ).draft(part, mention)
+            case .tag(let tag):
+                try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil).draft(tag)
+            case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
+            }
+        return draft?.of(intent.name)
     }
 
     /// Returns whether a name occurs nowhere in the index. Somebody who is not a known person may still be written about.
@@ -282,17 +271,6 @@ struct AnswerPlanner {
             uniqueKeysWithValues: documents.map { id in
                 (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
             })
-    }
-}
-
-extension QuestionIntent.SpanPart {
-    fileprivate var intent: Interpretation.Intent {
-        switch self {
-        case .count: .count
-        case .people: .people
-        case .summary: .summary
-        case .decisions, .tasks, .all: .span
-        }
     }
 }
 

@@ -30,7 +30,7 @@ struct BriefSubject {
     ) throws {
         var meetings = try meetingLookup.titled(text)
         if meetings.isEmpty {
-            let people = try Self.people(called: text, in: snapshot)
+            let people = try snapshot.people(called: text)
             if people.count > 1 { throw BriefError(text, .severalPeople(people.map(\.name))) }
             if let person = people.first {
                 self = try BriefSubject(person, in: snapshot, meetingLookup: meetingLookup)
@@ -89,11 +89,5 @@ struct BriefSubject {
             let documents = try snapshot.documents(meeting.parts.map(\.documentID))
             return meeting.participants(documents).allSatisfy(known.contains)
         }
-    }
-
-    /// Returns the person whose full name or address this is, or else everybody whose name contains it.
-    static func people(called name: String, in snapshot: any PersonCatalogue) throws -> [KnownPerson] {
-        let known = try snapshot.knownPeople(called: name)
-        return known.onlyPerson(called: name, by: \.aliases).map { [$0] } ?? known
     }
 }

@@ -37,7 +37,7 @@ struct BriefWriter {
         let others =
             try subject.person.map { [$0] }
             ?? names.flatMap { name in
-                let people = try BriefSubject.people(called: name, in: snapshot)
+                let people = try snapshot.people(called: name)
                 return people.count == 1 ? people : []
             }
         let lastDocuments = try subject.last.map { try snapshot.records(of: [$0]) } ?? []

@@ -69,14 +69,35 @@ struct NamesOfPeople {
     func contains(_ name: String) -> Bool { names.contains(NameKey.folded(name)) }
 }
 
+extension PersonCatalogue {
+    /// The known person with this full name or address, or else all known people whom a filter by this name matches.
+    func people(called name: String) throws -> [KnownPerson] {
+        try knownPeople(called: name).people(called: name, names: \.aliases)
+    }
+
+    /// The names of the known people whom a filter by this name matches, each once.
+    func namesOfPeople(called name: String) throws -> [String] {
+        try knownPeople(called: name).map(\.name).reduce(into: []) { names, name in
+            if names.last != name { names.append(name) }
+        }
+    }
+}
+
 extension Sequence {
-    /// Returns the one of some people with this full name or address; `nil` for a first name alone, or if nobody or several people have this name.
+    /// Returns the known person with this full name or address, or else everybody with a name that contains it.
     ///
-    /// - Parameter names: Returns all names and addresses of a person, in folded form.
-    func onlyPerson(called name: String, by names: (Element) -> [String]) -> Element? {
+    /// - Parameters:
+    ///   - names: Returns all names and addresses of a person, in folded form.
+    ///   - isKnown: Whether a person is known; an unclear name is never a full name.
+    func people(
+        called name: String, names: (Element) -> [String], isKnown: (Element) -> Bool = { _ in true }
+    ) -> [Element] {
         let key = NameKey.folded(name)
-        guard key.contains(" ") || key.contains("@") else { return nil }
-        let found = filter { names($0).contains(key) }
-        return found.count == 1 ? found.first : nil
+        guard !key.isEmpty else { return [] }
+        if key.contains(" ") || key.contains("@") {
+            let found = filter { isKnown($0) && names($0).contains(key) }
+            if found.count == 1 { return found }
+        }
+        return filter { names($0).contains { JoinedWords(joined: $0).contains(key) } }
     }
 }

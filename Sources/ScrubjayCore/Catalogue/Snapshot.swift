@@ -105,9 +105,7 @@ package protocol PersonCatalogue {
     func people(until now: LocalDateTime) throws -> [Person]
     /// All folded names of the known people who have one of these folded words in a name.
     func foldedNamesOfPeople(with words: Set<String>) throws -> [String]
-    /// The names of the known people that a filter by this name matches.
-    func namesOfPeople(called name: String) throws -> [String]
-    /// The known people that a filter by this name matches, by name.
+    /// The known people whom a filter by this name matches, by name. If no known person is called so, the unclear speakers of this name.
     func knownPeople(called name: String) throws -> [KnownPerson]
     /// The contact notes of a person, in no particular order.
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]

@@ -413,28 +413,29 @@ import Testing
             (.tasks, .tasks(Tasks(assignee: ada, words: ["fence"]))),
             (.doneTasks, .tasks(Tasks(isDone: true, assignee: ada, words: ["fence"]))),
             (.overdueTasks, .tasks(Tasks(assignee: ada, words: ["fence"], isOverdue: true))),
+            (.dueTasks, .dueTasks(Tasks(assignee: ada, words: ["fence"]))),
             (.decisions, .decisions(about: ["fence"], isHistory: false)),
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
-            (.fact, .fact),
-        ] as [(Interpretation.Intent, QuestionIntent)])
-    func `what it is said to ask for it asks for, whatever its words tell`(intent: Interpretation.Intent, asked: QuestionIntent)
-    {
+            (.fact, .fact), (.attribute, nil), (.tag, nil),
+        ] as [(Interpretation.Intent, QuestionIntent?)])
+    func `a chosen intent holds, whatever the words say`(intent: Interpretation.Intent, asked: QuestionIntent?) {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
-        #expect(form.asked(as: intent) == asked)
-        #expect((form.asked == asked) == (intent == .fact), "its words ask for a fact")
+        #expect(form.asked(as: intent, hasDays: false) == asked)
+        #expect(form.asked == .fact, "the words ask for a fact")
     }
 
-    @Test func `who does it and for whom stays where the words tell`() {
+    @Test func `a chosen intent takes the assignee and the requester from the words`() {
         let form = IntentParser("What does Ada owe me?", language: Language(known: "en"), names: Self.names)
         #expect(
-            form.asked(as: .doneTasks) == .tasks(Tasks(isDone: true, assignee: Self.ada, requester: .owner, isAbout: false)))
+            form.asked(as: .doneTasks, hasDays: false)
+                == .tasks(Tasks(isDone: true, assignee: Self.ada, requester: .owner, isAbout: false)))
         let nobody = IntentParser("the fence", language: Language(known: "en"), names: Self.names)
         #expect(
-            nobody.asked(as: .tasks) == .tasks(Tasks(assignee: .owner, words: ["fence"])))
+            nobody.asked(as: .tasks, hasDays: false) == .tasks(Tasks(assignee: .owner, words: ["fence"])))
     }
 
     @Test(arguments: Interpretation.Intent.choosable)
-    func `every intent that may be said leads somewhere`(intent: Interpretation.Intent) {
+    func `every intent that a caller may choose can be answered, with days and without`(intent: Interpretation.Intent) throws {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
         let part: QuestionIntent.SpanPart? =
             switch intent {
@@ -445,7 +446,9 @@ import Testing
             case .decisions, .decisionHistory: .decisions
             default: nil
             }
-        #expect(form.ofSpan(as: intent)?.part == part)
-        #expect((form.asked(as: intent) == .fact) == [.fact, .span, .count, .people].contains(intent))
+        let ofDays = try #require(form.asked(as: intent, hasDays: true))
+        #expect((ofDays.name == intent) == ![.tasks, .doneTasks, .decisions, .decisionHistory].contains(intent))
+        if case .span(let found, _) = ofDays { #expect(found == part) } else { #expect(part == nil) }
+        #expect(try #require(form.asked(as: intent, hasDays: false)).name == intent)
     }
 }

@@ -173,7 +173,7 @@ struct IntentParser {
         var mention = spanMention
         mention.isPast = !has(.future)
         mention.isAbout = true
-        return .count(mention)
+        return .span(.count, mention)
     }
 
     /// The counted words, if none of them means a meeting and the question has no further words: *how many rehearsals have we had*, but not *how many
@@ -275,42 +275,38 @@ struct IntentParser {
 
 extension IntentParser {
     /// Returns the question with the intent that the caller chose, whatever the words say. If nobody is named, the owner is meant.
-    func asked(as intent: Interpretation.Intent) -> QuestionIntent {
+    ///
+    /// - Parameter hasDays: Whether the question or its filter names days.
+    /// - Returns: `nil` if the words lack what the intent needs, such as a person.
+    func asked(as intent: Interpretation.Intent, hasDays: Bool) -> QuestionIntent? {
         let words = tokens.others
         var mention = self.mention
         mention.isSaid = true
         switch intent {
+        case .fact: return .fact
         case .tasks, .doneTasks, .dueTasks, .overdueTasks:
             var mention = QuestionIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
             if case .tasks(let said) = tasks { mention = said }
             mention.isDone = intent == .doneTasks
             mention.isOverdue = intent == .overdueTasks
-            return .tasks(mention)
+            return hasDays || intent == .dueTasks ? .dueTasks(mention) : .tasks(mention)
         case .next: return .next(mention)
         case .last: return .last(.topics, mention)
         case .first:
             mention.isFirst = true
             return .last(partOfMeeting, mention)
-        case .summary: return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
-        case .decisions, .decisionHistory: return .decisions(about: words, isHistory: intent == .decisionHistory)
-        case .view: return people.first.map { .view(of: $0, about: words) } ?? .fact
+        case .summary:
+            if hasDays { return .span(.summary, spanMention) }
+            return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
+        case .decisions, .decisionHistory:
+            return hasDays
+                ? .span(.decisions, spanMention) : .decisions(about: words, isHistory: intent == .decisionHistory)
+        case .view: return people.first.map { .view(of: $0, about: words) }
         case .topics: return .usualTopics(mention)
-        case .fact, .attribute, .tag, .span, .count, .people: return .fact
+        case .span: return .span(.all, spanMention)
+        case .count: return .span(.count, spanMention)
+        case .people: return .span(.people, spanMention)
+        case .attribute, .tag: return nil
         }
-    }
-
-    /// Returns the same for a time span; `nil` for intents that do not apply to one.
-    func ofSpan(as intent: Interpretation.Intent) -> (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
-        let part: QuestionIntent.SpanPart? =
-            switch intent {
-            case .span: .all
-            case .count: .count
-            case .people: .people
-            case .decisions, .decisionHistory: .decisions
-            case .summary: .summary
-            case .fact, .tasks, .doneTasks, .dueTasks, .overdueTasks, .next, .last, .first, .attribute, .view, .topics, .tag:
-                nil
-            }
-        return part.map { ($0, spanMention) }
     }
 }

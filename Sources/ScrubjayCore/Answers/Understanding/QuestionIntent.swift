@@ -4,12 +4,12 @@ enum QuestionIntent: Sendable, Equatable {
     case fact
     /// The tasks of somebody, open or done.
     case tasks(TaskSlots)
+    /// The tasks that are due on the days of the question.
+    case dueTasks(TaskSlots)
     /// When a meeting takes place next.
     case next(MeetingSlots)
     /// A part of the last meeting that matches, or of the first.
     case last(MeetingPart, MeetingSlots)
-    /// How many matching meetings took place.
-    case count(MeetingSlots)
     /// A summary of all matching meetings.
     case summary(MeetingSlots)
     /// An attribute of a person.
@@ -20,8 +20,40 @@ enum QuestionIntent: Sendable, Equatable {
     case decisions(about: [String], isHistory: Bool)
     /// The usual topics with a person.
     case usualTopics(MeetingSlots)
+    /// A part of what happened on the days of the question, or on all days if it names none.
+    case span(SpanPart, MeetingSlots)
+    /// The notes with a tag.
+    case tag(String)
     /// Something about a person who is unknown to the notes, with the name in the question.
     case unknownPerson(String)
+
+    /// The name of the intent, without its slots.
+    var name: Interpretation.Intent {
+        switch self {
+        case .fact, .unknownPerson: .fact
+        case .tasks(let tasks): tasks.isDone ? .doneTasks : tasks.isOverdue ? .overdueTasks : .tasks
+        case .dueTasks(let tasks): tasks.isOverdue ? .overdueTasks : .dueTasks
+        case .next: .next
+        case .last(.summary, _), .summary, .span(.summary, _): .summary
+        case .last(_, let meeting): meeting.isFirst ? .first : .last
+        case .attribute: .attribute
+        case .view: .view
+        case .decisions(_, let isHistory): isHistory ? .decisionHistory : .decisions
+        case .usualTopics: .topics
+        case .span(.count, _): .count
+        case .span(.people, _): .people
+        case .span(.decisions, _), .span(.tasks, _), .span(.all, _): .span
+        case .tag: .tag
+        }
+    }
+
+    /// Whether its evidence is selected by the days of the question, and not only by its words.
+    var isLimitedToDays: Bool {
+        switch self {
+        case .fact, .dueTasks, .span, .tag: true
+        case .tasks, .next, .last, .summary, .attribute, .view, .decisions, .usualTopics, .unknownPerson: false
+        }
+    }
 
     /// The tasks that a question means.
     struct TaskSlots: Sendable, Equatable {
