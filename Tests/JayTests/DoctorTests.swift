@@ -1,7 +1,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What `jay doctor` finds.
+/// The findings of `jay doctor`.
 @Suite struct `Doctor` {
     @Test func `BLAS has one thread: more would cost at each start and gain nothing`() throws {
         let home = try JayHome(notebooks: [])

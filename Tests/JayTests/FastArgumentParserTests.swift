@@ -13,7 +13,7 @@ import Testing
         "\"a phrase\"", "--json=1", "--limit=5", "-1", "+3",
     ]
 
-    /// All that was set, in words.
+    /// The parsed options, as text.
     private static func settings(_ command: SearchCommand) -> String {
         """
         \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.noHistory) \

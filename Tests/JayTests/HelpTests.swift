@@ -1,7 +1,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What `--help` says.
+/// The help of all commands.
 @Suite struct `Help` {
     private static let commands = [
         [], ["index"], ["ask"], ["search"], ["pack"], ["chat"], ["show"], ["inspect"], ["when"], ["recap"], ["brief"],

@@ -3,12 +3,12 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// What `docs/import.md` promises.
+/// The examples in `docs/import.md`.
 @Suite struct `The page about imports` {
     private static let page =
         (try? String(contentsOf: Golden.root.appending(path: "docs/import.md"), encoding: .utf8)) ?? ""
 
-    /// What stands between fences of a language.
+    /// The code blocks of a language.
     private static func blocks(_ language: String) -> [String] {
         var blocks: [String] = []
         var rest = page[...]

@@ -6,7 +6,7 @@ import ScrubjayKernels
 import ScrubjayWire
 import Testing
 
-/// What `--json` prints: the one shape for scripts, documented in `docs/json.md`.
+/// The output of `--json`, which `docs/json.md` documents.
 @Suite struct `JSON` {
     private let home: JayHome
 
@@ -19,11 +19,11 @@ import Testing
         let schema: String
         /// Lines for the shell of a home of its own; nil for the home that all tests share.
         var preparation: [String]?
-        /// What a language model answers; nil where none is asked.
+        /// The reply of the language model; `nil` if the command uses none.
         var reply: ModelReply?
-        /// Whether an embedder knows its model; nil where none is asked. One that does is asked in a home of its own.
+        /// Whether the embedder has its model; `nil` if the command uses none. An embedder with a model runs in a home of its own.
         var hasEmbedder: Bool?
-        /// Where programs are looked for: most golden files say what is said where none is installed.
+        /// The path of programs. Most golden files are recorded as on a machine with none installed.
         var path = "/nonexistent"
         var testDescription: String { name }
     }
@@ -321,7 +321,7 @@ import Testing
     @Test(arguments: samples)
     func `every command prints an object of its schema`(sample: Sample) async throws {
         let printed = try await printed(by: sample)
-        // Why a model has not answered is said there, or a repository was not read.
+        // It says why a model did not answer or a repository was not read.
         #expect(printed.errors.isEmpty || sample.reply != nil || sample.name == "ask-as-of-without-git")
         let object = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any]
         #expect(object?["schema"] as? String == sample.schema)
@@ -330,7 +330,7 @@ import Testing
         #expect(difference == nil)
     }
 
-    /// What the command of a sample has printed.
+    /// The output of the command of a sample.
     private struct Printed {
         let output: String
         /// Without the folder and the port of this run.
@@ -496,7 +496,7 @@ import Testing
         return rows
     }
 
-    /// Every value that is no object and no list, with the keys that lead to it: `hits.document.title`.
+    /// Every value except objects and lists, with the keys that lead to it: `hits.document.title`.
     private static func leaves(of text: String) throws -> [(path: String, value: Any)] {
         func walk(_ value: Any, _ path: String) -> [(path: String, value: Any)] {
             // The keys of properties are those of the file.

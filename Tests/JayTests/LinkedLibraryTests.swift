@@ -2,17 +2,17 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// What is loaded with `jay`: everything in this list costs time at each start.
+/// The libraries that are loaded with `jay`: each of them costs time at every start.
 @Suite struct `Linked libraries` {
-    /// Of the system.
+    /// Libraries of the system.
     private static let system: Set = [
         "linux-vdso", "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm", "libdl", "libpthread", "librt", "libz",
     ]
-    /// Of languages; a release build has those of Swift inside.
+    /// Libraries of languages; a release build links those of Swift statically.
     private static let runtimes = [
         "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime", "libstdc++", "libgcc_s",
     ]
-    /// What begins like an allowed one and is not.
+    /// Libraries whose names begin like that of an allowed one.
     private static let banned: Set = ["libFoundationNetworking", "libFoundationXML"]
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ldd"), "this system has no ldd"))

@@ -55,7 +55,7 @@ import Testing
 
     @Test func `where there is no model, the notes answer and the reason is said`() throws {
         let without = try home.jay("ask", Self.question)
-        // Closed again, so that nobody listens there.
+        // It is closed again, so that no process listens there.
         let (url, place) = try Self.closedServer()
         let outcome = try home.jay("ask", "--llm", Self.question, environment: Self.environment(url))
         #expect(outcome.output == without.output)
@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    /// What a service does, what is said of it, and how it ends.
+    /// The behaviour of a service, the message, and the exit status.
     @Test(arguments: [
         (
             ModelReply.status(401, body: #"{"error":{"message":"bad key \#(key)"}}"#),
@@ -85,7 +85,7 @@ import Testing
         Self.expectShown(try ask(ModelTestServer([reply]), environment: ["JAY_LLM_TIMEOUT": "3600"]), said, status)
     }
 
-    /// What comes before the silence, and how it ends.
+    /// The reply before the silence, the message, and the exit status.
     @Test(
         arguments: [
             (ModelReply([], ending: .isSilent), 0), (.stream(["It \"costs £38 a day\". [1]"], ending: nil), 2),
@@ -136,7 +136,7 @@ import Testing
         (process.standardOutput, process.standardError) = (output, errors)
         try process.run()
         for await _ in silences { break }
-        // What has been sent arrives before what is printed of it.
+        // The server gets a request before its reply is printed.
         let first = output.fileHandleForReading.availableData
         process.interrupt()
         process.waitUntilExit()
@@ -194,7 +194,7 @@ import Testing
             #expect(outcome.errors.contains("Correct the rule or take it out"), "\(words)")
         }
         #expect(server.requests.isEmpty)
-        // What sends nothing works.
+        // Commands that send nothing work.
         #expect(try own.jay("ask", Self.question, environment: variables).status == 0)
         #expect(try own.jay("ask", "--llm", "--dry-run", Self.question, environment: variables).status == 0)
         #expect(server.requests.isEmpty)

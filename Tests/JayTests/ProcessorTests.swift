@@ -9,7 +9,7 @@ import Testing
         (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8))?
         .firstMatch(of: #/Cpus_allowed_list:\s*(\d+)/#).map { String($0.output.1) } ?? "0"
 
-    /// Everything that an index says, and what is found with it: scores to the last digit.
+    /// The contents of an index, and the hits of searches with all digits of their scores.
     private static func outcome(_ program: String, _ before: [String]) throws -> (dump: String, results: [String]) {
         let home = try JayHome()
         func run(_ arguments: [String]) throws -> JayProcess.Outcome {

@@ -3,7 +3,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// What README.md promises.
+/// The examples in README.md.
 @Suite struct `README` {
     private static let page = try? String(contentsOf: Golden.root.appending(path: "README.md"), encoding: .utf8)
 

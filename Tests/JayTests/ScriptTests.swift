@@ -60,7 +60,7 @@ import Testing
         let outcome = try run(name)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.errors.contains("Installing git "))
-        // What `swift test` prints is the result of `test`.
+        // The output of `swift test` decides the result of `test`.
         let noise = outcome.output.split(separator: "\n").filter { $0.hasPrefix("noise") }
         #expect(noise == (name == "test" ? ["noise of bin/swift"] : []))
     }

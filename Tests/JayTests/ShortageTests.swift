@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What `jay` does where it is given too little: room on the disk, rights, open files, memory.
+/// `jay` with too little of something: disk space, permissions, open files, memory.
 @Suite struct `Shortage` {
     /// A home with an index, and a note that came after it.
     private static func home() throws -> JayHome {
@@ -48,7 +48,7 @@ import Darwin
 
     // MARK: Rights
 
-    /// A shell whose user is kept out by permissions, also where that is root.
+    /// A shell to which permissions apply, even if the user is root.
     private static let bound =
         "setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-dac_override,-dac_read_search "
 
@@ -119,7 +119,7 @@ import Darwin
         for words in ["search lighthouse lamp", "index"] {
             let outcome = try home.shell("ulimit -n \(count); jay \(words)", in: home.notebook())
             let text = outcome.output + outcome.errors
-            // A library that cannot be loaded is told by the system.
+            // The system reports a library that cannot be loaded.
             if outcome.status == 127 { continue }
             #expect(outcome.status == 0 || outcome.status == 3 || text.contains("ulimit -n"), "\(words): \(text)")
             #expect(!text.contains("check its permissions") && !text.contains("was not found; answering"), "\(words): \(text)")

@@ -2,7 +2,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// What goes to which stream, and in which dress.
+/// Output on standard output and standard error, with colours and without.
 @Suite struct `Standard streams` {
     private let home: JayHome
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: commands + [["search", "lamp", "--json", "--limit", "50"]])
     func `a reader that goes away is no error`(words: [String]) throws {
-        // Also when it is gone before anything is written.
+        // Also if it is closed before anything is written.
         for count in [1, 0] {
             let outcome = try home.jay(words, outputs: .closedPipe(afterBytes: count))
             #expect(outcome.status == 0)
@@ -70,7 +70,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("\u{1B}[1;33m"))
         #expect(outcome.output.contains("\u{1B}]8;;file:///"))
-        // They change nothing but the dress.
+        // They change only the colours and links.
         #expect(Self.undressed(outcome.output) == plain.output)
     }
 

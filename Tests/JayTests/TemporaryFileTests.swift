@@ -3,7 +3,7 @@ import ScrubjayFuzzing
 import ScrubjayTestSupport
 import Testing
 
-/// What `jay` unpacks lies nowhere under a name, so that nothing of it stays, however `jay` ends.
+/// Unpacked files have no name on the disk, so none is left, however `jay` ends.
 @Suite struct `Files that are unpacked` {
     private let home: JayHome
     private let tools: TemporaryFolder

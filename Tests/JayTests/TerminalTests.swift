@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// All that steers and is not ours.
+    /// All control sequences that `jay` did not write itself.
     private static func steering(in text: String, isTerminal: Bool) -> [String] {
         var text = text
         if isTerminal {

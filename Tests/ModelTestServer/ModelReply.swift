@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a server answers to one request, as it goes over the wire.
+/// The bytes of a server's reply to one request.
 public struct ModelReply: Sendable {
     public enum Ending: Sendable {
         /// The connection waits for the next request.
         case stays
         case closes
-        /// Nothing more comes, and the connection stays.
+        /// Nothing more is sent, and the connection stays open.
         case isSilent
     }
 

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import ScrubjayKernels
 
-/// An HTTP server on this machine that answers with the bytes that it is told, to see what becomes of them.
+/// An HTTP server on this machine that replies with the given bytes.
 ///
 ///     let server = try ModelTestServer([.stream(["Not in ", "the notes."])])
 ///     server.url       // http://127.0.0.1:40123/v1
@@ -13,7 +13,7 @@ public final class ModelTestServer: Sendable {
     private let channel: any Channel
     private let log: Log
 
-    /// What all connections share.
+    /// The state that all connections share.
     fileprivate final class Log: Sendable {
         let requests = Lock<[String]>([])
         let replies: @Sendable (_ request: String, _ number: Int) -> ModelReply
@@ -59,7 +59,7 @@ public final class ModelTestServer: Sendable {
 
     deinit { channel.close(promise: nil) }
 
-    /// From now on nobody listens there.
+    /// Stops listening.
     public func close() throws { try channel.close().wait() }
 
     public var url: String { "http://\(place)/v1" }
@@ -68,7 +68,7 @@ public final class ModelTestServer: Sendable {
     /// Heads and bodies, in the order in which they came.
     public var requests: [String] { log.requests.withLock { $0 } }
 
-    /// Reads requests of one connection, and writes what is to be said.
+    /// Reads requests of one connection and writes the replies.
     private final class ReplyHandler: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
         typealias OutboundOut = ByteBuffer

@@ -1,6 +1,6 @@
 import ScrubjayCore
 
-/// Tries broken files of one format, each by its number, so that a failure can be had again.
+/// Tries broken files of one format, each by its number, so that a failure can be repeated.
 public struct FormatFuzzer: Sendable {
     public let format: String
     /// Names that files of the format have, for formats that are told by their names.
@@ -27,16 +27,16 @@ public struct FormatFuzzer: Sendable {
 
     /// The bytes that have a number, with the name that they are read under.
     public func input(_ number: Int) -> CorpusFile {
-        // Of an archive that is broken anywhere, seldom more is read than its directory.
+        // If an archive is broken at random, seldom more than its directory is read.
         let isInside = number >= corpusSize && number % 4 > 0
         let bytes = (isInside ? packages?.input(number, byteLimit: byteLimit) : nil) ?? mutator.input(number)
         return CorpusFile(path: paths.isEmpty ? "note" : paths[number % paths.count], bytes: bytes)
     }
 
-    /// Reads an input twice; returns what does not hold, in words.
+    /// Reads an input twice; returns the failed checks, as text.
     public func problems(_ number: Int) -> [String] { Self.problems(of: input(number), probe) }
 
-    /// Reads a file twice; returns what does not hold, in words.
+    /// Reads a file twice; returns the failed checks, as text.
     public static func problems(of file: CorpusFile) -> [String] { problems(of: file, FileProbe()) }
 
     private static func problems(of file: CorpusFile, _ probe: FileProbe) -> [String] {

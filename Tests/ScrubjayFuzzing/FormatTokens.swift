@@ -1,6 +1,6 @@
-/// What means something in a format: where parsers branch.
+/// The tokens of a format, at which parsers branch.
 public enum FormatTokens {
-    /// Those of one format; those of texts for a format that has none of its own.
+    /// The tokens of a format; those of plain text if it has none of its own.
     public static func of(_ format: String) -> [[UInt8]] {
         let own = tables[format] ?? []
         let shared = markup.contains(format) ? text + xml : text

@@ -8,12 +8,12 @@ public struct Mutator: Sendable {
     private let corpus: [[UInt8]]
     private let tokens: [[UInt8]]
     private let seed: UInt64
-    /// Longer inputs are cut, in bytes: what is slow per byte shows well below this.
+    /// The size at which inputs are cut, in bytes. Slow parsing shows well below it.
     private let byteLimit: Int
 
     /// - Parameters:
     ///   - corpus: Sound files of one format.
-    ///   - tokens: What means something in the format, such as `<v ` or `- [ ]`.
+    ///   - tokens: The tokens of the format, such as `<v ` or `- [ ]`.
     public init(corpus: [[UInt8]], tokens: [[UInt8]], seed: UInt64, byteLimit: Int = 200_000) {
         self.corpus = corpus.isEmpty ? [[]] : corpus
         self.tokens = tokens + Self.oddCharacters

@@ -1,13 +1,13 @@
 import ScrubjayCore
 import ScrubjayDocuments
 
-/// What holds for every document, whatever the file was.
+/// Checks that hold for every document of every file.
 public struct OutcomeCheck {
-    /// What does not hold, in words.
+    /// The failed checks, as text.
     public private(set) var problems: [String] = []
     private let fileSize: Int
 
-    /// More warnings about one file than a person reads are none.
+    /// The most warnings about one file.
     private static let warningLimit = 101
 
     init(_ outcome: FileProbe.Outcome, fileSize: Int) {

@@ -1,4 +1,4 @@
-/// Makes broken archives whose directory is sound, so that what lies behind it is reached.
+/// Makes broken archives whose directory is intact, so that their files are read.
 ///
 ///     take an archive of the corpus, and its parts
 ///     one to four times: break the bytes of a part, name an element of it over and over, take a part from another archive, call a
@@ -50,7 +50,7 @@ struct PackageMutator: Sendable {
         }
     }
 
-    /// Writes what stands from one `<` to another some thousand times: references to slides, sheets, chapters, cells, styles.
+    /// Repeats the text from one `<` to another some thousand times: references to slides, sheets, chapters, cells, styles.
     private func repeatElement(in bytes: inout [UInt8], _ dice: inout FuzzDice) {
         let starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: "<") }
         guard starts.count > 1 else { return }

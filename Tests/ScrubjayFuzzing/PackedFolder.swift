@@ -6,7 +6,7 @@ public import Foundation
 public enum PackedFolder {
     public static func isOne(_ path: String) -> Bool { path.hasSuffix(".d") }
 
-    /// What the folder is called packed.
+    /// The name of the packed file.
     public static func name(_ path: String) -> String { String(path.dropLast(2)) }
 
     /// The archive: tar for `.tar` and `.jex`, zip for all others. The same for the same parts.

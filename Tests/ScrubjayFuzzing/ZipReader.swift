@@ -5,7 +5,7 @@ enum ZipReader {
         var bytes: [UInt8]
     }
 
-    /// Returns `nil` for an archive that is compressed or damaged, and for what is none.
+    /// Returns `nil` if the bytes are not an archive, or if it is compressed or damaged.
     static func parts(of archive: [UInt8]) -> [Part]? {
         var parts: [Part] = []
         var place = 0

@@ -6,7 +6,7 @@ public struct ZipWriter: Sendable {
 
     public init() {}
 
-    /// What to get wrong.
+    /// The mistakes to make.
     public struct Options: Sendable {
         /// Says that a password is needed.
         public var isEncrypted = false

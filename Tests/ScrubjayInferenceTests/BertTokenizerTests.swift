@@ -16,7 +16,7 @@ import Testing
         let model = try TinyModel()
         try model.remove("tokenizer.json")
         let tokenizer = try BertTokenizer(contentsOf: model.path)
-        // A word is longer there before it counts as unknown.
+        // The limit for unknown words is higher there.
         for golden in try TinyModel.goldens() where !golden.text.hasPrefix("xx") {
             #expect(tokenizer.tokens(of: golden.text, limit: 32) == golden.tokens, "\(golden.text.debugDescription)")
         }

@@ -3,7 +3,7 @@ import CPortableKernels
 import ScrubjayTestSupport
 import Testing
 
-/// What the loader chooses on this processor (AVX2 where it has that) against what every processor can run: bit by bit.
+/// The kernels for this processor, such as AVX2, give the same bits as the portable ones.
 @Suite struct `Variants of the kernels` {
     private static func floats(_ dice: inout Dice, _ count: Int) -> [Float] {
         (0..<count).map { _ in Float(dice.number(-1_000_000...1_000_000)) / 4096 }

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `what cannot leave its transaction is closed`() throws {
-        // What is left by a ROLLBACK that failed.
+        // The state after a failed ROLLBACK.
         try pool.withConnection { try $0.execute("BEGIN; INSERT INTO notebook (name, folder) VALUES ('n', '/n')") }
         #expect(pool.idleCount == 0)
         #expect(try pool.withTransaction("BEGIN") { try $0.integer("SELECT count(*) FROM notebook") } == 0)
@@ -60,7 +60,7 @@ import Testing
             #expect(try connection.integer("SELECT \(number)") == Int64(number))
             #expect(connection.statementCount <= SQLiteConnection.cachedStatementLimit)
         }
-        // One that runs goes on, however many come meanwhile.
+        // A running read continues, however many others begin.
         var rows: [Int64] = []
         try connection.forEach("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3) SELECT i FROM n") {
             row in

@@ -6,7 +6,7 @@ import ScrubjayKernels
 import Testing
 
 @Suite struct `Examining an index` {
-    /// What is damaged, and how.
+    /// The damaged part, and how it is damaged.
     struct Damage: Sendable, CustomTestStringConvertible {
         let name: String
         let sql: String

@@ -5,7 +5,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// How words lie in FTS5 is a matter of SQLite's engine.
+/// How SQLite's engine stores words in FTS5.
 @Suite struct `The full-text index of SQLite` {
     private static func connection(_ store: TestStore) throws -> SQLiteConnection {
         try SQLiteConnection(path: store.folder.absolutePath(of: "index.sqlite"))
@@ -104,7 +104,7 @@ import Testing
         let store = try TestStore(TestedEngine.all[0])
         for file in 0..<12 { try store.put("\(file).md", Self.document(&dice)) }
         let connection = try Self.connection(store)
-        // A small one is emptied again and again.
+        // A small cache is emptied often.
         let cache = PostingCache(connection: connection, numberLimit: dice.pick([100, 1000, 4 << 20]))
         for _ in 0..<30 {
             let terms = (0..<dice.number(1...5)).map { _ in Self.term(&dice) }
@@ -132,7 +132,7 @@ import Testing
         func lamps() throws -> Int {
             try cache.postings(of: [.exact("lamp")], inPassagesWith: [.exact("7")])[0].count
         }
-        // It may become frequent in this session, which is found out by reading it.
+        // It may become frequent in this session, which reading it shows.
         #expect(try [lamps(), lamps(), lamps(), lamps()] == [1, 40, 1, 1])
     }
 
@@ -231,7 +231,7 @@ import Testing
         let store = try TestStore(TestedEngine.all[0])
         for file in 0..<60 { try store.put("\(file).md", Self.document(&dice)) }
         try store.store.optimize()
-        // Four fifths as much again, each file in a transaction of its own.
+        // Adds four fifths of the first number of files, each in a transaction of its own.
         for file in 60..<108 { try store.put("\(file).md", Self.document(&dice)) }
         #expect(try store.fullTextSegments() > 40)
         try store.store.optimize()
@@ -301,7 +301,7 @@ import Testing
         try store.put("a.md", SampleDocument.make(["The lamp is lit."]))
         try store.put("b.md", SampleDocument.make(["The crane is idle."]))
         let id = try #require(try store.ids("a.md").first)
-        // As if another program had changed the text.
+        // Changes the text as another program might.
         try Self.connection(store).run(
             "UPDATE passage SET text = ? WHERE id = ?", .blob(Array("The ferry".utf8)), SQLiteValue(id.rawValue))
         try store.store.write { try $0.remove(path: "a.md", in: store.notebook.id) }
@@ -327,7 +327,7 @@ import Testing
         #expect(try CanonicalDump.integrity(ofIndexAt: path).contains("words of a passage that is not there"))
     }
 
-    // MARK: What is left of removed notes
+    // MARK: Traces of removed notes
 
     @Test(.thorough) func `nothing of a removed note is left in the file of a compacted index`() throws {
         var dice = Dice(seed: 5)
@@ -348,7 +348,7 @@ import Testing
             _ = try Self.connection(store).integer("PRAGMA wal_checkpoint(TRUNCATE)")
             let bytes = try store.folder.bytes(of: "index.sqlite")
             return secrets.filter { secret in
-                // FTS5 leaves out the beginning of a term that the one before it has.
+                // FTS5 leaves out the prefix that a term shares with the term before it.
                 let needle = Array(secret.dropFirst(4).utf8)
                 return bytes.indices.contains { start in
                     bytes[start] == needle[0] && bytes[start...].starts(with: needle)

@@ -9,7 +9,7 @@ import Testing
         let store = try engine.fresh()
         try store.putEvent("weekly", ["2026-03-02T09:00:00", "2026-03-09T09:00:00", "2026-03-16T10:00:00"])
         try store.putEvent("yearly", ["2025-12-31", "2026-12-31"])
-        // The first time was taken out: the document's own date is no time of it.
+        // The first occurrence is excluded, so the date of the document is not an occurrence.
         var moved = SampleDocument.make(["Lamp."], kind: .event, date: "2026-03-05")
         moved.occurrences = [Occurrence(start: LocalDateTime(date: CivilDate(dayNumber: 20_600)))]
         try store.put("moved", moved)

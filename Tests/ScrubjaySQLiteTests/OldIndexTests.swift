@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct `Indexes of earlier versions` {
-    /// An index of a version, as today's code opens it.
+    /// An index of an earlier version, opened by the current code.
     private static func index(version: Int, at path: String) async throws -> Index {
         try unpack(version: version, to: path)
         return try Index(at: path, access: .existing, configuration: IndexedFolder.configuration)
@@ -60,7 +60,7 @@ import Testing
         let path = folder.absolutePath(of: "index.sqlite")
         let index = try await Self.index(version: version, at: path)
         #expect(try index.notebooks().map(\.folder) == ["/home/nora/harbour"])
-        // What was read by earlier parsers is read again.
+        // Files that earlier parsers read are read again.
         #expect(try index.store.read { try $0.isCurrent() } == false)
         try folder.makeFolder("notes")
         try folder.write(Array("The lamp arrives.".utf8), to: "notes/lamp.md")
@@ -75,7 +75,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")
         let index = try await Self.index(version: 6, at: path)
-        // What was indexed is still found, by people and by days too.
+        // All documents are still found, also by people and days.
         let hits = try await index.search(Query("lamp with:Oskar")).hits
         #expect(Set(hits.map(\.document.path)) == ["call.vtt", "lamp.md"])
         try index.remove(try #require(try index.notebooks().first))
@@ -84,7 +84,7 @@ import Testing
         #expect(try store.problems() == [])
     }
 
-    /// Wherever words were, they are written anew from the texts of the index. It answers until an update reads the files again.
+    /// The words are written again from the texts of the index. The index answers questions until an update reads the files again.
     @Test(arguments: [6, 8, 9])
     func `an old index answers as soon as it is opened`(version: Int) async throws {
         let folder = try TemporaryFolder()

@@ -192,7 +192,7 @@ import Darwin
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.absolutePath(of: "index.sqlite"), access: .create)
         _ = try store.write { try $0.addNotebook(name: "n", folder: "/n") }
-        // As a copy has it that is made while somebody has the index open.
+        // The state of a copy that was made while the index was open.
         let names = ["index.sqlite", "index.sqlite-wal"]
         for name in names { try folder.write(try folder.bytes(of: name), to: "a copy?/50% #1/" + name) }
         func copies() throws -> [[UInt8]] { try names.map { try folder.bytes(of: "a copy?/50% #1/" + $0) } }
@@ -318,7 +318,7 @@ import Darwin
         for (path, documents) in files.sorted(by: { $0.key < $1.key }) { try fresh.put(path, documents[0]) }
         try changed.resolvePeople()
         try fresh.resolvePeople()
-        // The revision and what is counted at zero tell of the past.
+        // The revision and counts of zero depend on the past.
         func dump(_ store: TestStore) throws -> String {
             try CanonicalDump.text(ofIndexAt: store.folder.absolutePath(of: "index.sqlite")).split(separator: "\n")
                 .filter { !$0.hasPrefix("file|") && !$0.hasSuffix("|0") }.joined(separator: "\n")

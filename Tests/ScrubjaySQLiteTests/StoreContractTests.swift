@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What every engine does with notebooks, files and documents.
+/// The contract of every engine for notebooks, files and documents.
 @Suite struct `A store keeps what was read` {
     @Test(arguments: TestedEngine.all)
     func `a notebook is added once, and names are unique`(engine: TestedEngine) throws {
@@ -122,7 +122,7 @@ import Testing
         #expect(!before.contains(after[1].id))
         #expect(try store.read { try $0.passagesWithoutVector(in: set.id, limit: 10) } == [after[1].id])
         #expect(try store.paths(.word("kilns")).isEmpty)
-        // Under another title the words of every passage are others.
+        // With another title, every passage has other words.
         try store.put("a.md", SampleDocument.make(["Three boats!"], title: "Renamed"))
         #expect(try store.ids("a.md") != [before[2]])
         #expect(try store.paths(.inField(.title, .word("renamed"))) == ["a.md"])
@@ -246,7 +246,7 @@ import Testing
         #expect(try store.read { try $0.notebooks().count } == 1)
         #expect(try store.paths(.word("lamp")) == ["a.md"])
         #expect(try store.paths(.word("kiln")).isEmpty)
-        // The next transaction is not disturbed by what was undone.
+        // The next transaction is not affected by the one that was rolled back.
         try store.put("b.md", SampleDocument.make(["Two kilns."]))
         #expect(try store.paths(.word("kiln")) == ["b.md"])
         #expect(try store.read { try $0.passageCount() } == 2)

@@ -40,7 +40,7 @@ import Testing
 
     private static let table: [(Filter, Set<String>)] = [
         (Filter(), all),
-        // Days, both ends included; what has no date is in no span.
+        // Days, both ends included. A document without a date is in no span.
         (span("2026-03-01", "2026-03-31"), ["a.md", "daily/b.md", "a b/ü%_'.md", "w.md"]),
         (span("2026-03-02", "2026-03-30"), ["a b/ü%_'.md", "w.md"]), (span("2026-04-01", nil), ["meetings/d.md"]),
         (span(nil, "2024-02-29"), ["daily.md"]), (span(nil, "2024-02-28"), []), (span("2027-01-01", nil), []),

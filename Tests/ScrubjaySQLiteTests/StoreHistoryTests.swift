@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What a store says of its passages is the same whether they came at once or one after the other.
+/// A store returns the same for its passages, whether they were added at once or one after the other.
 @Suite struct `A store that was changed is as a new one` {
     /// Words are distributed as in texts: the first ones stand in most passages.
     private static let vocabulary = (0..<400).map { index in
@@ -30,7 +30,7 @@ import Testing
         try store.store.optimize()
     }
 
-    /// The best passages by words, each as its place and its score, and the parts of the scores.
+    /// The best passages by words with their locations and scores, and the parts of the scores.
     private static func ranking(
         of tree: QueryTree, in store: TestStore, limit: Int
     ) throws -> (places: [String], scores: [Double], parts: [Double]) {
@@ -58,7 +58,7 @@ import Testing
         for index in 0..<66 { files["\(index).md"] = Self.document(&dice) }
         let store = try TestStore(TestedEngine.all[0])
         try Self.put(files, into: store)
-        // Too little to count all words anew: other words become more frequent, others less.
+        // Not enough changes to count all words again: some words become more frequent, others less frequent.
         let changed = ["7.md": Self.document(&dice, below: 12), "new.md": SampleDocument.make(["bzzarolu rare"])]
         try store.store.write { try $0.remove(path: "9.md", in: store.notebook.id) }
         try Self.put(changed, into: store)
@@ -86,7 +86,7 @@ import Testing
                 #expect(zip(found.scores, found.parts).allSatisfy { abs($0 - $1) < 1e-9 }, note)
             }
         }
-        // A word that came since is near to a misspelt one.
+        // A word that was added later is close to a misspelt one.
         for word in ["bzzarol", "bacobo", "cacob"] {
             #expect(
                 try store.read { try $0.words(near: word, within: 2) } == fresh.read { try $0.words(near: word, within: 2) },

@@ -26,7 +26,7 @@ import Testing
         return selection
     }
 
-    /// What the selection means, whatever the store does.
+    /// The meaning of a selection, computed without the store.
     private static func expected(_ selection: MeetingSelection, of all: [StoredMeeting]) -> [StoredMeeting] {
         let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
         let found = all.filter { meeting in
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// What is asked for, and the index that has to answer.
+    /// A selection, and the database index that SQLite has to use for it.
     private static let plans: [(MeetingSelection, String)] = [
         (MeetingSelection(to: CivilDate("2026-03-18"), order: .latestFirst, limit: 1), "meeting_time"),
         (MeetingSelection(from: CivilDate("2026-03-18"), isScheduled: true, limit: 1), "meeting_time"),

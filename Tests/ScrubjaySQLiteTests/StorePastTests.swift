@@ -4,13 +4,13 @@
 import ScrubjayTestSupport
 import Testing
 
-/// An index as of a past day is what an index of the documents until then would be.
+/// An index as of a past day equals an index of the documents until that day.
 @Suite struct `A store is read as of a day` {
     private static func past(_ day: String = "2026-03-06") throws -> PastDay {
         PastDay(day: try #require(CivilDate(day)), order: .dayFirst)
     }
 
-    /// Three days of a notebook: a plan that is changed, a task that is done, and what has no day of its own.
+    /// Three days of a notebook: a plan that is changed, a task that is done, and documents without a day.
     private func filled(_ engine: TestedEngine, onlyUntil last: String = "2026-12-31") throws -> TestStore {
         let store = try engine.fresh()
         func put(_ path: String, _ day: String, _ text: String, decision: String? = nil, task: TaskItem.State? = nil) throws {
@@ -32,7 +32,7 @@ import Testing
         return store
     }
 
-    /// What a snapshot says of the three days.
+    /// The results of a snapshot for the three days.
     private func told(_ snapshot: any Snapshot) throws -> [String] {
         var told: [String] = []
         for document in try snapshot.documents(try snapshot.documents(that: Filter())).values.sorted(by: { $0.path < $1.path })

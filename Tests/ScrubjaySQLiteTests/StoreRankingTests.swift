@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `A store finds candidates by words` {
-    /// An index of random short passages, with what was put into it.
+    /// An index of random short passages, and those passages.
     private final class Corpus {
         let store: TestStore
         let naive: NaiveRanking
@@ -61,7 +61,7 @@ import Testing
 
         func word() -> QueryTree { .word([Self.vocabulary[dice.rank(below: Self.vocabulary.count)]]) }
 
-        /// What the search asks: leaves side by side, all or any of them, some of them excluded.
+        /// A random query: leaves side by side, all or any of them, some of them excluded.
         func flatTree() -> QueryTree {
             let leaves = (0..<dice.number(1...5)).map { _ in
                 dice.chance(4) ? .inField(dice.pick(Field.allCases), tree(depth: 0)) : tree(depth: 0)
@@ -101,7 +101,7 @@ import Testing
             let found = try corpus.store.read { try $0.candidates(tree, scoring: WordScoring(), within: nil, limit: 100_000) }
             let expected = corpus.naive.candidates(tree).passages
             let note: Comment = "seed \(seed), query \(index): \(tree)"
-            // What a part that does not match as a whole gives to the score is left to the engine.
+            // If a part does not match as a whole, the engine may choose its contribution to the score.
             if index % 2 == 0 {
                 Self.compare(found.passages, expected, note)
             } else {
@@ -138,7 +138,7 @@ import Testing
             #expect(Set(found.documents.keys) == Set(expected.documents.keys), note)
             #expect(found.documents.allSatisfy { abs($1 - (expected.documents[$0] ?? .infinity)) < 1e-4 }, note)
         }
-        // What is not wanted, or must be there, is so however frequent it is.
+        // Excluded and required words count, however frequent they are.
         let mixed = QueryTree.any([.word([Corpus.vocabulary[1]]), .word([Corpus.vocabulary[500]])])
         #expect(Set(try corpus.store.read { try $0.matches(mixed) }.ids) == corpus.naive.matches(mixed))
         let excluding = QueryTree.excluding(.word([Corpus.vocabulary[0]]), mixed)

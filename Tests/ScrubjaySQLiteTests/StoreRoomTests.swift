@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What every engine tells of the room that it takes, and how it gives room back.
+/// The contract of every engine for the size of an index and for compacting.
 @Suite struct `The room that a store takes` {
     /// A store of which most has been removed again.
     private static func thinned(_ engine: TestedEngine) throws -> TestStore {

@@ -67,7 +67,7 @@ import Testing
             #expect(try large.read { try $0.words(near: word, within: limit) } == expected, "seed \(seed): \(word)")
             #expect(expected.allSatisfy { $0.word != word && words.contains($0.word) }, "seed \(seed): \(word)")
         }
-        // What is gone is not found any more, counted or not.
+        // Removed words are no longer found, whether they were counted or not.
         try large.store.write { try $0.remove(path: "a.md", in: large.notebook.id) }
         #expect(try large.read { try $0.words(near: words[0] + "a", within: 2) } == [])
         #expect(try large.read { try $0.words(near: "kelq", within: 1) }.map(\.word) == ["kelp"])

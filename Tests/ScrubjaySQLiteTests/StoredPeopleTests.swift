@@ -77,7 +77,7 @@ import Testing
         #expect(try store.paths(Filter(people: ["sarah"])) == ["yes.md", "perhaps.md", "silent.md", "note.md"])
     }
 
-    /// What a file said, what it says now, and whether the people have to be found out again.
+    /// The old and the new text of a file, and whether people have to be resolved again.
     private static let changes: [(String, Document, Document, Bool)] = [
         ("its text", SampleDocument.make(["One."], people: [sarah]), SampleDocument.make(["Two."], people: [sarah]), false),
         ("a task of the same assignee", task(of: "Ada", "Draw."), task(of: "Ada", "Paint."), false),

@@ -28,7 +28,7 @@ import Testing
             for packer in [plain, learnt] {
                 let packed = packer.pack(text)
                 #expect(packed.count <= text.utf8.count, "seed \(seed)")
-                // Any packer reads what any other has packed, as long as it is given the dictionary.
+                // Any packer can unpack the texts of any other if it has the dictionary.
                 #expect(Self.unpacked(packed, by: reader, dictionary: dictionary) == text, "seed \(seed)")
             }
         }
@@ -83,7 +83,7 @@ import Testing
             return ids.compactMap { passages[$0]?.passage.text }
         }
         #expect(try stored() == texts)
-        // What is written after it was emptied does not name a dictionary that is gone.
+        // Texts that are written after all were removed do not refer to the removed dictionary.
         try store.store.write { try $0.removeContents() }
         #expect(try store.read { try $0.needsTextDictionary() })
         for part in 0..<3 {

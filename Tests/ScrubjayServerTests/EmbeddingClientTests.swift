@@ -39,7 +39,7 @@ import Testing
         #expect(pauses == [.seconds(2)])
     }
 
-    /// What a service replies, and what is said of it.
+    /// The reply of a service, and the message.
     @Test(arguments: [
         (
             ModelReply.status(401, body: #"{"error":{"message":"no sk-test-0123456789"}}"#),

@@ -11,7 +11,7 @@ import Testing
     private static let patience = Duration.seconds(3600)
     private static let key = "sk-test-0123456789"
 
-    /// What was told of an answer, and how long was waited.
+    /// The events of an answer, and the delays.
     private static func events(
         _ server: ModelTestServer, key: String? = nil, timeout: Duration = patience
     ) async throws -> (events: [ModelEvent], pauses: [Duration]) {

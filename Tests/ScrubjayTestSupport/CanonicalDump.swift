@@ -1,7 +1,7 @@
 @testable import ScrubjayCore
 @testable import ScrubjaySQLite
 
-/// All that an index says about its files, without IDs, in an order that does not depend on how it came to be.
+/// The contents of an index without IDs, in an order that does not depend on its history.
 ///
 /// Two indexes of the same files have the same dump, however often and in whatever order they were brought up to date. Vectors
 /// are left out, because what they were learnt from may differ; `passagesWithoutVector` counts those that lack one.
@@ -26,13 +26,13 @@ public enum CanonicalDump {
         return lines.sorted().joined(separator: "\n")
     }
 
-    /// What is wrong with the index; `ok` when it is sound.
+    /// The problems of the index; `ok` if it has none.
     public static func integrity(ofIndexAt path: String) throws -> String {
         let problems = try SQLiteStore(path: path, access: .existing).problems()
         return problems.isEmpty ? "ok" : problems.joined(separator: "; ")
     }
 
-    /// How many passages lack a vector in the last complete set; all of them when there is none.
+    /// The number of passages without a vector in the last complete set; all passages if there is no such set.
     public static func passagesWithoutVector(ofIndexAt path: String) throws -> Int {
         let store = try SQLiteStore(path: path, access: .existing)
         return try store.read { snapshot in
@@ -43,7 +43,7 @@ public enum CanonicalDump {
         }
     }
 
-    /// How many rows each table has, those that are not empty only.
+    /// The number of rows of each table that is not empty.
     public static func rowCounts(ofIndexAt path: String) throws -> [String: Int] {
         let connection = try SQLiteConnection(path: path)
         let tables = try connection.rows(
@@ -63,7 +63,7 @@ public enum CanonicalDump {
         return counts
     }
 
-    /// The first line that one text has and the other has not, for a message; nil when they are equal.
+    /// The first line that differs between two texts, for a message; `nil` if they are equal.
     public static func difference(_ left: String, _ right: String) -> String? {
         guard left != right else { return nil }
         let (left, right) = (Set(left.split(separator: "\n")), Set(right.split(separator: "\n")))

@@ -11,7 +11,7 @@ public struct Dice: RandomNumberGenerator, Sendable {
 
     public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// True once in `sides` throws.
+    /// Returns true with a probability of 1 in `sides`.
     public mutating func chance(_ sides: Int) -> Bool { number(1...sides) == 1 }
 
     /// One of a list that is not empty.

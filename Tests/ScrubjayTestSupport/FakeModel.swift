@@ -2,7 +2,7 @@ import Synchronization
 @testable package import ScrubjayCore
 import ScrubjayKernels
 
-/// A language model that says what a test wants, and remembers what it was sent.
+/// A language model that gives the replies of a test and records its requests.
 package final class FakeModel: LanguageModel {
     private let replies: [[ModelEvent]]
     private let log = Lock<[ModelRequest]>([])

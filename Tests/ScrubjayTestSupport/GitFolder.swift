@@ -12,7 +12,7 @@ public final class GitFolder: Sendable {
         try run("git init -q -b main")
     }
 
-    /// Keeps all that lies in the folder as it is.
+    /// Commits all files of the folder.
     ///
     /// - Parameter time: Universal time, `2026-03-04T10:00:00Z`.
     public func commit(at time: String) throws {

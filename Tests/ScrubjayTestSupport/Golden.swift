@@ -14,7 +14,7 @@ public enum Golden {
         (FileManager.default.enumerator(atPath: fixture(folder).path)?.compactMap { $0 as? String } ?? []).sorted()
     }
 
-    /// The difference of `text` to a golden file, as its first line that is not the same; nil where there is none.
+    /// The first line in which `text` differs from a golden file; `nil` if they are equal.
     ///
     /// - Parameter path: Below `Fixtures/golden/`.
     public static func difference(of text: String, to path: String) throws -> String? {

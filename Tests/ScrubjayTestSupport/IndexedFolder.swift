@@ -54,7 +54,7 @@ package final class IndexedFolder: Sendable {
         return try fresh.dump()
     }
 
-    /// The files that have one of the words, in the order of the hits. What is only near in meaning is left out.
+    /// The files that have one of the words, in the order of the hits. Files that are only similar in meaning are left out.
     package func paths(_ text: String) async throws -> [String] {
         var paths: [String] = []
         for hit in try await index.search(Query(text)).hits

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A process that runs beside the test, which can kill it at any moment.
+/// A process that the test can kill at any moment.
 ///
 ///     let child = try JayProcess(arguments: ["index"], folder: notes, environment: variables, outputs: .file).start()
 ///     child.kill()
@@ -30,13 +30,13 @@ public final class JayChild {
         _ = try? wait()
     }
 
-    /// Ends the process at once, with all that it has started.
+    /// Kills the process and its children.
     public func kill() {
-        // Until it has been waited for, nobody else gets its number. It is the first of a group of its own.
+        // Until it has been waited for, its ID is not given to another process. It leads a process group of its own.
         if !hasEnded { Self.signal(-ends.process, SIGKILL) }
     }
 
-    /// Waits until the process has ended, and returns what it left behind.
+    /// Waits until the process has ended, and returns its result.
     ///
     /// - Throws: `JayProcess.Failure` if it takes longer than its time limit. It is called once.
     public func wait() throws -> JayProcess.Outcome {

@@ -19,7 +19,7 @@ public final class JayHome: Sendable {
     /// How often times have been set.
     private let calls = Lock(0)
     private let shared = Lock(false)
-    /// Whether other tests look at this home at the same time: nothing may write to its index then, not even the date of an update.
+    /// Whether other tests use this home at the same time. Then nothing may write to its index, not even the date of an update.
     public var isShared: Bool {
         get { shared.withLock { $0 } }
         set { shared.withLock { $0 = newValue } }
@@ -28,7 +28,7 @@ public final class JayHome: Sendable {
     public var path: String { root.absolutePath(of: "home/nora") }
     /// The copy of a fixture notebook.
     public func notebook(_ name: String = "harbour-museum") -> String { path + "/" + name }
-    /// Where the index is when nothing else is said.
+    /// The path of the default index.
     public var index: String { path + "/.local/share/scrubjay/index.sqlite" }
 
     /// - Parameter notebooks: Names of folders in `Fixtures/notebooks/` to copy.
@@ -69,7 +69,7 @@ public final class JayHome: Sendable {
         .contains(
             words.first ?? "")
         if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
-        // What a command of commands is told stands behind them.
+        // Options of a subcommand follow its name.
         if words.first == "people", !words.contains(where: { $0.hasPrefix("--now") || $0 == "--help" || $0 == "-h" }) {
             words += ["--now", Self.now]
         }
@@ -80,7 +80,7 @@ public final class JayHome: Sendable {
         ).run()
     }
 
-    /// Runs a line of a shell in which `jay` is that of the tests.
+    /// Runs a line of a shell in which `jay` is the one of the tests.
     public func shell(_ line: String, in folder: String? = nil) throws -> JayProcess.Outcome {
         // Files that are written just now would show today's date.
         defer { try? setTimes() }

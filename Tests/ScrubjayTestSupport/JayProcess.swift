@@ -13,14 +13,14 @@ import Darwin
 ///     let outcome = try JayProcess(arguments: ["search", "lamp"], folder: notes, environment: ["HOME": home]).run()
 ///     outcome.status  // 0
 public struct JayProcess: Sendable {
-    /// What a process left behind.
+    /// The result of a process.
     public struct Outcome: Sendable, Equatable {
-        /// Standard output; on a terminal and in a file also standard error, as there they are one.
+        /// Standard output; on a terminal and in a file also standard error.
         public let output: String
         public let errors: String
         public let status: Int32
 
-        /// The signal that ended the process; nil where it ended by itself.
+        /// The signal that ended the process; `nil` if it ended by itself.
         public var signal: Int32? { status > 128 ? status - 128 : nil }
         /// Whether the limit on its processor time ended it.
         public var wasTooSlow: Bool { signal == SIGXCPU }
@@ -33,11 +33,11 @@ public struct JayProcess: Sendable {
         public init(_ description: String) { self.description = description }
     }
 
-    /// Where the outputs of the process lead.
+    /// Where the process writes its outputs.
     public enum Outputs: Sendable {
         /// Two pipes, read to their ends.
         case pipes
-        /// A pipe whose reader goes away after so many bytes of standard output, as `head` does.
+        /// A pipe whose reader closes it after this many bytes of standard output, as `head` does.
         case closedPipe(afterBytes: Int)
         case terminal
         /// Both lead to a file, so that the process never waits for a reader.
@@ -53,12 +53,12 @@ public struct JayProcess: Sendable {
     public var environment: [String: String]
     public var input: Data
     public var outputs: Outputs
-    /// When it takes longer it is killed, with all that it has started. On a busy machine that says nothing about the process: it only ends
-    /// what waits for ever.
+    /// If it takes longer, it is killed with its children. On a busy machine this says nothing about the process: the limit only ends
+    /// processes that wait for ever.
     public var timeLimit: Duration
-    /// Processor time of each process, in seconds; it ends what computes for ever, however busy the machine is.
+    /// Processor time of each process, in seconds. It ends processes that compute for ever, however busy the machine is.
     public var processorLimit = 600
-    /// Memory that may be mapped, in megabytes; nil for as much as there is.
+    /// Memory that may be mapped, in megabytes; `nil` for no limit.
     public var memoryLimit: Int?
 
     public init(
@@ -74,7 +74,7 @@ public struct JayProcess: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// The command that was built with these tests: it lies beside them, whatever the folder of the build.
+    /// The command that was built with these tests; it is in the same folder.
     public static let jay: String = {
         let bundles = [Bundle.main] + Bundle.allBundles
         for bundle in bundles {
@@ -92,12 +92,12 @@ public struct JayProcess: Sendable {
         return "jay (not found beside \(bundles[0].bundlePath); build it with the tests)"
     }()
 
-    /// The variables that a command sees whose home is this folder, so that nobody's configuration counts.
+    /// The environment of a command whose home is this folder, so that no configuration of this machine counts.
     public static func environment(home: String) -> [String: String] {
         var environment = [
             "HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
         ]
-        // What this process needs to find the libraries of a debug build, and to measure coverage, the other one needs too.
+        // The other process needs the same variables to find the libraries of a debug build and to measure coverage.
         for name in ["LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] { environment[name] = ProcessInfo.processInfo.environment[name] }
         return environment
     }
@@ -105,12 +105,12 @@ public struct JayProcess: Sendable {
     /// Runs the process to its end.
     public func run() throws -> Outcome { try start().wait() }
 
-    /// Starts the process, which then runs beside the caller.
+    /// Starts the process and returns while it runs.
     public func start() throws -> JayChild {
         JayChild(ends: try Self.spawning.withLock { _ in try spawn() }, of: self)
     }
 
-    /// Descriptors are made and handed on under this lock, so that no process inherits those of another.
+    /// Descriptors are made and inherited under this lock, so that no process inherits those of another.
     private static let spawning = Lock(())
 
     private func spawn() throws -> ProcessEnds {
@@ -167,7 +167,7 @@ public struct JayProcess: Sendable {
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
         var process: pid_t = 0
-        // A shell changes the folder and sets limits: that is no part of what POSIX can spawn. Where the limit is a soft one, the signal
+        // A shell changes the folder and sets limits, because `posix_spawn` cannot. If the limit is a soft one, the signal
         // tells which.
         let memory = memoryLimit.map { "ulimit -v \($0)000; " } ?? ""
         let script = "ulimit -S -t \(processorLimit); \(memory)cd -- \"$0\" && exec \"$@\""
@@ -182,7 +182,7 @@ public struct JayProcess: Sendable {
         return ProcessEnds(process: process, descriptors: ours, file: file)
     }
 
-    /// What is typed before the process reads waits in the terminal.
+    /// Text that is typed before the process reads waits in the terminal.
     private static func type(_ input: Data, at terminal: Int32) throws {
         let count = input.withUnsafeBytes { bytes in
             #if canImport(Darwin)
@@ -199,7 +199,7 @@ public struct JayProcess: Sendable {
         input.isEmpty ? open("/dev/null", O_RDONLY | O_CLOEXEC) : try Self.fileWithoutName(input)
     }
 
-    /// A file that is gone when nobody has it open any more.
+    /// A file that is removed when the last process closes it.
     private static func fileWithoutName(_ bytes: Data) throws -> Int32 {
         let path = FileManager.default.temporaryDirectory.appending(path: "scrubjay-file-\(UUID().uuidString)").path
         try bytes.write(to: URL(filePath: path))
@@ -220,7 +220,7 @@ public struct JayProcess: Sendable {
         return (ends[0], ends[1])
     }
 
-    /// The end of the person and the end of the process.
+    /// The end of the user and the end of the process.
     private static func terminal() throws -> (Int32, Int32) {
         var person: Int32 = -1
         var process: Int32 = -1

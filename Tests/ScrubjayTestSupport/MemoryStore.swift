@@ -116,7 +116,7 @@ extension MemorySnapshot: DocumentCatalogue {
 
     func documents(path: String, in notebook: Notebook.ID) -> [StoredDocument] { stored.filter { $0.path == path } }
 
-    /// Of filters it knows only those by kind.
+    /// It supports only filters by kind.
     func documents(that filter: Filter) -> [StoredDocument.ID] {
         guard filter == Filter(kinds: filter.kinds) else { return [] }
         return stored.filter { filter.kinds.isEmpty || filter.kinds.contains($0.kind) }.map(\.id)

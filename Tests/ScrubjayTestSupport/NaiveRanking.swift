@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// BM25F by its definition, over the streams that were handed to a store. The slow twin of every engine.
+/// BM25F by its definition, over the streams that were given to a store. Tests compare every engine with it.
 ///
 ///     score(passage) = Σ idf(phrase) · f · (k1 + 1) / (f + k1)
 ///     f              = Σ over fields: occurrences · weight, in the body divided by 1 - b + b · length / mean length
@@ -77,7 +77,7 @@ package struct NaiveRanking {
 
     /// The passages that match, each with its score, from best to worst.
     ///
-    /// Those without a rare word only come where too few have one: fewer than are wanted, and fewer than a hundred of those that
+    /// Passages without a rare word are included only if too few have one: fewer than the limit, and fewer than a hundred of those that
     /// the query is limited to, or none of all.
     package func candidates(
         _ tree: QueryTree, weights: [String: Double] = [:], within: PassageSet? = nil, limit: Int = .max
@@ -184,7 +184,7 @@ package struct NaiveRanking {
         log(1 + (Double(entries.count) - Double(count) + 0.5) / (Double(count) + 0.5))
     }
 
-    /// Of a phrase of frequent words it is only known how many of those passages have it that were selected.
+    /// A phrase of frequent words is counted only in the passages that were selected.
     private func rarity(of leaf: Leaf, among selected: [Entry]) -> Double {
         let areFrequent = leaf.positions.allSatisfy { form in
             isFrequent(Leaf(positions: [form], fields: leaf.fields, name: leaf.name))
@@ -194,7 +194,7 @@ package struct NaiveRanking {
         return rarity(of: Int((share * Double(entries.count)).rounded()))
     }
 
-    /// Whether so many passages have a word that it does not choose candidates where rarer ones do.
+    /// Whether a word is too frequent to select candidates if the query has rarer words.
     package func isFrequent(_ tree: QueryTree) -> Bool {
         guard case .word = tree, let leaf = scoredLeaves(tree, fields: Array(0..<5)).first else { return false }
         return isFrequent(leaf)

@@ -1,4 +1,4 @@
-/// Does to the files of a folder what people do: writes, changes, moves, deletes, touches, breaks.
+/// Edits the files of a folder at random: writes, changes, moves, deletes, touches, damages.
 public final class NotebookEditor {
     private let folder: TemporaryFolder
     private let prefix: String

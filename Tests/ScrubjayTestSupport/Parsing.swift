@@ -6,12 +6,12 @@ extension ParsingContext {
     package static let test = ParsingContext(utcOffset: { _ in 7200 }, dateOrder: .dayFirst, ownerName: "Robin Vale")
 }
 
-/// Reads a text as the file that it would be.
+/// Parses a text as a file.
 package func document(_ text: String, path: String = "note.md", context: ParsingContext = .test) throws -> Document {
     try document(Array(text.utf8), path: path, context: context)
 }
 
-/// Reads bytes as the file that they would be.
+/// Parses bytes as a file.
 package func document(_ bytes: [UInt8], path: String, context: ParsingContext = .test) throws -> Document {
     let parser = ParserTable.standard.parser(path: path, beginning: bytes) ?? TextParser()
     var documents: [Document] = []

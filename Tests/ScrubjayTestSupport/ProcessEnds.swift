@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Our ends of a running process.
+/// The descriptors of a running process.
 struct ProcessEnds {
     let process: pid_t
     private(set) var output: [UInt8] = []
@@ -23,7 +23,7 @@ struct ProcessEnds {
         polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
 
-    /// Reads until all ends are closed; false when that is not so in time.
+    /// Reads until all ends are closed; returns false if that takes too long.
     mutating func collect(until deadline: ContinuousClock.Instant, outputs: JayProcess.Outputs) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while polled.contains(where: { $0.fd >= 0 }) {

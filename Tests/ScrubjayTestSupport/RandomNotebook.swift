@@ -1,4 +1,4 @@
-/// Invents notes, minutes and transcripts, and what people do to them; the same for the same seed.
+/// Makes random notes, minutes and transcripts, and edits of them; the same for the same seed.
 public struct RandomNotebook: Sendable {
     public var dice: Dice
 
@@ -30,14 +30,14 @@ public struct RandomNotebook: Sendable {
         (0..<dice.number(sentences)).map { _ in sentence() }.joined(separator: dice.pick([" ", " ", "\n"]))
     }
 
-    /// A path whose name fits what is in it. Few of them, so that edits meet the same files again.
+    /// A path whose name fits the contents of the file. There are few, so that edits meet the same files again.
     public mutating func path() -> String {
         let folder = dice.pick(["", "", "daily/", "meetings/", "a b/ü/"])
         return folder + dice.pick(["2026-03-04 ", ""]) + dice.pick(["one", "two", "three", "four", "Fünf", "six"])
             + dice.pick([".md", ".md", ".txt", ".vtt"])
     }
 
-    /// The text of a file, as its name wants it.
+    /// The text of a file, of the kind that its name tells.
     public mutating func text(for path: String) -> String {
         if path.hasSuffix(".vtt") { return transcript() }
         return path.hasSuffix(".txt") ? plain() : markdown()

@@ -3,7 +3,7 @@
 import ScrubjayKernels
 import Synchronization
 
-/// A file that went through its parser and the splitter, with its bytes.
+/// A parsed and split file, with its bytes.
 package struct SplitDocument: Sendable {
     package let file: [UInt8]
     package let document: Document

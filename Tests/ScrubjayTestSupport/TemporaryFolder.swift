@@ -4,12 +4,12 @@ import Foundation
 import Glibc
 #endif
 
-/// A folder for one test, empty at first, gone with the test.
+/// A folder for one test, empty at first, removed after the test.
 public final class TemporaryFolder: Sendable {
     /// From the root of the file system, without links.
     public let path: String
 
-    /// Whether the system keeps this process out of folders without permission; root goes everywhere.
+    /// Whether permissions apply to this process; they do not apply to root.
     public static let permissionsCount: Bool = {
         guard let folder = try? TemporaryFolder() else { return false }
         _ = chmod(folder.path, 0)
@@ -64,7 +64,7 @@ public final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(atPath: absolutePath(of: path), withIntermediateDirectories: true)
     }
 
-    /// `target` as it shall be written in the link.
+    /// Makes a link whose text is `target`.
     public func makeLink(_ path: String, to target: String) throws {
         if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
         try FileManager.default.createSymbolicLink(atPath: absolutePath(of: path), withDestinationPath: target)

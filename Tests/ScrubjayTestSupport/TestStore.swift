@@ -8,7 +8,7 @@ package final class TestStore {
     package let folder: TemporaryFolder
     package let store: any Store
     package let notebook: Notebook
-    /// What documents are parts of, in the order of `meet`.
+    /// The parts of meetings, in the order of the calls of `meet`.
     package var gatherings: [Gathering] = []
     private let session = Analyzer().session()
 
@@ -56,7 +56,7 @@ package final class TestStore {
 
     package func read<Result: Sendable>(_ body: (any Snapshot) throws -> Result) throws -> Result { try store.read(body) }
 
-    /// Finds out who is who, as after an update.
+    /// Resolves people, as an update does.
     package func resolvePeople() throws { try PeopleUpdater(store: store, owner: nil).update() }
 
     /// The passages of a file, in order.
@@ -68,7 +68,7 @@ package final class TestStore {
 
     package func ids(_ path: String) throws -> [Passage.ID] { try passages(path).map(\.id) }
 
-    /// The paths of the files that a filter lets through.
+    /// The paths of the files that match a filter.
     package func paths(_ filter: Filter) throws -> Set<String> {
         try resolvePeople()
         return try read { snapshot in
@@ -88,7 +88,7 @@ package final class TestStore {
 }
 
 extension KnownFile {
-    /// What an index remembers of a file with this content.
+    /// What an index stores about a file with this content.
     package init(_ path: String, content: String, modified: Int64 = 1) {
         let bytes = Array(content.utf8)
         self.init(

@@ -2,10 +2,10 @@
 @testable import ScrubjaySQLite
 import Testing
 
-/// A kind of store that the contract holds for. Another engine is another line in `all`.
+/// A kind of store that has to pass the contract tests. Add another engine to `all`.
 package struct TestedEngine: Sendable, CustomTestStringConvertible {
     package let name: String
-    /// Opens the index of this name in a folder and makes it when it is missing.
+    /// Opens the index of this name in a folder, or creates it.
     package let open: @Sendable (_ folder: TemporaryFolder, _ name: String) throws -> any Store
 
     package var testDescription: String { name }

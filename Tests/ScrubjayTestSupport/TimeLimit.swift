@@ -1,7 +1,7 @@
 package import Testing
 
 extension Trait where Self == TimeLimitTrait {
-    /// For input that might never be done with. All tests of a run begin at once and share the processors, so that the time of one
-    /// says little: this is enough for the whole run, on a slow machine too.
+    /// For input that might never end. All tests of a run begin at once and share the processors, so the time of one
+    /// says little: this limit is enough for the whole run, even on a slow machine.
     package static var endsSoon: Self { .timeLimit(.minutes(60)) }
 }

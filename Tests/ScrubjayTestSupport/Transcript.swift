@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session at a shell with `jay`, written down: `Fixtures/transcripts/README.md` says how.
+/// A recorded shell session with `jay`; `Fixtures/transcripts/README.md` describes the format.
 public struct Transcript: Sendable {
     enum Part: Equatable {
         case comment(String)
@@ -9,7 +9,7 @@ public struct Transcript: Sendable {
 
     let parts: [Part]
 
-    /// Takes the commands and comments; what the commands printed when it was recorded is passed over.
+    /// Reads the commands and comments of a transcript, without the recorded output.
     public init(_ text: String) {
         parts = text.split(separator: "\n").compactMap { line in
             if line.hasPrefix("$ ") { return .command(String(line.dropFirst(2))) }
@@ -17,7 +17,7 @@ public struct Transcript: Sendable {
         }
     }
 
-    /// Runs the commands one after the other, and writes down what happens.
+    /// Runs the commands one after the other and records the output.
     ///
     /// - Parameter folder: Where the commands run.
     public func replayed(in home: JayHome, folder: String? = nil) throws -> String {
@@ -60,7 +60,7 @@ public struct Transcript: Sendable {
     }
 }
 
-/// What differs between machines and runs, made equal.
+/// Replaces everything that differs between machines and runs.
 public enum Placeholders {
     /// Scores differ in their last digits between processors, sizes between versions of SQLite.
     public static func filled(_ text: String) -> String {

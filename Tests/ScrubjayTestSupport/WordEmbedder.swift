@@ -3,7 +3,7 @@ public import ScrubjayCore
 import ScrubjayKernels
 package import ScrubjayText
 
-/// An embedder that counts some words, of which several may mean the same: what a model knows, in small.
+/// An embedder that counts some words; several of them may have the same meaning, as in a small model.
 public final class WordEmbedder: RemoteEmbedder {
     public let fingerprint: Fingerprint
     private let meanings: [[String]]

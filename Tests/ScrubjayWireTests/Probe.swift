@@ -18,7 +18,7 @@ indirect enum Shape: Equatable {
     static func of(_ type: (some Decodable).Type) throws -> Shape { try Probe.value(of: type, .complete).shape }
 }
 
-/// What a `Probe` makes up.
+/// The kind of values that a `Probe` makes up.
 final class MadeUpValues {
     private enum Kind {
         /// Every optional value, and lists of one element.
@@ -113,7 +113,7 @@ final class Probe: Decoder {
     private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let probe: Probe
         var codingPath: [any CodingKey] { [] }
-        /// What a dictionary asks for.
+        /// The value that a dictionary decodes.
         var allKeys: [Key] { [Key(stringValue: "aB_c"), Key(stringValue: "\u{1B} x")].compactMap(\.self) }
 
         /// Only optional properties ask.
@@ -183,7 +183,7 @@ final class Probe: Decoder {
     }
 }
 
-/// A type asks for something that no type of the wire has asked for so far.
+/// A type decodes something that no other type of the wire decodes.
 enum ProbeError: Error {
     case typeNotExpected(String)
     case containerNotExpected

@@ -29,7 +29,7 @@ extension Torture {
         for child in children {
             var outcome = try round.outcome(of: child)
             if outcome.status == 2, outcome.output.contains("another jay is updating the index; try again") {
-                // On a slow machine one may wait for longer than anybody wants to, and then does as it is told.
+                // On a slow machine a process may wait longer than its limit, and then gives up with a message.
                 round.count("asked to wait")
                 outcome = try round.run(child.arguments.dropLast(2) + [], home: notebooks.home)
             }

@@ -23,9 +23,9 @@ extension Torture {
                 BEGIN; UPDATE passage SET ordinal = ordinal; UPDATE total SET value = value; COMMIT
                 """)
             let home = home
-            // Whoever closes an index last brings the log into it.
+            // The last process that closes an index merges the log into it.
             open = try withExtendedLifetime(connection) { try IndexCopy(home, "original.sqlite") }
-            // Some of it is to be brought in by whatever command is allowed to.
+            // Some changes are left for the next command that may write.
             for _ in 0..<8 { try editor.edit() }
         }
     }
@@ -57,7 +57,7 @@ extension Torture {
     }
 }
 
-/// The file of an index and those that SQLite keeps beside it, and what can happen to them on a disk.
+/// The file of an index and the files that SQLite keeps beside it, with the damage that can happen to them on a disk.
 struct IndexCopy {
     private static let endings = ["", "-wal", "-shm"]
     private static let pageSize = 4096
@@ -67,7 +67,7 @@ struct IndexCopy {
         for ending in Self.endings { bytes[ending] = try? folder.bytes(of: name + ending) }
     }
 
-    /// Puts them in the place of those that were there.
+    /// Replaces the files in a folder.
     func write(to folder: TemporaryFolder, _ name: String) throws {
         for ending in Self.endings {
             try? folder.remove(name + ending)
@@ -75,7 +75,7 @@ struct IndexCopy {
         }
     }
 
-    /// One misfortune, which it returns in words.
+    /// Damages the files at random, and returns how.
     ///
     /// - Parameter other: Files of another state, to mix with these.
     mutating func damage(_ dice: inout Dice, other: IndexCopy) -> String {
@@ -117,7 +117,7 @@ struct IndexCopy {
             file = other.bytes[ending] ?? []
             return "index\(ending) of another state"
         default:
-            // Most damage that is not noticed at once is small.
+            // Damage that is not noticed at once is mostly small.
             let count = dice.number(1...20)
             for _ in 0..<count { file[page + dice.number(0...end - page - 1)] ^= 1 << UInt8(dice.number(0...7)) }
             return "\(count) bits at \(page) of index\(ending)"

@@ -21,7 +21,7 @@ extension Torture {
             var moments: [Killed: KillMoment] = [:]
             var kills = 0
             var isMade = false
-            // Moments become early enough, so that nearly all tries are kills.
+            // The delays become short enough that nearly all tries are kills.
             for _ in 0..<Self.killsPerRound * 10 where kills < Self.killsPerRound {
                 if !isMade, round.dice.chance(2) {
                     try notebooks.update()
@@ -36,7 +36,7 @@ extension Torture {
                 moments[kind] = moment
                 try notebooks.edit(3)
                 if round.dice.chance(6) {
-                    // Now and then everything begins anew.
+                    // Now and then the index is removed.
                     notebooks.removeIndex()
                     isMade = false
                 }
@@ -46,7 +46,7 @@ extension Torture {
         }
     }
 
-    /// Starts a command and kills it; false when it was done before.
+    /// Starts a command and kills it; returns false if it had already ended.
     private static func kill(
         _ kind: Killed, _ moment: inout KillMoment, _ notebooks: TortureNotebooks, _ round: TortureRound
     ) throws -> Bool {
@@ -76,14 +76,14 @@ extension Torture {
                 round.fail(.lost, "compacting has changed the index: \(difference)")
             }
         }
-        // Nobody knows whether the notebook is still there.
+        // The notebook may have been removed.
         if kind == .removal { try notebooks.update() }
         return isKilled
     }
 }
 
-/// When to kill a process that takes nobody knows how long: at random within a time that grows with each kill and shrinks whenever the
-/// process was done before. On a machine of any speed, two of three are killed, some at once and some at their ends.
+/// When to kill a process whose duration is unknown: at random within a time that grows with each kill and shrinks whenever the
+/// process had already ended. On a machine of any speed, two of three are killed, some at once and some near their end.
 struct KillMoment {
     private var dice: Dice
     /// In microseconds.

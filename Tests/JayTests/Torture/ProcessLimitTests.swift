@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What `Torture` tells hangs, crashes and kills by.
+/// How `Torture` recognises hangs, crashes and kills.
 @Suite struct `Limits of processes` {
     private static func shell(_ script: String) -> JayProcess {
         JayProcess(

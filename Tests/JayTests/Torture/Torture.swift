@@ -2,7 +2,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// What machines and people do to an index and its files, at random: kills, damage, broken files, crowds.
+/// Random kills, damage, broken files and concurrent processes, for an index and its files.
 ///
 /// `scripts/test` does a few rounds, `scripts/torture` many. A round does the same for the same seed, except for what depends on when a
 /// process has its turn.
@@ -46,9 +46,9 @@ import Testing
     }
 }
 
-/// What came of the rounds of a part.
+/// The results of the rounds of a part.
 final class TortureCounts: CustomStringConvertible {
-    /// What must not be, in the order of the table.
+    /// The kinds of failures, in the order of the table.
     enum Failure: Int, CaseIterable { case crash, hang, lost, wrong }
 
     private var events: [String: Int] = [:]
@@ -64,7 +64,7 @@ final class TortureCounts: CustomStringConvertible {
     }
 }
 
-/// One round. What fails in it says how to have it again.
+/// Runs one round. Its failures say how to repeat it.
 final class TortureRound {
     let seed: UInt64
     var dice: Dice
@@ -94,7 +94,7 @@ final class TortureRound {
 
     // MARK: Commands
 
-    /// Starts a command that has so much processor time and memory that only what has no end takes more.
+    /// Starts a command with limits of processor time and memory that only an endless process exceeds.
     func start(_ arguments: [String], home: TemporaryFolder) throws -> JayChild {
         var process = JayProcess(
             arguments: arguments + ["--now", JayHome.now], folder: home.path,

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `says where it has not looked at every day`() async {
-        // Nobody asks as of so many days.
+        // Too many days for one question.
         let days = Set((2...199).map(Self.day))
         let difference = await AnswerDifference(from: Self.day(1), to: Self.day(200), changes: days) { day in
             Self.answer("\((day.dayNumber - Self.day(0).dayNumber) / 10)")

@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// Which type answers a question, told by the intent of the answer.
+/// The type that answers a question, recognised by the intent of the answer.
 @Suite struct `AnswerPlanner chooses a way to answer` {
     private static let notebook = Task {
         try await AskedNotebook([
@@ -75,7 +75,7 @@ import Testing
     ])
     func `somebody of whom no note tells gets no answer, whatever is asked`(text: String) async throws {
         let answer = try await Self.asked(text)
-        // What is asked about may be near; then it is said that it does not mention them.
+        // The nearest sentences may be shown, with a note that they do not mention the person.
         #expect(answer.verdict == .notFound && answer.sentences.isEmpty || answer.unsupported.contains("zoltan"))
         #expect(answer.verdict != .answered && answer.statement == nil)
         #expect(answer.interpretation.unknownWords.contains("zoltan") && answer.interpretation.people.isEmpty)

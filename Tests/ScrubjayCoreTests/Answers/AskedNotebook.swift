@@ -32,7 +32,7 @@ struct AskedNotebook {
     func answer(_ question: Question) async throws -> Answer { try await folder.index.answer(question) }
 }
 
-/// One question, analysed as the planner does it, and what each type answers to it.
+/// One question, analysed as the planner does it, and the answer of each type.
 struct AskedQuestion {
     /// The question asks for something that the type does not answer.
     struct OtherIntent: Error { let intent: QuestionIntent }

@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// Two notebooks' worth of one folder: what is asked within one of them is not answered from the other.
+/// Two folders of one notebook: a question within one of them is not answered from the other.
 @Suite struct `Questions that are limited` {
     private static let files = [
         "club/2026-03-02 Sync.md": BriefNotebook.minutes(

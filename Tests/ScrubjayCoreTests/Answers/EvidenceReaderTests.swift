@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What tells whether a unit answers, in small notebooks.
+/// Features of units, in small notebooks.
 @Suite struct `EvidenceReader of units and their features` {
     /// The features of the unit that begins with some words.
     private static func features(

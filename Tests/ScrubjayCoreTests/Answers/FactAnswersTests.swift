@@ -4,7 +4,7 @@ import Testing
 
 /// Sentences of conversations and notes that answer a question for a fact.
 @Suite struct `Facts from conversations and notes` {
-    /// Notes in which the words of questions are nothing rare, and some files.
+    /// Notes in which the words of questions are frequent, and some further files.
     private static func notebook(_ files: [String: String]) async throws -> IndexedFolder {
         let notebook = try IndexedFolder()
         for index in 0..<12 {
@@ -27,7 +27,7 @@ import Testing
         #expect(answer.sentences.contains { $0.text.hasSuffix("For about four months now.") })
     }
 
-    /// A talk is cut into passages wherever it is long enough.
+    /// A long transcript is split into passages.
     @Test(arguments: 0..<6) func `a reply is found behind the end of a passage`(place: Int) async throws {
         let filler =
             "The weather was grey again and the paper said that it would remain so until the harbour festival, more or less."
@@ -140,7 +140,7 @@ import Testing
 @Suite struct `FactAnswers from sentences` {
     private static let notebook = Task {
         var files: [String: String] = [:]
-        // Words of questions are nothing rare.
+        // Makes the words of questions frequent.
         for number in 0..<12 {
             files["ferries/\(number).md"] = "When does ferry \(number) leave? Which one does he take, and why?\n"
         }

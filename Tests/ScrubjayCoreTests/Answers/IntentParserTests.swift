@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What is read from the words of a question alone.
+/// The intent of a question, inferred from its words alone.
 @Suite struct `What a question asks for` {
     private static let names = PersonNameMatcher(["ada finch", "ada", "bo marsh", "bo", "cleo"])
 
@@ -386,7 +386,7 @@ import Testing
         #expect(other.isNamed(in: "Ada Finch Marsh has the key"))
     }
 
-    /// Read in a time that grows with its length: with its square it would take minutes.
+    /// The time to read it grows with its length. If it grew with the square of the length, the test would take minutes.
     @Test(.endsSoon, .thorough) func `a question of a hundred thousand words is read`() {
         let text = "What did Ada say next about " + String(repeating: "the fence and the gull ", count: 20_000)
         let isOfNext = if case .next = Self.asked(text) { true } else { false }

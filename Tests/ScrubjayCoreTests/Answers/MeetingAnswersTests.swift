@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// What meetings with somebody are usually about.
+/// The usual topics of meetings with a person.
 @Suite struct `TopicAnswers and Topics` {
     private static let files = [
         "meetings/2026-02-03 Sync.md": BriefNotebook.minutes(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The meetings that a question may mean` {
     private static let now = LocalDateTime("2026-03-11T09:30:00")
 
-    /// Everything that answers ask of a choice.
+    /// All results of a choice that answers use.
     private static func described(_ choice: MeetingChoice) throws -> [[StoredMeeting.ID]] {
         let march = CivilDate("2026-03-01")
         let spans = [

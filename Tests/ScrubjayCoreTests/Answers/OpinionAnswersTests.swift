@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What people said of a bassoon fund, in a talk, in a note and in the title of an event.
+/// Opinions about a bassoon fund: in a transcript, in a note and in the title of an event.
 @Suite struct `ViewAnswers of somebody` {
     private static let notebook = Task {
         try await AskedNotebook(

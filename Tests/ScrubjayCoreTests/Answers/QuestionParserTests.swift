@@ -21,7 +21,7 @@ import Testing
             ("What was last week about?", "What was about?", "2026-03-02"),
             ("What is due this week?", "What is due ?", "2026-03-09"), ("due on Friday", "due", "2026-03-13"),
             ("What is due by Friday?", "What is due ?", nil), ("still open in March", "still open in", "2026-03-01"),
-            // Today beside another day, and now, are manners of speaking.
+            // *Today* beside another day, and *now*, name no day.
             ("how was my day yesterday", "how was my day", "2026-03-12"),
             (
                 "Ada is here in a minute, what did she say last week?", "Ada is here in a minute, what did she say ?",
@@ -35,7 +35,7 @@ import Testing
             ("What was due before today?", "What was due ?", nil),
             ("what we got through last week", "what we got through", "2026-03-02"),
             ("What is on today?", "What is ?", "2026-03-13"),
-            // Of a verb, and not of a date.
+            // The word belongs to a verb and not to a date.
             ("what we went through last week", "what we went through", "2026-03-02"),
             ("Talk me through the 16th of February", "Talk me through", "2026-02-16"),
             ("What happened in the week starting 23 February?", "What happened in ?", "2026-02-23"),

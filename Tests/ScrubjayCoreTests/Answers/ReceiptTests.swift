@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Answers with receipts` {
-    /// A notebook in which the words of questions are nothing rare.
+    /// A notebook in which the words of questions are frequent.
     private static func notebook() throws -> IndexedFolder {
         let notebook = try IndexedFolder()
         for index in 0..<12 {

@@ -27,7 +27,7 @@ import Testing
         return try notebook.index.contents(of: document).tasks.map { ($0.task.text, $0.line, try #require($0.handle)) }
     }
 
-    /// Whatever changes elsewhere in the file, and whoever ticks off the task.
+    /// Handles survive edits elsewhere in the file, and a change of the task's state.
     @Test(arguments: UInt64(0)..<12)
     func `after edits elsewhere`(seed: UInt64) async throws {
         var random = SplitMix(seed: seed)

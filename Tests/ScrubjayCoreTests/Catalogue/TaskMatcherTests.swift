@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// Rows of tasks in, a list of tasks out.
+/// Which tasks a query selects from rows of the store.
 @Suite struct `Tasks that match a query` {
     private static let ada = KnownPerson(id: Person.ID(1), name: "Ada Quill", aliases: ["ada quill", "ada"])
     private static let ben = KnownPerson(id: Person.ID(2), name: "Ben Moss", aliases: ["ben moss"])
@@ -75,7 +75,7 @@ import Testing
                 == [])
     }
 
-    /// Whatever the mentions: each lineage at most once, and nothing that the query excludes.
+    /// For random mentions: each lineage is listed at most once, and no task that the query excludes.
     @Test(arguments: UInt64(0)..<100)
     func `each task is listed once`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)

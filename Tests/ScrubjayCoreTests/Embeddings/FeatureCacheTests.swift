@@ -39,7 +39,7 @@ import Testing
             for (file, text) in texts.enumerated() {
                 let document = SampleDocument.make([text])
                 try store.put("\(file).md", document)
-                // Of half of them nothing is remembered.
+                // The cache has forgotten half of them.
                 guard number == 0, file % 2 == 0 else { continue }
                 for passage in store.indexed(document).passages { memory.remember(passage.features, of: passage.fields.hash) }
             }

@@ -6,7 +6,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// What somebody says of hits.
+/// Judgements of hits by a user.
 @Suite struct `Judging hits` {
     private static func notebook() async throws -> IndexedFolder {
         let notebook = try IndexedFolder()
@@ -51,7 +51,7 @@ import Testing
         let lines = try Self.text(notebook, "qrels.tsv").split(separator: "\n")
         #expect(lines.count == 2 && lines.first == other)
         #expect(try Self.text(notebook, "queries.jsonl").split(separator: "\n").count == 1)
-        // The same lines of another question are another matter.
+        // The same lines are judged separately for each question.
         #expect(try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2, query: "quince").replaced == nil)
         #expect(try Self.text(notebook, "qrels.tsv").hasSuffix("q2\toil.md\t3-3\t2\n"))
     }
@@ -170,7 +170,7 @@ import Testing
         index.remember(Query("wick"), try await index.search(Query("wick")))
         #expect(!FileManager.default.fileExists(atPath: notebook.folder.absolutePath(of: "other-last-search.txt")))
         #expect(throws: JudgementError.noSearch) { try index.judge(.number(1), grade: 2) }
-        // Nor what was kept before.
+        // Earlier judgements are left alone, too.
         let same = try Index(at: notebook.index.location, configuration: silent)
         #expect(throws: JudgementError.noSearch) { try same.judge(.number(1), grade: 2) }
         same.remember(Query("wick"), try await same.search(Query("wick")))

@@ -3,7 +3,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// How well hits answer what was judged.
+/// Quality scores of hits against judgements.
 @Suite struct `Scores of hits` {
     /// Judgements as lines of `qrels.tsv` without the ID, hits as `file` or `file:first-last`.
     struct Case: CustomTestStringConvertible {
@@ -21,7 +21,7 @@ import Testing
             judged: ["a.md\t\t2"], found: ["a.md", "b.md"],
             scores: [.ndcg: 1, .recall: 1, .mrr: 1, .success1: 1, .success5: 1]),
         Case(judged: ["a.md\t\t2"], found: [], scores: [.ndcg: 0, .recall: 0, .mrr: 0, .success1: 0, .success5: 0]),
-        // Of several hits in a file the first one counts.
+        // If a file has several hits, the first one counts.
         Case(
             judged: ["a.md\t\t1", "b.md\t\t1"], found: ["c.md", "c.md", "a.md", "c.md", "d.md"],
             scores: [

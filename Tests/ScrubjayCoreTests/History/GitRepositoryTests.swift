@@ -164,7 +164,7 @@ import Testing
         let repository = try #require(try GitRepository(of: git.path))
         let commit = try #require(try repository.commit(until: 4_000_000_000))
         #expect(try repository.entries(at: commit.id).map(\.name) == ["notes/gate.md"])
-        // A tree as git itself would not make it: its entry leads out of the folder.
+        // Git itself would not make such a tree: its entry leads out of the folder.
         let blob = try git.run("git rev-parse HEAD:notes/gate.md").prefix(40)
         let name = stride(from: 0, to: 40, by: 2).compactMap { UInt8(blob.dropFirst($0).prefix(2), radix: 16) }
         try git.folder.write(Array("100644 ..\0".utf8) + name, to: ".git/bare")

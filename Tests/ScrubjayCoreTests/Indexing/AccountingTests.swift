@@ -5,7 +5,7 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `What became of each file` {
-    /// A notebook with one of everything; returns what of it is no folder that is walked through.
+    /// A notebook with a file of each kind; returns all paths except folders that are walked.
     private static func fill(_ notebook: IndexedFolder) throws -> Set<String> {
         let head = "{\"schema\": \"scrubjay.import/1\"}\n"
         let texts = [
@@ -79,7 +79,7 @@ import Testing
         let nothing = try await notebook.update()
         #expect(nothing.unchanged + nothing.skipped.count == found.count)
         #expect(!nothing.hasChanges)
-        // What was read breaks, what was broken can be read, one goes, one comes, one has another name.
+        // One file breaks, a broken one becomes readable, one is removed, one is added, one is renamed.
         try notebook.write([0x00], to: "note.md", second: 5)
         try notebook.write("Sound again.", to: "binary.md", second: 5)
         try FileManager.default.removeItem(atPath: notebook.notes + "/plain.txt")

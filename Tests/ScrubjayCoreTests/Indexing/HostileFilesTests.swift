@@ -36,7 +36,7 @@ import Testing
         ]
         for index in 0..<25 { files["random-\(index)"] = dice.bytes(dice.number(1...3000)) }
         for index in 0..<25 {
-            // Bytes that mostly are text.
+            // Random bytes, most of them letters.
             let alphabet = Array("ab \n\t#-*>|[]()`:@1.".utf8) + Array("é会".utf8) + [0x0D, 0xC3]
             files["text-\(index)"] = (0..<dice.number(1...2000)).map { _ in dice.pick(alphabet) }
         }
@@ -55,12 +55,12 @@ import Testing
         }
         let report = try await notebook.update()
         #expect(report.added.count + report.skipped.count == count)
-        // They are large enough that the store learns from them what texts are like.
+        // They are large enough for the store to learn a dictionary from them.
         #expect(try notebook.index.store.read { try $0.needsTextDictionary() } == false)
         #expect(report.skipped.allSatisfy { $0.reason.isFailure || $0.reason == .empty })
         #expect(Set(report.added).isDisjoint(with: report.skipped.map(\.path)))
         #expect(try CanonicalDump.integrity(ofIndexAt: notebook.index.location) == "ok")
-        // What went in comes out, word by word.
+        // The texts come out of the index unchanged.
         for name in Self.hostile.keys { for ending in ["md", "txt"] { try notebook.folder.remove("notes/\(name).\(ending)") } }
         try await notebook.update()
         for name in Self.hostile.keys {

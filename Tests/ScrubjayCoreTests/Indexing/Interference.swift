@@ -1,7 +1,7 @@
 import Synchronization
 import ScrubjayKernels
 
-/// Says yes so many times, and no ever after.
+/// Returns true a number of times, then false.
 final class Interference: Sendable {
     private let rest: Lock<Int>
 

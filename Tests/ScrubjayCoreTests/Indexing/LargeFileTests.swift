@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Updates with an indexer to which every file is large.
+    /// Updates with an indexer that treats every file as large.
     private static func update(_ notebook: IndexedFolder) async throws -> NotebookReport {
         if try notebook.index.notebooks().isEmpty { try await notebook.update() }
         let known = try #require(try notebook.index.notebooks().first)

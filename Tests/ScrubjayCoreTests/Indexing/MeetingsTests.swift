@@ -133,7 +133,7 @@ import Testing
         #expect(staleness.failures.count == 1)
         #expect(staleness.failures.first?.hasPrefix("meetings are as they were before this update: ") == true)
         #expect(try await notebook.paths("hemp") == ["notes/2026-03-05 rope.md"])
-        // Who is who is found out all the same.
+        // People are resolved all the same.
         #expect(try notebook.index.people(called: "Per Lund").count == 1)
         let report = try await notebook.index.update()
         #expect(report.failures.count == 1)
@@ -225,10 +225,10 @@ import Testing
         _ = try await notebook.index.refresh()
         #expect(try parts(notebook, "mast").map(\.count) == [5])
         #expect(try parts(notebook, "mast").first?.contains("notes inbox/2026-03-04 mast plan.md") == true)
-        // What nobody has dated is joined by hand.
+        // Documents without a date are joined by the user.
         _ = try await notebook.index.mergeMeetings("notes/mast.md", with: "inbox/mast plan.md")
         #expect(try parts(notebook, "mast").map(\.count) == [6])
-        // A file that was just written is looked at again.
+        // A file that was just written is read again.
         try notebook.folder.age("notes/meetings.yaml")
         _ = try await notebook.index.refresh()
         let difference = CanonicalDump.difference(try notebook.dump(), try await notebook.freshDump())

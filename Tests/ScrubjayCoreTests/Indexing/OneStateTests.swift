@@ -5,7 +5,7 @@ import ScrubjayKernels
 import Testing
 
 @Suite struct `Decisions read one state of the index` {
-    /// Counts how often it is read. What is decided from two reads may have seen two states.
+    /// Counts reads of the store. A decision from two reads may have seen two states.
     private final class CountingStore: Store {
         let store: any Store
         let count = Lock(0)

@@ -45,7 +45,7 @@ import Testing
                 .document
                 .path == "b.md")
         #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).taskCount == 1)
-        // A second one takes it back.
+        // A second claim reverses the first.
         try notebook.write("# Quay, 11 March 2026\n\nAttendees: Ines Moor\n", to: "c.md")
         try await notebook.update()
         #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).verdict == .notFound)
@@ -112,7 +112,7 @@ import Testing
         let before = try summary(notebook)
         let change = try await notebook.index.mergePeople("Sarah Okafor", with: "Sarah Lind")
         #expect(change.file.hasSuffix("/notes/people.yaml"))
-        // The unclear Sarah stays so: a first name alone joins nothing.
+        // The unclear Sarah stays unclear: a first name alone joins nothing.
         #expect(try summary(notebook) == ["Ada Quist 1 1", "?Sarah 0 1", "Sarah Okafor 2 1"])
         #expect(try notebook.index.people(called: "s@x.example").map(\.name) == ["Sarah Okafor"])
         _ = try await notebook.index.splitPerson("Sarah Okafor", from: "Sarah Lind")

@@ -45,7 +45,7 @@ import Testing
         let report = try await Self.rebuild(notebook.index.location)
         #expect(report.notebooks.map(\.added) == [["boat.md", "clock.md", "lamp.md"]])
         try await Self.expectSound(notebook.index.location, of: notebook)
-        // Whoever has it open sees the new one.
+        // A connection that has it open sees the new index.
         try notebook.write("The whale is gone.", to: "whale.md")
         try await notebook.update()
         #expect(try await notebook.paths("whale").sorted() == ["lamp.md", "whale.md"])

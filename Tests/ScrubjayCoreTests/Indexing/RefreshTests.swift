@@ -26,7 +26,7 @@ import Testing
         return notebook
     }
 
-    /// A clock that goes on by a second with each look ends the time somewhere, between two steps or within one.
+    /// A clock that advances by a second with each call ends the time budget at any step, or within one.
     @Test(.thorough) func `wherever the time ends, the last state answers, and what was left is done later`() async throws {
         var endings: Set<String> = []
         for seconds in 1..<200 {
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `an answer quotes a changed file as it is now, even if too much else has changed`() async throws {
         let notebook = try IndexedFolder()
-        // Words of the question that are nothing rare.
+        // Makes the words of the question frequent.
         for number in 0..<12 {
             try notebook.write("When does boat \(number) leave? Which one does he take?\n", to: "boats/\(number).md")
         }

@@ -82,7 +82,7 @@ import Testing
         #expect(
             error?.description.hasPrefix(
                 "JAY_PRIVATE_\(list): private.\(list.lowercased()): nothing in the index matches “diray”") == true)
-        // Mended, it is no hindrance.
+        // Once repaired, it works.
         let mended = ["FOLDERS": "soil.md", "NOTEBOOKS": "notes", "TAGS": "secret"][list]
         _ = try await index(try #require(mended)).embed(by: embedder)
         #expect(!embedder.requests.joined().contains { $0.contains("soil") })
@@ -148,7 +148,7 @@ import Testing
                     defer { changed = true }; return !changed
                 })
             else { return }
-            // What was read is another passage by the time that its vector comes.
+            // The ID belongs to another passage by the time that the vector arrives.
             try other.remove(try #require(try other.notebooks().first))
         }
         #expect(try await index.embed(by: embedder).embedded == 0)

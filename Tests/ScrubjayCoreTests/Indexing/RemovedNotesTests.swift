@@ -5,7 +5,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// After `compact` nothing is left of a note that was removed, in any file of the index or beside it.
+/// After `compact`, no byte of a removed note is left in any file of the index or beside it.
 @Suite struct `Notes that were removed` {
     /// Words that stand in no other note, made up so that no program has them.
     private static let secrets = ["zyxqualmberg", "wvutrosendahl", "qxjfinkelmoor", "kzvosterholt"]
@@ -39,7 +39,7 @@ import Testing
         for name in files(of: folder) {
             let bytes = Data((try? folder.bytes(of: name)) ?? [])
             for secret in secrets {
-                // FTS5 writes of a term only what differs from the one before.
+                // FTS5 stores only the part of a term that differs from the term before it.
                 let needle = secret.dropFirst(3).lowercased()
                 let text = String(decoding: bytes, as: UTF8.self).lowercased()
                 if text.contains(needle) || name.lowercased().contains(needle) { traces.append("\(name): \(secret)") }
@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [3, 40])
     func `leave no byte behind after compact`(count: Int) async throws {
         let notebook = try await Self.notebook(notes: 40, secret: count)
-        // Texts are packed with a dictionary of what they have in common, which has sentences in it.
+        // Texts are packed with a dictionary of common strings, which can contain whole sentences.
         try notebook.index.store.write { transaction in
             let sentences = (0..<400).map { Self.secretNote($0) }
             try transaction.trainTextDictionary(sentences)
@@ -123,7 +123,7 @@ import Testing
     @Test func `leave no vector behind`() async throws {
         let notebook = try await LearntNotebook.make()
         for number in 5..<60 { try notebook.folder.remove("notes/\(number).md") }
-        // A refresh does not learn anew.
+        // A refresh does not learn the vectors again.
         _ = try await notebook.index.refresh()
         let connection = try SQLiteConnection(path: notebook.index.location)
         func rest() throws -> Int {

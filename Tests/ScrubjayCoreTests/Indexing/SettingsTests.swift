@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Settings that decide how files are read` {
     private static func index(_ folder: TemporaryFolder) throws -> Index {
-        // Nothing of this machine but the files of notebooks.
+        // Nothing from this machine except the files of notebooks.
         let surroundings = Configuration.ConfigurationEnvironment(
             environment: { _ in nil }, contents: Configuration.ConfigurationEnvironment.process.contents,
             linkTarget: { _ in nil })

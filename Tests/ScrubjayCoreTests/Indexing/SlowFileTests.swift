@@ -5,9 +5,9 @@ import ScrubjayFuzzing
 import ScrubjayTestSupport
 import Testing
 
-/// A question waits so long for files that have changed, and no longer.
+/// A question waits for changed files only as long as its time budget allows.
 @Suite struct `Files that take long to read` {
-    /// Nothing is left of it after so many looks at the clock.
+    /// The number of calls of the clock after which the budget is used up.
     private static func looks(_ count: Int, _ clock: StepClock = StepClock()) -> TimeBudget {
         TimeBudget(.seconds(count)) { clock.next() }
     }
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `of many tags the first are found with each passage, all are filtered by`() async throws {
         let notebook = try await Self.notebook()
-        // Far enough from each other that none is taken for another one misspelt.
+        // The words differ enough that none is taken for a misspelling of another.
         let tags = (0..<300).map { number in
             var random = SplitMix(seed: UInt64(number))
             return String((0..<12).map { _ in Character(UnicodeScalar(UInt8.random(in: 97...122, using: &random))) })
@@ -95,7 +95,7 @@ import Testing
         #expect(try await notebook.paths(tags[7]) == ["a.md"])
         #expect(try await notebook.paths(tags[199]) == ["a.md"])
         #expect(try await notebook.paths("pier tag:\(tags[299])") == ["a.md"])
-        // What is removed is what was written.
+        // The words that are removed are those that were written.
         try notebook.write("The pier.", to: "a.md", second: 2)
         try await notebook.update()
         #expect(try await notebook.paths(tags[7]) == [])

@@ -125,7 +125,7 @@ import Testing
         try await notebook.update()
         let known = try #require(try notebook.index.notebooks().first)
         let before = try #require(try notebook.index.store.read { try $0.knownFiles(in: known.id).first })
-        // A path of which the system says that it is too long, whoever asks.
+        // A path that is too long for the system.
         let long = notebook.notes + "/" + String(repeating: "x", count: 300)
         let file = SourceFile(path: "a.md", at: long, stamp: FileStamp(size: 9, modified: 9, inode: 9))
         var features = FeatureCache()

@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayText
 import Testing
 
-/// A place where something is written down, for tests.
+/// The location of a mention, for tests.
 private func mention(
     _ text: String, _ day: String, assignee: String? = nil, state: TaskItem.State? = nil, due: String? = nil,
     series: Int64? = nil,
@@ -171,7 +171,7 @@ private func mention(
                 links.contains { $0.place.document == documents[index] && $0.isCurrent }
             }
         }
-        // In the order of places, with numbers as a first index gives them and as one that was updated has them.
+        // In the order of locations, with IDs as in a new index and as in an updated one.
         #expect(current([1, 2, 3]) == [2])
         #expect(current([9, 2, 5]) == [2])
     }

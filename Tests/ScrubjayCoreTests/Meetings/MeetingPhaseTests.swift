@@ -36,7 +36,7 @@ import Testing
         ("2026-03-02", "2026-03-04", .running),
         ("2026-03-02", "2026-03-03", .over),
         ("2026-03-03", nil, .over),
-        // An end before the beginning says nothing.
+        // An end before the beginning is ignored.
         ("2026-03-04", "2026-03-03", .running),
         ("2026-03-04T09:00", "2026-03-03T11:00", .over),
     ]

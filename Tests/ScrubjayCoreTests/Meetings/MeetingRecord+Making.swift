@@ -3,7 +3,7 @@
 @testable import ScrubjayText
 
 extension MeetingRecord {
-    /// A record with only what a case is about.
+    /// A record with only the given properties.
     ///
     /// - Parameters:
     ///   - start: A day, or a day and a time without seconds.

@@ -28,7 +28,7 @@ import Testing
         (#"It "arrives on 26 March [...] 268 kilos". [1]"#, .quoted),
         (#"It "weighs … arrives". [1]"#, .notFound),
         (#"The lamp "arrives on 27 March". [1]"#, .notFound),
-        // The words stand in the other one.
+        // The other excerpt has the words.
         (#"The floor "costs £4,200". [1]"#, .notFound),
         (#"The floor "costs £4,200". [1, 2]"#, .quoted),
         (#"The lamp "arrives on 26 March" and "in a lorry". [1]"#, .notFound),

@@ -28,7 +28,7 @@ import Testing
         ModelChat(index, with: model, at: endpoint(), filter: filter, refresh: refresh)
     }
 
-    /// The names of what is told, in order.
+    /// The names of the events, in order.
     private static func name(_ progress: ModelChat.Progress) -> String {
         switch progress {
         case .refreshed: "refreshed"

@@ -5,7 +5,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What is marked private stays out of packs.
+/// Packs leave out documents that are marked private.
 @Suite struct `Private notes` {
     /// A notebook of four files that say the same in other words, and one below it that is a notebook as well.
     private static func pack(
@@ -33,7 +33,7 @@ import Testing
         return try await index.pack(question, filter: filter)
     }
 
-    /// The words that give each of them away.
+    /// A word of each document that occurs in no other.
     private static let words = ["spring", "doctor", "grandmother", "brother", "favour"]
 
     @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
         (["JAY_PRIVATE_NOTEBOOKS": "other"], "spring doctor grandmother brother"),
         (["JAY_PRIVATE_NOTEBOOKS": "NOTES"], "favour"),
         (["JAY_PRIVATE_FOLDERS": "Übung"], "spring brother favour"),
-        // Decomposed, as some disks write it; and not as it is written.
+        // Once decomposed, as some disks store names, and once composed.
         (["JAY_PRIVATE_FOLDERS": "U\u{308}bung/"], "spring brother favour"),
         (["JAY_PRIVATE_FOLDERS": "./übung"], "spring brother favour"),
         (["JAY_PRIVATE_FOLDERS": "notes/Übung/deep"], "spring doctor brother favour"),

@@ -9,7 +9,7 @@ import Testing
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Lines counted one by one: LF, CRLF and CR end a line.
+    /// Counts lines one by one: LF, CRLF and CR end a line.
     private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
         var line = 1
         for index in 0..<offset
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// Where passages begin in the text of the document.
+    /// The start of each passage in the text of the document.
     private static func cuts(of split: SplitDocument) -> [Int] {
         let utf8 = Array(split.document.text.utf8)
         var cuts: [Int] = []

@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// 1 is the event, 2 and more what else there is of its meetings.
+/// Document 1 is the event; the others belong to its meetings.
 @Suite struct `Short names in the documents of one meeting` {
     private static let event = ["1 attendee Sarah Okafor", "1 attendee Ada Quist (AQ)"]
     private static let met = ["Sarah Okafor", "Ada Quist"]

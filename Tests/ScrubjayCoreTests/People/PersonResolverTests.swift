@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// One case: who is named in which documents, and who they are.
+/// One case: the mentions of people in documents, and the people that they are resolved to.
 struct PeopleCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// `1 attendee Sarah Okafor <s@x.example> (SO)`: the document, the role (`task` for an owner; `attendee/declined`) and the name.

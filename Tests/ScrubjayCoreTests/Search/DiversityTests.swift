@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What results leave out because it would say the same again.
+/// Results leave out passages that repeat others.
 @Suite struct `Diversity of results` {
     /// An order in which `a1 b1=a1` are a passage of document a, and one of document b with the same text.
     struct Case: CustomTestStringConvertible {
@@ -26,9 +26,9 @@ import Testing
         Case(order: "a1 a2=a1", shown: "a1 a2"),
         // A copy is no hit of its document, which may still have as many.
         Case(order: "a1 b1=a1 b2 b3 b4", shown: "a1 b2 b3", copies: ["a1: b1"], surplus: ["b3: 1"]),
-        // The copy of what is left out says something that nothing else does.
+        // A copy of a passage that is left out is the only one with its text.
         Case(order: "a1 a2 a3 b3=a3 b1 c1=a3", shown: "a1 a2 b3 b1", copies: ["b3: c1"], surplus: ["a2: 1"]),
-        // What comes behind the limit is counted all the same.
+        // Passages beyond the limit are counted, too.
         Case(order: "a1 a2 c1 b1=a1 a3", limit: 2, shown: "a1 a2", copies: ["a1: b1"], surplus: ["a2: 1"]),
         Case(order: "a1 a2 a3", limit: 1, shown: "a1"),
     ]
@@ -120,7 +120,7 @@ import Testing
         let notebook = try IndexedFolder()
         try notebook.write("# Oil\n\nTrim the wick.\n", to: "deep/oil.md")
         try await notebook.update()
-        // As an index of an earlier version may have it.
+        // An index of an earlier version may have such documents.
         _ = try notebook.index.store.write { try $0.addNotebook(name: "deep", folder: notebook.notes + "/deep") }
         _ = try await notebook.index.update()
         let hits = try await notebook.index.search(Query("wick", diversity: .standard)).hits

@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// An index ranks by words, and tells of tasks and decisions, by the files that there are, whatever was in it before.
+/// The ranking by words, tasks and decisions depend only on the current files, and not on earlier contents of the index.
 @Suite struct `An updated index is as a new one` {
     /// Few words and few sentences, so that many passages score the same and many tasks are alike.
     private struct Writer {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// All that hits say, without IDs.
+    /// The contents of hits, without IDs.
     private static func hits(_ text: String, in index: Index, diversity: Diversity?, limit: Int) throws -> [String] {
         let query = Query(text, limit: limit, diversity: diversity)
         let result = try index.search([query], explain: true, parameters: SearchParameters(without: [.vectors]))[0].get()
@@ -105,7 +105,7 @@ import Testing
             #expect(
                 try Self.contents(of: notebook.index, path) == Self.contents(of: fresh.index, path), "seed \(seed), \(path)")
         }
-        // Facts are weighed by vectors as well, which an index learns from the notes that it had then.
+        // Facts are left out: their scores use vectors, which an index learns from the notes that it had at that time.
         for question in ["What are the open tasks?", "What did we decide?"] {
             let found = try await notebook.index.answer(Question(question), refreshes: false)
             let expected = try await fresh.index.answer(Question(question), refreshes: false)

@@ -18,7 +18,7 @@ import Testing
         return notebook
     }
 
-    /// What a part decides something of.
+    /// A query whose result depends on the part.
     private static func question(of part: RankingPart) -> String {
         switch part {
         case .vectors, .documents, .allWords, .pairs: "hull paint"

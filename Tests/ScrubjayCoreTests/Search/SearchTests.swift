@@ -28,7 +28,7 @@ import Testing
         return Query(words.joined(separator: " "), filter: filter, limit: 1000)
     }
 
-    /// Passages in order with their scores, made of everything the index has by definition.
+    /// Passages in order with their scores, computed by the definition of the score.
     private static func naive(_ index: Index, _ query: Query) throws -> [ScoredPassage] {
         let today = CivilDate(year: 2026, month: 3, day: 13) ?? CivilDate(dayNumber: 0)
         let parser = QueryParser(
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// The words, and those pairs of them that say something and stand side by side.
+    /// The words, and the pairs of adjacent content words.
     private static func lexical(_ query: ParsedQuery) -> (tree: QueryTree, weights: [String: Double]) {
         let functionWords = FunctionWords.folded(in: Language.detect(in: query.freeText, preferred: []))
         let parameters = SearchParameters()

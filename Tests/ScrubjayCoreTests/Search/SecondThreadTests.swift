@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 import Synchronization
 import Testing
 
-/// What a second thread does meanwhile changes nothing but the time.
+/// Work on a second thread changes only the time that a search takes.
 @Suite struct `A second thread` {
     @Test func `finds what one thread finds`() async throws {
         let folder = try IndexedFolder()
@@ -64,7 +64,7 @@ import Testing
         #expect(try store.store.read { try $0.passageCount() } == 0)
     }
 
-    /// How often something was done.
+    /// A counter of calls.
     private final class Tally: Sendable {
         private let count = Atomic(0)
         func add() { count.add(1, ordering: .relaxed) }

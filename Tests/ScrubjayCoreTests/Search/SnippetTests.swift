@@ -40,7 +40,7 @@ import Testing
             #expect(
                 snippet.highlights.allSatisfy { 0 <= $0.lowerBound && $0.upperBound <= utf8.count && !$0.isEmpty },
                 "seed \(seed)")
-            // Marked is what was asked, nothing else; and if the passage has a word, so has the snippet.
+            // Only words of the query are marked, and the snippet has a word of the query if the passage has one.
             let forms = Set(trees.flatMap { tree -> [String] in if case .word(let forms) = tree { forms } else { [] } })
             func isAsked(_ text: AnalyzedText, _ term: AnalyzedText.Term) -> Bool {
                 forms.contains(text.stem(term)) || forms.contains(text.folded(term)) || text.folded(term).hasPrefix("pai")

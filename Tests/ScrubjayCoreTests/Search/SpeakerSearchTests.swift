@@ -25,7 +25,7 @@ import Testing
             let hit = try #require(try await notebook.index.search(Query("\(name) rope")).hits.first)
             #expect(hit.passage.turns.contains { $0.turn.speaker?.hasPrefix(name) == true })
         }
-        // Words are derived again when they are taken out of the index.
+        // Removing a passage derives its words again.
         try notebook.write(Self.talk([("Ida Storm", "Nothing of the kind.")]), to: "call.vtt")
         try await notebook.update()
         #expect(try await notebook.index.search(Query("Omar")).hits.isEmpty)

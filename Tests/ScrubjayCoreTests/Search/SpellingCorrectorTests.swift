@@ -62,7 +62,7 @@ import Testing
         #expect(
             abs(try #require(wrong.hits.first?.explanation.words.first?.score) - share * SpellingCorrection.weight(errors: 1))
                 < 1e-9)
-        // Who writes both means both.
+        // If a query has both words, both are meant.
         let both = try await notebook.index.search(Query("receive recieve"), explain: true)
         let path = right.hits.first?.document.path
         #expect(both.hits.first { $0.document.path == path }?.explanation.words.first?.score == share)

@@ -5,7 +5,7 @@ import ScrubjayTestSupport
 import ScrubjayKernels
 import Testing
 
-/// What is asked when speed is measured. How long it takes is nobody's business here.
+/// The questions of a speed measurement. The times themselves are not tested.
 @Suite struct `Measuring speed` {
     private static func folder() async throws -> IndexedFolder {
         let folder = try IndexedFolder()
@@ -16,7 +16,7 @@ import Testing
         return folder
     }
 
-    /// What was searched for in processes of their own.
+    /// The queries that were run in processes of their own.
     private final class Searches: Sendable {
         private let asked = Lock<[(question: String, refreshes: Bool)]>([])
         func note(_ question: String, _ refreshes: Bool) { asked.withLock { $0.append((question, refreshes)) } }
@@ -37,7 +37,7 @@ import Testing
         #expect(report.rows.map(\.latencies.count) == [24, 12, 10, 24])
         #expect(report.stages.map(\.stage) == SearchStage.allCases)
         #expect(report.stages.allSatisfy { $0.latencies.count == 24 })
-        // The first is asked once more, and does not count then.
+        // The first question is asked once more as a warm-up, which does not count.
         let cold = stride(from: 0, to: 24, by: 2).map { plan.questions[$0] }
         #expect(searches.questions(refreshed: false) == [cold[0]] + cold)
         #expect(searches.questions(refreshed: true).count == 11)
@@ -60,7 +60,7 @@ import Testing
     @Test func `reading the notebooks once more leaves nothing behind`() async throws {
         let folder = try await Self.folder()
         let before = try folder.dump()
-        // As an interrupted one has left it.
+        // The file of an interrupted measurement.
         try folder.folder.makeFolder("bench-index")
         try folder.folder.write("left over", to: "bench-index/index.sqlite")
         let speed = try await folder.index.measureIndexing()

@@ -230,7 +230,7 @@ import Testing
             "index = \"index.sqlite\"",
             ":1: index: \"index.sqlite\" is not allowed, expected a path that begins with / or ~/"
         ),
-        // What stands before the @ is not repeated.
+        // The part before the @ is not printed.
         (
             "[llm]\nurl = \"https://anna:secret@example.org/v1\"",
             ":2: llm.url: \"…\" is not allowed, expected a URL such as \"http://127.0.0.1:11434/v1\", without a name or a key in it"

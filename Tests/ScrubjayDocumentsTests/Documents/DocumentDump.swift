@@ -1,7 +1,7 @@
 @testable import ScrubjayDocuments
 
 extension Document {
-    /// Everything that was understood, one thing a line, for golden files.
+    /// All parts of a document, one per line, for golden files.
     var dump: String {
         var out: [String] = ["kind: \(kind.rawValue)", "title: \(title)"]
         if let partRole { out.append("part: \(partRole.rawValue)") }

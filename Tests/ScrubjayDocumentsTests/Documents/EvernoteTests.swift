@@ -118,7 +118,7 @@ import Testing
             bytes += note
         }
         let titles = Set(try Markup.documents(bytes + Array("</en-export>".utf8), path: "a.enex").map(\.title))
-        // Where the end of a note is cut, the next one may be taken for a part of it.
+        // If the end of a note is cut, the next note may become part of it.
         let kept = (0..<12).filter { $0 != victim && $0 != victim + 1 }
         #expect(kept.allSatisfy { titles.contains("n\($0)") })
     }

@@ -7,7 +7,7 @@ import ScrubjayFuzzing
 import Synchronization
 import Testing
 
-/// What a file may take and give, whatever its format.
+/// The limits of time, memory and output for one file, in any format.
 @Suite struct `Limits of a file` {
     // MARK: Counts
 
@@ -15,7 +15,7 @@ import Testing
         let path: String
         let bytes: [UInt8]
         let measure: FileMeasure
-        /// How much of the measure came out.
+        /// The number of counted items in the result.
         let count: @Sendable ([Document]) -> Int
 
         var description: String { "\(measure) of \(path)" }
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: Parsers that know nothing of limits
 
-    /// Gives more than it gets, as long as it is let.
+    /// Produces more output than input, without end.
     private struct EndlessParser: DocumentParser {
         let format = "endless"
         let text: String
@@ -270,7 +270,7 @@ import Testing
         #expect(outcome.warnings.contains { $0.message.contains("only the first 1,000 tags are kept") })
     }
 
-    /// Each of them is warned of; the limit of the file is said first.
+    /// Each of them has a warning; the limit of the file comes first.
     @Test(.thorough) func `many rules of every hour in a calendar`() {
         let text = HostileFiles.calendar(events: 120, rule: "FREQ=HOURLY")
         let outcome = FileProbe().outcome(of: Array(text.utf8), path: "a.ics")

@@ -3,7 +3,7 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
-/// A little of what `Benchmarks/Fuzz` does at length.
+/// A short run of `Benchmarks/Fuzz`.
 @Suite struct `Broken files` {
     private static let corpus =
         (try? CorpusFile.byFormat(in: [Golden.fixture("documents"), Golden.fixture("regressions")])) ?? [:]
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Each file below `Fixtures/regressions` once crashed, hung or came out wrong.
+    /// Each file below `Fixtures/regressions` once caused a crash, a hang or a wrong result.
     private static let regressions = Golden.fixtures(in: "regressions").filter { $0.contains("/") }
 
     @Test(.endsSoon, .thorough, arguments: regressions)

@@ -35,7 +35,7 @@ import Testing
         #expect((parser?.format == "documents") == isOfForm)
     }
 
-    /// What is wrong with a line, and what is said of it.
+    /// A faulty line, and its message.
     private static let badLines = [
         (#"{"id": "a", "title": "#, "not JSON"), (#"["a"]"#, "not JSON"), ("x", "not JSON"),
         (#"{"title": "A"}"#, "id is missing"),

@@ -2,7 +2,7 @@
 @testable import ScrubjayDocuments
 @testable import ScrubjayText
 
-/// Reads pages and notes as the documents of the files that they would be.
+/// Parses pages and notes as files.
 enum Markup {
     static func documents(_ bytes: [UInt8], path: String) throws -> [Document] {
         let parser = ParserTable.standard.parser(path: path, beginning: bytes) ?? TextParser()

@@ -75,7 +75,7 @@ import Testing
         #expect(outline.links == [Link(kind: .url, target: "https://harbour.example", label: "harbour", line: 3)])
     }
 
-    /// Each writes more than fits at the third time.
+    /// Each exceeds the limit at its third write.
     private static let writers: [@Sendable (inout OutlineWriter) -> Void] = [
         { $0.heading(String(repeating: "x", count: 400), level: 6) },
         { $0.paragraph(String(repeating: "x", count: 400)) },

@@ -5,7 +5,7 @@ import ScrubjayFuzzing
 import ScrubjayTestSupport
 import Testing
 
-/// Reads bytes as the file that they would be, and says what came of it.
+/// Parses bytes as a file and returns the result.
 func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
     var out = ""
     do {

@@ -53,7 +53,7 @@ import Testing
                 let newPath = "moved/\(fresh()).md"
                 after[path] = nil
                 after[newPath] = file
-                // Moved over to another disk, or copied and deleted: the content alone tells.
+                // Moved to another disk, or copied and deleted: only the content shows it.
                 if random.below(2) == 0 { after[newPath]?.inode = UInt64(fresh()) }
                 expected.added.insert(newPath)
                 expected.missing.insert(path)

@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// SHA-256, whatever library computes it.
+/// SHA-256, by any library.
 @Suite struct `Hashes of files` {
     /// The examples of FIPS 180-4 (NIST, *Secure Hash Standard: Example Values*), and the message without bytes.
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import ScrubjayTestSupport
 
-/// The git that is installed, as the judge of ignore rules.
+/// The installed git, with which ignore rules are compared.
 struct Git {
     static let executable = ["/usr/bin/git", "/opt/homebrew/bin/git"].first(where: FileManager.default.isExecutableFile)
     static var isInstalled: Bool { executable != nil }

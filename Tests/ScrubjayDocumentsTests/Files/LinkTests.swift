@@ -57,7 +57,7 @@ import Testing
         #expect(files.map(\.absolutePath) == [folder.absolutePath(of: "real/a.md")])
     }
 
-    /// Listed first, and read when something else is there.
+    /// The file is listed first, and read after it was replaced.
     @Test func `a file that becomes a link after it was listed is not read`() throws {
         try folder.write("x", to: "a.md")
         try folder.write("x", to: "d/b.md")
@@ -70,7 +70,7 @@ import Testing
         try folder.makeLink("d", to: elsewhere.path)
         #expect(files.map(\.path) == ["a.md", "d/b.md"])
         #expect(throws: FileAccessError("a.md", .link)) { try files[0].contents(limit: 100) }
-        // What leads there is no folder of the notebook any more.
+        // The path leads to a folder outside the notebook.
         #expect(throws: FileAccessError("d/b.md", .missing)) { try files[1].contents(limit: 100) }
         for file in files {
             #expect(throws: FileAccessError.self) { try file.contentHash() }

@@ -48,7 +48,7 @@ import Testing
         #expect(throws: FileAccessError("pipe.md", .notAFile)) { try file("pipe.md").contents(limit: 11) }
     }
 
-    /// Nothing with such a name is read from a notebook, so its limit is 0 bytes.
+    /// Files with such a name are not read from a notebook, so the limit is 0 bytes.
     @Test func `a file whose name tells no format is neither read nor hashed, unless it is empty`() throws {
         let tooLarge = FileAccessError("a.odd", .tooLarge(size: 1, limit: 0))
         try folder.write("x", to: "a.odd")

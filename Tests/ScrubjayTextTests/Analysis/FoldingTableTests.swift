@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `The tables of folding` {
-    /// What the tables were made of; scalars that came later are not in them.
+    /// The version of Unicode of the tables; scalars that were added later are missing.
     private static let version: Unicode.Version = (14, 0)
 
     private static func isKnown(_ scalar: Unicode.Scalar) -> Bool {

@@ -16,7 +16,7 @@ extension AnalyzedText {
         return notation
     }
 
-    /// The stems and folded forms with their positions, without where they stand: what must not depend on the spelling.
+    /// The stems and folded forms with their positions but without byte ranges, which depend on the spelling.
     var formsOnly: [String] { terms.map { "\($0.position) \(stem($0)) \(folded($0))" } }
 }
 

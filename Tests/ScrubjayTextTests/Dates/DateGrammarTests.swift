@@ -19,7 +19,7 @@ import Testing
         }.joined(separator: "; ")
     }
 
-    /// A day alone where it is midnight, minutes elsewhere.
+    /// A day if the time is midnight, otherwise with minutes.
     private static func moment(_ moment: LocalDateTime?) -> String {
         guard let moment else { return "…" }
         return moment.secondOfDay == 0 ? moment.date.description : String(moment.description.prefix(16))

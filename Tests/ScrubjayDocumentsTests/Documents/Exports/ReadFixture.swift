@@ -3,13 +3,13 @@
 import Foundation
 import ScrubjayTestSupport
 
-/// What a parser says of a file.
+/// The documents and warnings of a file.
 struct ReadFixture {
     var format: String?
     var documents: [Document] = []
     var error: String?
 
-    /// Reads bytes as the file that they would be.
+    /// Parses bytes as a file.
     init(_ bytes: [UInt8], path: String, companions: SidecarFiles? = nil) {
         let parser = ParserTable.standard.parser(path: path, beginning: Array(bytes.prefix(ParserTable.beginningLength)))
         format = parser?.format

@@ -7,7 +7,7 @@ import Testing
         ("=?utf-8?Q?Kr=C3=B6ger?=", "Kröger"),
         ("=?ISO-8859-1?q?J=FCrgen_Kr=F6ger?= (Leuchten)", "Jürgen Kröger (Leuchten)"),
         ("=?utf-8?B?8J+SoSBTcHJpbmc=?= letter", "💡 Spring letter"),
-        // White space between two encoded words goes, a character cut between them is one.
+        // White space between two encoded words is removed, and a character that is cut between them is joined.
         ("=?utf-8?Q?f=C3?= =?utf-8?Q?=BCr?=", "für"),
         ("=?utf-8?Q?a?= =?iso-8859-1?Q?=E4?=", "aä"),
         ("=?utf-8?Q?a?= b =?utf-8?Q?c?=", "a b c"),

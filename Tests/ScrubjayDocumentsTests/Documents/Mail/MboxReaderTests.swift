@@ -22,7 +22,7 @@ import Testing
         ("", []),
         (line, [""]),
         (line + "A: b\n\nx\n\n" + line + "C: d\n\ny\n", ["A: b\n\nx\n\n", "C: d\n\ny\n"]),
-        // Without an empty line before it, it is text; so is what has no date.
+        // Without an empty line before it, or without a date, it is text.
         (line + "A: b\n\nx\n" + line + "y\n", ["A: b\n\nx\n" + line + "y\n"]),
         (
             line + "A: b\n\n\nFrom what I hear, it rains in 2026, says he\n",

@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `PDFs` {
-    /// What the programs wrote of a fixture when it was recorded, by programs that write it again.
+    /// Programs that print the recorded output for a fixture.
     private static func recorded(_ name: String) throws -> FakeTools {
         let path = Golden.fixture("documents/pdf/\(name)").path
         return try FakeTools(["pdftotext": "cat '\(path).pdftotext'", "pdfinfo": "cat '\(path).pdfinfo'"])
