@@ -68,16 +68,8 @@ extension Index {
                     unmatchedRules: withheld.unmatchedRules), parameters: parameters)
             let pack = try builder.pack(omittedAsChanged: result.hits.count - kept.count)
             // Checked in the same snapshot: a later one may have the files indexed again.
-            return (pack, try Self.changedDocuments(of: pack, in: snapshot))
+            let changed = try Receipts(in: snapshot).changed(among: pack.excerpts.map(\.document))
+            return (pack, Set(changed.map(\.id)))
         }
-    }
-
-    /// The documents of a pack whose files differ from what was indexed. A folder that cannot be reached counts as unchanged.
-    private static func changedDocuments(
-        of pack: EvidencePack, in snapshot: any FileCatalogue
-    ) throws -> Set<StoredDocument.ID> {
-        let receipts = try Receipts(in: snapshot)
-        let files = Dictionary(grouping: pack.excerpts.map(\.document), by: \.absolutePath).values
-        return Set(try files.filter { try receipts.isChanged($0[0]) }.joined().map(\.id))
     }
 }

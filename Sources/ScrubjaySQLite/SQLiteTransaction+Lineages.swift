@@ -12,18 +12,19 @@ extension SQLiteTransaction {
 
     func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws {
         for (table, links) in [("task", tasks), ("decision", decisions)] {
-            var known: [LineageMention.Place: (lineage: Int64?, isCurrent: Bool)] = [:]
+            var known: [LineageMention.Location: (lineage: Int64?, isCurrent: Bool)] = [:]
             try connection.forEach("SELECT document_id, ordinal, lineage, is_current FROM \(table)") { row in
-                let place = LineageMention.Place(document: row.integer(0), ordinal: row.int(1))
-                known[place] = (row.isNull(2) ? nil : row.integer(2), row.int(3) != 0)
+                let location = LineageMention.Location(document: row.integer(0), ordinal: row.int(1))
+                known[location] = (row.isNull(2) ? nil : row.integer(2), row.int(3) != 0)
             }
             for link in links {
                 let lineage = link.lineage.map(Self.number)
-                if let before = known[link.place], before.lineage == lineage, before.isCurrent == link.isCurrent { continue }
+                if let before = known[link.location], before.lineage == lineage, before.isCurrent == link.isCurrent { continue }
                 try connection.run(
                     "UPDATE \(table) SET lineage = ?, is_current = ? WHERE document_id = ? AND ordinal = ?",
                     SQLiteValue(lineage),
-                    SQLiteValue(link.isCurrent ? 1 : 0), SQLiteValue(link.place.document), SQLiteValue(link.place.ordinal))
+                    SQLiteValue(link.isCurrent ? 1 : 0), SQLiteValue(link.location.document), SQLiteValue(link.location.ordinal)
+                )
             }
         }
     }
@@ -32,5 +33,7 @@ extension SQLiteTransaction {
     func forgetLineages() throws { try connection.run("DELETE FROM total WHERE name = 'lineages_of_revision'") }
 
     /// Returns the number of a lineage. It depends only on the first mention, so it is stable when later ones come and go.
-    private static func number(_ place: LineageMention.Place) -> Int64 { place.document << 20 | Int64(place.ordinal & 0xFFFFF) }
+    private static func number(_ location: LineageMention.Location) -> Int64 {
+        location.document << 20 | Int64(location.ordinal & 0xFFFFF)
+    }
 }

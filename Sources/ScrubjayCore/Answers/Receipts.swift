@@ -26,6 +26,11 @@ struct Receipts {
         return try hash != knownHash(document)
     }
 
+    /// Returns those of some documents whose files differ from what was indexed, in no particular order. Each file is read once.
+    func changed(among documents: [StoredDocument]) throws -> [StoredDocument] {
+        try Dictionary(grouping: documents, by: \.absolutePath).values.filter { try isChanged($0[0]) }.flatMap { $0 }
+    }
+
     /// Returns the citation of a sentence: its lines in the file as it is now, or the part of them that it was made from.
     func citation(for evidence: Evidence) throws -> Outcome {
         let (document, passage, sentence) = (evidence.document, evidence.passage, evidence.sentence)

@@ -31,7 +31,7 @@ struct TaskMatcher {
     private static let wordsOfOpening = 3
 
     /// - Parameters:
-    ///   - mentions: In the order of places, with all other mentions of the same tasks.
+    ///   - mentions: In the order of locations, with all other mentions of the same tasks.
     ///   - documents: Returns documents. Called if people or authors decide whose task it is.
     ///   - context: Returns the folded words around a task, such as headings. Called if the task itself does not have the words of the query.
     init(
@@ -81,14 +81,14 @@ struct TaskMatcher {
     /// Returns each task with a wanted mention once.
     private func tasks(where isWanted: (TaskMention) -> Bool) -> [StoredTask] {
         var chosen: [Subject: Int] = [:]
-        for (place, mention) in mentions.enumerated() where isWanted(mention) {
-            let subject = mention.lineage.map { Subject.lineage($0) } ?? .mention(place)
+        for (index, mention) in mentions.enumerated() where isWanted(mention) {
+            let subject = mention.lineage.map { Subject.lineage($0) } ?? .mention(index)
             // Of equal mentions, the one with the later location counts.
             if let other = chosen[subject], weight(of: mention) < weight(of: mentions[other]) { continue }
-            chosen[subject] = place
+            chosen[subject] = index
         }
-        return chosen.values.map { place in (place: place, task: task(mentions[place])) }.sorted { left, right in
-            (order(of: left.task), -day(left.place), left.place) < (order(of: right.task), -day(right.place), right.place)
+        return chosen.values.map { index in (index: index, task: task(mentions[index])) }.sorted { left, right in
+            (order(of: left.task), -day(left.index), left.index) < (order(of: right.task), -day(right.index), right.index)
         }.map(\.task)
     }
 
@@ -108,7 +108,7 @@ struct TaskMatcher {
     /// More than the number of any day.
     private static let behindAllDays = 1 << 40
 
-    private func day(_ place: Int) -> Int64 { day(mentions[place]) }
+    private func day(_ index: Int) -> Int64 { day(mentions[index]) }
 
     /// Returns the date of the document as a number; the least number if there is none. A day without a time and its midnight have different numbers.
     private func day(_ mention: TaskMention) -> Int64 {

@@ -61,15 +61,15 @@ struct PackBuilder {
     private func best(of rest: [PackCandidate], covered: [Bool]) -> Int? {
         let all = questionWords.reduce(0) { $0 + $1.rarity }
         let least = (candidates.first?.hit.score ?? 0) * parameters.minimumShareOfBest
-        var best: (place: Int, value: Double)?
-        for (place, candidate) in rest.enumerated() {
+        var best: (index: Int, value: Double)?
+        for (index, candidate) in rest.enumerated() {
             let new = questionWords.indices.filter { candidate.covered[$0] && !covered[$0] }
             guard candidate.hit.score >= least || !new.isEmpty else { continue }
             let gain = all > 0 ? parameters.gainOfNewWords * new.reduce(0) { $0 + questionWords[$1].rarity } / all : 0
             let value = candidate.hit.score + gain
-            if best.map({ value > $0.value }) ?? true { best = (place, value) }
+            if best.map({ value > $0.value }) ?? true { best = (index, value) }
         }
-        return best?.place
+        return best?.index
     }
 
     private func excerpts(of runs: [StitchedPassages]) -> [EvidencePack.Excerpt] {
@@ -80,8 +80,8 @@ struct PackBuilder {
         of runs: [StitchedPassages], room: Int, repeated: Int, changed: Int
     ) -> EvidencePack.Coverage {
         EvidencePack.Coverage(
-            words: questionWords.enumerated().map { place, word in
-                let numbers = runs.indices.filter { runs[$0].parts.contains { $0.covered[place] } }
+            words: questionWords.enumerated().map { index, word in
+                let numbers = runs.indices.filter { runs[$0].parts.contains { $0.covered[index] } }
                 return EvidencePack.Coverage.Word(word: word.name, excerpts: numbers.map { $0 + 1 })
             }, omittedByTokenLimit: room, omittedAsRepeated: repeated, omittedAsChanged: changed)
     }

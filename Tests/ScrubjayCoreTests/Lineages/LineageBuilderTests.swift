@@ -11,7 +11,7 @@ private func mention(
     document: Int64
 ) -> LineageMention {
     var mention = LineageMention(
-        place: LineageMention.Place(document: document, ordinal: 0), text: text, language: .english)
+        location: LineageMention.Location(document: document, ordinal: 0), text: text, language: .english)
     mention.day = CivilDate(day)
     mention.assigneeName = assignee
     mention.assignee = assignee.map { $0 == "Nora" ? 1 : 2 }
@@ -45,7 +45,7 @@ private func mention(
     func `a later one takes the place of an earlier one`(earlier: String, later: String) {
         let links = lineage(earlier, later)
         #expect(links.map(\.isCurrent) == [false, true])
-        #expect(links.map(\.lineage) == Array(repeating: LineageMention.Place(document: 1, ordinal: 0), count: 2))
+        #expect(links.map(\.lineage) == Array(repeating: LineageMention.Location(document: 1, ordinal: 0), count: 2))
     }
 
     @Test(arguments: [
@@ -84,7 +84,7 @@ private func mention(
         ]
         for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
             let links = Dictionary(
-                uniqueKeysWithValues: LineageBuilder.decisions(order.map { mentions[$0] }).map { ($0.place.document, $0) })
+                uniqueKeysWithValues: LineageBuilder.decisions(order.map { mentions[$0] }).map { ($0.location.document, $0) })
             #expect([1, 2, 3].map { links[$0]?.lineage?.document } == [1, 1, 1])
             #expect([1, 2, 3, 4].map { links[$0]?.isCurrent } == [false, false, true, true])
             #expect(links[4]?.lineage == nil)
@@ -105,7 +105,7 @@ private func mention(
         let later = mention(text, "2026-02-03", assignee: assignee, state: TaskItem.State(rawValue: state), document: 2)
         let links = LineageBuilder.tasks([Self.first, later])
         #expect(links.map(\.isCurrent) == [false, true])
-        #expect(Set(links.map(\.lineage)) == [LineageMention.Place(document: 1, ordinal: 0)])
+        #expect(Set(links.map(\.lineage)) == [LineageMention.Location(document: 1, ordinal: 0)])
     }
 
     @Test(
@@ -168,7 +168,7 @@ private func mention(
                     mention("send the kiln drawings to Petrel", "2026-02-03", assignee: "Nora", state: .open, document: $0)
                 })
             return documents.indices.filter { index in
-                links.contains { $0.place.document == documents[index] && $0.isCurrent }
+                links.contains { $0.location.document == documents[index] && $0.isCurrent }
             }
         }
         // In the order of locations, with IDs as in a new index and as in an updated one.

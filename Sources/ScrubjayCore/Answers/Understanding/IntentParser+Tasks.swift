@@ -12,12 +12,12 @@ extension IntentParser {
         let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isToBeDone
         // *When is Ada supposed to fly?* and *Who promised Ada a cake?* ask for a day and a person.
         let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.others.isEmpty
-        if let verb = tokens.place(of: .owing), !isOfOneThing { return tasks(isDone, by: verb) }
+        if let verb = tokens.index(of: .owing), !isOfOneThing { return tasks(isDone, by: verb) }
         if let verb = awaitingVerb, !isOfOneThing { return tasks(false, by: verb, isAwaited: true) }
         // *My garden tasks*
         let isSomebodys = tokens.all.contains { if case .namedPerson(_, .possessor) = $0 { true } else { false } }
         if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty || isSomebodys, !has(.last) {
-            return tasks(isDone, by: tokens.place(of: .task), isOfTasks: true)
+            return tasks(isDone, by: tokens.index(of: .task), isOfTasks: true)
         }
         // *What do I have to do*, but not what has to be done with something.
         let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
@@ -26,24 +26,24 @@ extension IntentParser {
             let isOwners = tokens.namedPeople.isEmpty && tokens.unknownName == nil
             return isOwners
                 ? .tasks(mention(of: .owner))
-                : tasks(false, by: tokens.place(of: .doing) ?? tokens.place(of: .finishing))
+                : tasks(false, by: tokens.index(of: .doing) ?? tokens.index(of: .finishing))
         }
         guard !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
         // *What is still open on the lamp*, but not who left something on it.
         let asksOfOne = [.who, .where, .why, .how, .count, .past].contains(where: has) && !tokens.others.isEmpty
         if has(.pending), isOfAll, !asksOfOne, !has(.meeting) {
-            return tasks(isDone, by: tokens.place(of: .pending), isOfTasks: true)
+            return tasks(isDone, by: tokens.index(of: .pending), isOfTasks: true)
         }
         // *What is not ticked off in the garden*
         if has(.not), has(.finishing), tokens.asksWhat, !tokens.others.isEmpty,
             ![.who, .where, .why, .how, .count].contains(where: has)
         {
-            return tasks(false, by: tokens.place(of: .finishing), isOfTasks: true)
+            return tasks(false, by: tokens.index(of: .finishing), isOfTasks: true)
         }
         // A course, a book or a day may be finished too. It is a question about tasks only if it has no topic.
         guard tokens.others.isEmpty else { return nil }
-        if has(.not), let verb = tokens.place(of: .doing) ?? tokens.place(of: .finishing) { return tasks(false, by: verb) }
-        return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.place(of: .finishing)) : nil
+        if has(.not), let verb = tokens.index(of: .doing) ?? tokens.index(of: .finishing) { return tasks(false, by: verb) }
+        return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.index(of: .finishing)) : nil
     }
 
     /// The tasks that are due in the days of the question; `nil` if it asks what was said, done or promised then.
@@ -89,7 +89,7 @@ extension IntentParser {
     }
 
     private var isFinishedBeforeDuty: Bool {
-        guard let end = tokens.place(of: .finishing), has(.past) || has(.any) else { return false }
+        guard let end = tokens.index(of: .finishing), has(.past) || has(.any) else { return false }
         return tokens.all[end...].dropFirst().contains { $0.means(.duty) || $0.means(.doing) }
     }
 
@@ -104,8 +104,8 @@ extension IntentParser {
     ///
     /// *Need* and *want* count only with *from* and a person (*need from Ada*), or with a person and *to* (*want me to*).
     private var awaitingVerb: Int? {
-        if let verb = tokens.place(of: .awaiting) { return verb }
-        guard let verb = tokens.place(of: .needing), tokens.namedPeople.count > 1 else { return nil }
+        if let verb = tokens.index(of: .awaiting) { return verb }
+        guard let verb = tokens.index(of: .needing), tokens.namedPeople.count > 1 else { return nil }
         let rest = tokens.all[verb...].dropFirst()
         let isFrom = zip(rest, rest.dropFirst()).contains { $0.means(.from) && $1.namedPerson != nil }
         let isToDo = zip(rest, rest.dropFirst()).contains { $0.namedPerson != nil && $1.means(.toward) }
@@ -157,7 +157,7 @@ extension IntentParser {
             guard case .namedPerson(let namedPerson, let role) = token else { continue }
             let before = index > 0 ? all[index - 1] : .empty
             let isWaitedFor = isAwaited && role == .object && index > verb
-            if role == .possessor || isWaitedFor || [.by, .from, .of].contains(where: before.means) || isDoing(behind: index) {
+            if role == .possessor || isWaitedFor || [.by, .from, .of].contains(where: before.means) || isDoing(after: index) {
                 if doer == nil { doer = namedPerson }
             } else if role == .object || before.means(.toward) {
                 if receiver == nil { receiver = namedPerson }
@@ -183,7 +183,7 @@ extension IntentParser {
     }
 
     /// Returns whether *to do* follows: in *for Livia to do*, she is the assignee.
-    private func isDoing(behind index: Int) -> Bool {
+    private func isDoing(after index: Int) -> Bool {
         let next = tokens.all[index...].dropFirst().prefix(2)
         return next.count == 2 && next.first?.means(.toward) == true && next.last?.means(.doing) == true
     }

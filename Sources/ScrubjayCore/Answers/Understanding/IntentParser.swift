@@ -37,7 +37,7 @@ struct IntentParser {
         mention.isPast = has(.past) || has(.talk) && !isOfAnyTime
         mention.isAbout = !tokens.topic.isEmpty || isOfOneThing
         // Words after *about* are the topic, not a title.
-        if let about = tokens.place(of: .about) { mention.text = tokens.text(before: about) }
+        if let about = tokens.index(of: .about) { mention.text = tokens.text(before: about) }
         return mention
     }
 
@@ -117,7 +117,7 @@ struct IntentParser {
             return .next(mention)
         }
         if has(.summary), has(.meetings) { return .summary(mention) }
-        guard let order = tokens.place(of: .last), !has(.next) else {
+        guard let order = tokens.index(of: .last), !has(.next) else {
             // *Summarise the committee* means its last meeting.
             if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, mention) }
             // A calendar entry can be asked for without *next*: *when is the concert*.
@@ -134,13 +134,13 @@ struct IntentParser {
 
     /// *The first meeting with Ada*, *when did I first meet her*.
     private var first: QuestionIntent? {
-        guard let place = tokens.place(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
-        let behind = tokens.all[place...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
-        guard behind.first.map({ $0.means(.meeting) }) ?? false else { return nil }
+        guard let start = tokens.index(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
+        let following = tokens.all[start...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
+        guard following.first.map({ $0.means(.meeting) }) ?? false else { return nil }
         var mention = self.mention
         mention.isFirst = true
         mention.isSaid = true
-        mention.following = FoldedWords.joined(tokens.rest(behind: place))
+        mention.following = FoldedWords.joined(tokens.rest(after: start))
         let asksOfMatter = has(.topic) || has(.talk) || tokens.asksWhat && !has(.when)
         return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, mention)
     }
@@ -158,13 +158,13 @@ struct IntentParser {
 
     /// *How many rehearsals have we had*, *how often did I meet Ada*.
     private var count: QuestionIntent? {
-        guard let place = tokens.place(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
+        guard let start = tokens.index(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
             return nil
         }
         // *How many calls were there*, but not *what did we say about how many calls*.
         let isAsked =
-            tokens.all[place...].contains { $0.namedPerson != nil }
-            || tokens.all[..<place].allSatisfy { $0 == .empty || $0.means(.how) }
+            tokens.all[start...].contains { $0.namedPerson != nil }
+            || tokens.all[..<start].allSatisfy { $0 == .empty || $0.means(.how) }
         // *How often does Ada see the sea* is not about meetings.
         let (words, meetings) = tokens.counted
         let isOfNothingElse = tokens.others.count == (meetings == nil ? 0 : words.count) || !tokens.topic.isEmpty
@@ -192,11 +192,11 @@ struct IntentParser {
     }
 
     var mention: QuestionIntent.MeetingSlots {
-        let order = tokens.place(of: .next) ?? tokens.place(of: .last)
+        let order = tokens.index(of: .next) ?? tokens.index(of: .last)
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
         return QuestionIntent.MeetingSlots(
             people: people, words: tokens.others, text: tokens.text,
-            following: order.map { FoldedWords.joined(tokens.rest(behind: $0)) } ?? "", counted: counted,
+            following: order.map { FoldedWords.joined(tokens.rest(after: $0)) } ?? "", counted: counted,
             kind: tokens.counted.meetings,
             isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
             isOfMeeting: has(.meeting), isAlone: has(.alone))
@@ -237,12 +237,12 @@ struct IntentParser {
             (.why, .reason), (.when, .date), (.count, .number), (.who, .person), (.where, .place),
         ]
         // The first question word decides: *who called on the second day* asks for a person.
-        let places = asked.compactMap { meaning, expected in tokens.place(of: meaning).map { (place: $0, expected: expected) } }
+        let found = asked.compactMap { meaning, expected in tokens.index(of: meaning).map { (index: $0, expected: expected) } }
         let words = JoinedWords(joined: tokens.text)
         // *People* does not ask for a person: *do people know when* asks for a day.
         let asksWho = ["who", "whom", "whose"].contains(where: words.contains)
-        let first = places.filter { asksWho || $0.expected != .person }.min { $0.place < $1.place }
-        return (first ?? places.first)?.expected ?? .anything
+        let first = found.filter { asksWho || $0.expected != .person }.min { $0.index < $1.index }
+        return (first ?? found.first)?.expected ?? .anything
     }
 
     // MARK: - Words

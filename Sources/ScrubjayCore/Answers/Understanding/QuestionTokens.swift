@@ -89,7 +89,7 @@ struct QuestionTokens {
     }
 
     /// Returns the text after a token, as written.
-    func rest(behind index: Int) -> String { String(written[ends[index]...]) }
+    func rest(after index: Int) -> String { String(written[ends[index]...]) }
 
     /// Returns the words before a token, folded and joined.
     func text(before index: Int) -> String {
@@ -98,9 +98,9 @@ struct QuestionTokens {
 
     // MARK: - Words
 
-    func has(_ meaning: QuestionLexicon.Meaning) -> Bool { place(of: meaning) != nil }
+    func has(_ meaning: QuestionLexicon.Meaning) -> Bool { index(of: meaning) != nil }
 
-    func place(of meaning: QuestionLexicon.Meaning) -> Int? { all.firstIndex { $0.means(meaning) } }
+    func index(of meaning: QuestionLexicon.Meaning) -> Int? { all.firstIndex { $0.means(meaning) } }
 
     var namedPeople: [QuestionPerson] { all.compactMap(\.namedPerson) }
 
@@ -122,10 +122,10 @@ struct QuestionTokens {
     /// The content words right after *how many* or *the number of*, and the word after them if it means meetings: *how many weekly calls*.
     var counted: (words: [String], meetings: String?) {
         guard let start = all.lastIndex(where: { $0.means(.count) }) else { return ([], nil) }
-        let behind = all[start...].dropFirst().drop { $0 == .empty || $0.means(.of) }
-        let counted = behind.prefix { if case .other = $0 { true } else { false } }
+        let following = all[start...].dropFirst().drop { $0 == .empty || $0.means(.of) }
+        let counted = following.prefix { if case .other = $0 { true } else { false } }
         let words = counted.compactMap { if case .other(let word, _) = $0 { word } else { nil } }
-        let noun = behind.startIndex + counted.count
+        let noun = following.startIndex + counted.count
         guard noun < all.endIndex, case .word(let meanings) = all[noun],
             !meanings.isDisjoint(with: [.meeting, .meetings, .talk, .topic])
         else { return (words, nil) }
@@ -134,17 +134,17 @@ struct QuestionTokens {
 
     /// The content words after *about* or a similar word, or after *for* if no person follows it. May be empty.
     var topic: [String] {
-        guard let about = place(of: .about) ?? placeOfPurpose else { return [] }
+        guard let about = index(of: .about) ?? indexOfPurpose else { return [] }
         return all[about...].compactMap { if case .other(let word, _) = $0 { word } else { nil } }
     }
 
     /// The index of *for* before a thing: *for the house*, but not *for Ada to do*.
-    private var placeOfPurpose: Int? {
+    private var indexOfPurpose: Int? {
         all.indices.last { index in
             guard all[index].means(.forWhom) else { return false }
             // Search only after a matching word: a question may have very many empty tokens.
-            let behind = all[index...].dropFirst().first { $0 != .empty }
-            return if case .other? = behind { true } else { false }
+            let following = all[index...].dropFirst().first { $0 != .empty }
+            return if case .other? = following { true } else { false }
         }
     }
 

@@ -58,7 +58,7 @@ struct LineageBuilder {
     /// - Parameter score: Returns how certain it is that two mentions are about one thing, given the last mention of the earlier one's lineage; `nil`
     ///   if they are not, or if the evidence is too weak.
     private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, MentionSimilarity) -> Double?) {
-        var places: [Int: [Int]] = [:]
+        var mentionsOfTerm: [Int: [Int]] = [:]
         for later in mentions.indices {
             // A term that no other mention has finds no candidates.
             let rarest = terms.terms[later].filter { terms.count($0) > 1 }.sorted {
@@ -67,7 +67,8 @@ struct LineageBuilder {
             var seen: Set<Int> = []
             var best: (earlier: Int, score: Double)?
             for term in rarest {
-                for earlier in (places[term] ?? []).suffix(Self.candidateLimit).reversed() where seen.insert(earlier).inserted {
+                for earlier in (mentionsOfTerm[term] ?? []).suffix(Self.candidateLimit).reversed()
+                where seen.insert(earlier).inserted {
                     let similarity = terms.similarity(earlier, later)
                     let tip = last[first[earlier]] ?? earlier
                     // Among equal scores the latest mention wins, because it is compared first.
@@ -78,7 +79,7 @@ struct LineageBuilder {
                 first[later] = first[best.earlier]
                 last[first[later]] = later
             }
-            for term in terms.terms[later] { places[term, default: []].append(later) }
+            for term in terms.terms[later] { mentionsOfTerm[term, default: []].append(later) }
         }
     }
 
@@ -87,10 +88,10 @@ struct LineageBuilder {
         for mention in mentions.indices { lineages[first[mention], default: []].append(mention) }
         return mentions.indices.map { mention in
             guard let lineage = lineages[first[mention]], lineage.count > 1 else {
-                return LineageLink(place: mentions[mention].place, lineage: nil, isCurrent: true)
+                return LineageLink(location: mentions[mention].location, lineage: nil, isCurrent: true)
             }
             return LineageLink(
-                place: mentions[mention].place, lineage: mentions[first[mention]].place,
+                location: mentions[mention].location, lineage: mentions[first[mention]].location,
                 isCurrent: current(of: lineage) == mention)
         }
     }
@@ -109,9 +110,9 @@ struct LineageBuilder {
 
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
-    package let place: LineageMention.Place
+    package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.
-    package let lineage: LineageMention.Place?
+    package let lineage: LineageMention.Location?
     /// Whether it is the current mention of its lineage.
     package let isCurrent: Bool
 }

@@ -4,7 +4,7 @@ package import ScrubjayText
 /// A mention of a task or a decision.
 package struct LineageMention: Sendable, Equatable {
     /// The position of a mention: its document, and its number among the tasks or decisions there.
-    package struct Place: Sendable, Hashable {
+    package struct Location: Sendable, Hashable {
         package let document: Int64
         package let ordinal: Int
 
@@ -14,7 +14,7 @@ package struct LineageMention: Sendable, Equatable {
         }
     }
 
-    package let place: Place
+    package let location: Location
     package var text: String
     package let language: Language
     /// The date of the document; `nil` if it has none.
@@ -32,11 +32,12 @@ package struct LineageMention: Sendable, Equatable {
     package var state: TaskItem.State?
 
     package init(
-        place: Place, text: String, language: Language, day: CivilDate? = nil, meeting: Int64? = nil, series: Int64? = nil,
+        location: Location, text: String, language: Language, day: CivilDate? = nil, meeting: Int64? = nil,
+        series: Int64? = nil,
         isSpoken: Bool = false, assignee: Int64? = nil, assigneeName: String? = nil, due: CivilDate? = nil,
         state: TaskItem.State? = nil
     ) {
-        self.place = place
+        self.location = location
         self.text = text
         self.language = language
         self.day = day

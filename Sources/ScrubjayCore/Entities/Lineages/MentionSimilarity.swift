@@ -29,7 +29,7 @@ struct TaskSimilarity {
 
     /// How certain it is that the two mentions are about one task; `nil` if they are not, or if the evidence is too weak.
     var score: Double? {
-        guard earlier.place != later.place, !isOver, similarity.sharedCount >= 2 else { return nil }
+        guard earlier.location != later.location, !isOver, similarity.sharedCount >= 2 else { return nil }
         if let first = earlier.day, let second = later.day, second.dayNumber - first.dayNumber > Self.longestGap { return nil }
         guard let assignees else { return nil }
         // A report of a finished task names nothing else.
@@ -92,7 +92,8 @@ struct DecisionSimilarity {
 
     /// How certain it is that both decisions are about one subject; `nil` if they are not, or if the evidence is too weak.
     var score: Double? {
-        guard earlier.place != later.place, similarity.sharedCount >= 2 || hasSameLabel && similarity.sharedCount >= 1 else {
+        guard earlier.location != later.location, similarity.sharedCount >= 2 || hasSameLabel && similarity.sharedCount >= 1
+        else {
             return nil
         }
         let isBeside =
@@ -102,7 +103,8 @@ struct DecisionSimilarity {
         if isBeside {
             // Two decisions in one meeting are different, unless one repeats the other in the transcript or the notes.
             isAlike =
-                earlier.place.document != later.place.document && similarity.shareOfShorter >= 0.8 || similarity.both >= 0.95
+                earlier.location.document != later.location.document && similarity.shareOfShorter >= 0.8
+                || similarity.both >= 0.95
         } else if isChange, let day = earlier.day, namedDays.contains(day) {
             // “This replaces the decision of 4 March”: the most similar decision of that day.
             isAlike = similarity.shareOfFirst >= 0.3

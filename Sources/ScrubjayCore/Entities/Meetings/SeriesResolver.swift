@@ -83,7 +83,7 @@ struct SeriesResolver {
     /// Groups without short names can only share full names, by which they are looked up.
     private static func joined(_ groups: [Group]) -> [Group] {
         var joined: [Group?] = []
-        var places: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         var vague: Set<Int> = []
         var nameless: Group?
         for group in groups {
@@ -93,16 +93,16 @@ struct SeriesResolver {
             }
             var current = group
             let candidates =
-                isVague(group) ? Set(joined.indices) : vague.union(group.people.known.compactMap { places[$0] })
-            for place in candidates.sorted() {
-                guard let other = joined[place],
+                isVague(group) ? Set(joined.indices) : vague.union(group.people.known.compactMap { indices[$0] })
+            for candidate in candidates.sorted() {
+                guard let other = joined[candidate],
                     other.people.comparison(to: current.people).common > 0 || (other.people.isEmpty && current.people.isEmpty)
                 else { continue }
                 current = merge(other, current)
-                joined[place] = nil
-                vague.remove(place)
+                joined[candidate] = nil
+                vague.remove(candidate)
             }
-            for key in current.people.known { places[key] = joined.count }
+            for key in current.people.known { indices[key] = joined.count }
             if isVague(current) { vague.insert(joined.count) }
             joined.append(current)
         }

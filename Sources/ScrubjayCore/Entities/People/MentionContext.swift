@@ -10,7 +10,7 @@ import ScrubjayDocuments
 struct MentionContext {
     private var documents: [Int64: ScopePeople] = [:]
     private let meetings: [[Int64]]
-    private var places: [Int64: [Int]] = [:]
+    private var meetingsOfDocument: [Int64: [Int]] = [:]
     private var surroundings: [Int64: ScopePeople] = [:]
 
     /// - Parameters:
@@ -19,9 +19,9 @@ struct MentionContext {
     init(meetings: [[Int64]], documents: Set<Int64>) {
         self.meetings = meetings
         for document in documents { self.documents[document] = ScopePeople() }
-        for (place, meeting) in meetings.enumerated() where meeting.contains(where: documents.contains) {
+        for (meetingIndex, meeting) in meetings.enumerated() where meeting.contains(where: documents.contains) {
             for document in meeting {
-                places[document, default: []].append(place)
+                meetingsOfDocument[document, default: []].append(meetingIndex)
                 self.documents[document] = ScopePeople()
             }
         }
@@ -41,7 +41,7 @@ struct MentionContext {
         let own = documents[mention.document]?.candidates(for: name, called: called, beside: beside) ?? []
         if !own.isEmpty { return own }
         let assignees = documents[mention.document]?.assignees(called: called, beside: beside) ?? []
-        guard places[mention.document] != nil else { return assignees }
+        guard meetingsOfDocument[mention.document] != nil else { return assignees }
         let around = surroundings(of: mention.document)
         let others = around.candidates(for: name, called: called, beside: beside)
         return others.isEmpty ? assignees.union(around.assignees(called: called, beside: beside)) : others
@@ -55,7 +55,7 @@ struct MentionContext {
     private mutating func surroundings(of document: Int64) -> ScopePeople {
         if let known = surroundings[document] { return known }
         var people = ScopePeople()
-        for other in Set((places[document] ?? []).flatMap { meetings[$0] }) where other != document {
+        for other in Set((meetingsOfDocument[document] ?? []).flatMap { meetings[$0] }) where other != document {
             if let others = documents[other] { people.formUnion(others) }
         }
         surroundings[document] = people

@@ -38,10 +38,10 @@ struct PersonResolver {
         _ mentions: [PersonMention], claims: [SourcedClaim], meetings: [[Int64]] = []
     ) -> PeopleResolution {
         var resolver = PersonResolver()
-        let places = resolver.read(mentions)
+        let spellingIndices = resolver.read(mentions)
         resolver.join(claims)
         resolver.assign()
-        return resolver.resolution(of: mentions, writtenAs: places, in: meetings)
+        return resolver.resolution(of: mentions, writtenAs: spellingIndices, in: meetings)
     }
 
     // MARK: - Names that mean the same in every document
@@ -49,9 +49,9 @@ struct PersonResolver {
     /// Collects the distinct spellings; returns the index of each mention's spelling.
     private mutating func read(_ mentions: [PersonMention]) -> [Int] {
         var known: [Spelling: Int] = [:]
-        let places = mentions.map { mention in
+        let spellingIndices = mentions.map { mention in
             let spelling = Spelling(name: mention.name, email: mention.email, isPresumed: mention.isPresumed)
-            if let place = known[spelling] { return place }
+            if let spellingIndex = known[spelling] { return spellingIndex }
             known[spelling] = known.count
             return known.count - 1
         }
@@ -61,7 +61,7 @@ struct PersonResolver {
         }
         spellings = found.map(\.0)
         var sorted = Array(repeating: 0, count: found.count)
-        for (place, spelling) in found.enumerated() { sorted[spelling.1] = place }
+        for (spellingIndex, spelling) in found.enumerated() { sorted[spelling.1] = spellingIndex }
         readings = spellings.map { spelling in
             let isAddress = ClaimTable.isAddress(spelling.name)
             return ParsedSpelling(
@@ -73,7 +73,7 @@ struct PersonResolver {
             guard !spelling.isPresumed, let written = reading.written, written.form == .single else { continue }
             if ParsedName.firstLetter(of: spelling.name)?.isUppercase == true { capitalized.insert(written.key) }
         }
-        return places.map { sorted[$0] }
+        return spellingIndices.map { sorted[$0] }
     }
 
     private mutating func join(_ sources: [SourcedClaim]) {
@@ -116,32 +116,33 @@ struct PersonResolver {
 
     /// Assigns a node to each spelling.
     private mutating func assign() {
-        for place in readings.indices {
-            let reading = readings[place]
+        for spellingIndex in readings.indices {
+            let reading = readings[spellingIndex]
             let isPersonal = reading.address.map { !shared.contains($0) } ?? false
             let address = isPersonal ? reading.address.map { graph.node("address:\($0)") } : nil
             // A presumed name alone does not make a person.
             let name = reading.written.flatMap { written -> Int? in
                 guard written.isFull else { return nil }
-                return spellings[place].isPresumed ? graph.known("name:\(written.key)") : graph.node("name:\(written.key)")
+                return spellings[spellingIndex].isPresumed
+                    ? graph.known("name:\(written.key)") : graph.node("name:\(written.key)")
             }
             switch (name, address) {
             case (let name?, let address?):
                 // If a claim separates the name from the address, the address is more certain.
-                readings[place].node = graph.areApart(name, address) ? address : name
-            case (let name?, nil): readings[place].node = name
+                readings[spellingIndex].node = graph.areApart(name, address) ? address : name
+            case (let name?, nil): readings[spellingIndex].node = name
             case (nil, let address?):
                 let isOwners = reading.written.map { nicknames[address]?.contains($0.key) ?? false } ?? true
                 if isOwners {
-                    readings[place].node = address
-                    readings[place].evidence = .address(reading.address ?? "")
+                    readings[spellingIndex].node = address
+                    readings[spellingIndex].evidence = .address(reading.address ?? "")
                 }
             case (nil, nil):
                 if reading.written == nil, let address = reading.address {
-                    readings[place].node = graph.node("mailbox:\(address)")
+                    readings[spellingIndex].node = graph.node("mailbox:\(address)")
                 }
             }
-            if let node = readings[place].node, let written = reading.written {
+            if let node = readings[spellingIndex].node, let written = reading.written {
                 let root = graph.root(node)
                 if written.isFull {
                     if !(names[root]?.full.contains(written) ?? false) {
@@ -161,43 +162,45 @@ struct PersonResolver {
     // MARK: - Short names
 
     private mutating func resolution(
-        of mentions: [PersonMention], writtenAs places: [Int], in meetings: [[Int64]]
+        of mentions: [PersonMention], writtenAs spellingIndices: [Int], in meetings: [[Int64]]
     ) -> PeopleResolution {
         let index = NameIndex(names)
         var unclear: Set<Int64> = []
         let nodes = readings.map(\.node)
         // Iterating by index avoids retaining and releasing the four strings of each mention.
-        for index in mentions.indices where nodes[places[index]] == nil { unclear.insert(mentions[index].document) }
+        for index in mentions.indices where nodes[spellingIndices[index]] == nil { unclear.insert(mentions[index].document) }
         var scopes = MentionContext(meetings: meetings, documents: unclear)
         if !unclear.isEmpty {
             for index in mentions.indices where scopes.has(mentions[index].document) {
-                if let node = nodes[places[index]] { scopes.add(mentions[index], person: graph.root(node)) }
+                if let node = nodes[spellingIndices[index]] { scopes.add(mentions[index], person: graph.root(node)) }
             }
         }
         var builder = PeopleBuilder(graph: graph, claims: claims, owner: owner)
         // A spelling with the same meaning in every document is looked up once.
-        let useIDs = readings.indices.map { place -> PeopleBuilder.UseID? in
-            guard let node = readings[place].node else { return nil }
-            return builder.useID(for: use(of: place, subject: .node(graph.root(node)), evidence: readings[place].evidence))
+        let useIDs = readings.indices.map { spellingIndex -> PeopleBuilder.UseID? in
+            guard let node = readings[spellingIndex].node else { return nil }
+            return builder.useID(
+                for: use(of: spellingIndex, subject: .node(graph.root(node)), evidence: readings[spellingIndex].evidence))
         }
         var called: [Set<Int>?] = Array(repeating: nil, count: readings.count)
         let persons = mentions.indices.map { number -> PeopleBuilder.UseID? in
-            let place = places[number]
-            if let useID = useIDs[place] {
+            let spellingIndex = spellingIndices[number]
+            if let useID = useIDs[spellingIndex] {
                 builder.note(useID, in: mentions[number].document)
                 return useID
             }
             let mention = mentions[number]
-            guard let written = readings[place].written else { return nil }
-            let names = called[place] ?? index.people(called: written)
-            called[place] = names
+            guard let written = readings[spellingIndex].written else { return nil }
+            let names = called[spellingIndex] ?? index.people(called: written)
+            called[spellingIndex] = names
             if mention.role == nil, names.isEmpty,
-                mention.isPresumed || isContext(written, key: readings[place].key, writtenAs: mention.name)
+                mention.isPresumed || isContext(written, key: readings[spellingIndex].key, writtenAs: mention.name)
             {
                 return nil
             }
-            let (subject, evidence) = meaning(of: written, key: readings[place].key, in: mention, called: names, among: &scopes)
-            let useID = builder.useID(for: use(of: place, subject: subject, evidence: evidence))
+            let (subject, evidence) = meaning(
+                of: written, key: readings[spellingIndex].key, in: mention, called: names, among: &scopes)
+            let useID = builder.useID(for: use(of: spellingIndex, subject: subject, evidence: evidence))
             builder.note(useID, in: mention.document)
             return useID
         }
@@ -213,11 +216,11 @@ struct PersonResolver {
     }
 
     private func use(
-        of place: Int, subject: PeopleBuilder.Subject, evidence: PersonAlias.Evidence
+        of spellingIndex: Int, subject: PeopleBuilder.Subject, evidence: PersonAlias.Evidence
     ) -> PeopleBuilder.NameUse {
-        let reading = readings[place]
+        let reading = readings[spellingIndex]
         return PeopleBuilder.NameUse(
-            subject: subject, name: reading.written == nil ? nil : spellings[place].name, written: reading.written,
+            subject: subject, name: reading.written == nil ? nil : spellings[spellingIndex].name, written: reading.written,
             address: reading.address.flatMap {
                 shared.contains($0) && reading.node != nil && reading.written != nil ? nil : $0
             },
@@ -269,19 +272,19 @@ struct ParsedSpelling {
 /// Sets are joined unless a claim keeps them apart.
 struct IdentityGraph {
     private(set) var nodes: [String] = []
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
     private var parents: [Int] = []
     private var apart: [(Int, Int)] = []
 
     mutating func node(_ name: String) -> Int {
-        if let known = places[name] { return known }
-        places[name] = nodes.count
+        if let known = indices[name] { return known }
+        indices[name] = nodes.count
         parents.append(nodes.count)
         nodes.append(name)
         return nodes.count - 1
     }
 
-    func known(_ name: String) -> Int? { places[name] }
+    func known(_ name: String) -> Int? { indices[name] }
 
     /// The representative of the set of a node.
     func root(_ node: Int) -> Int {
