@@ -80,7 +80,7 @@ import Testing
         #expect(other.errors.hasPrefix("jay: not all passages have a vector of parrot yet; run `jay index --embedder`\n"))
     }
 
-    @Test func `what is too long for the model goes without its end`() throws {
+    @Test func `a text that is too long for the model is cut at the end`() throws {
         let server = try ModelTestServer { request, _ in
             request.utf8.count > 900
                 ? .status(400, body: #"{"error":"the input is too long"}"#) : .vectors(of: ["vessel", "tea"], to: request)

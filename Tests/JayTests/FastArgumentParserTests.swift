@@ -32,7 +32,7 @@ import Testing
         #expect(Self.settings(quick) == Self.settings(plain), "\(arguments)")
     }
 
-    @Test func `of random words it takes some and leaves some`() {
+    @Test func `of random words it accepts some and rejects some`() {
         let taken = (UInt64(0)..<400).count { seed in
             var dice = Dice(seed: seed)
             return FastArgumentParser.search((0..<dice.number(0...6)).map { _ in dice.pick(Self.pieces) }) != nil

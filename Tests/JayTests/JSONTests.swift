@@ -389,7 +389,7 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `what is printed can be decoded, and is printed again as it was`(sample: Sample) async throws {
+    func `printed JSON can be decoded and encodes to the same JSON`(sample: Sample) async throws {
         let output = Data(try await printed(by: sample).output.utf8)
         let result = try Wire.result(from: output)
         #expect(type(of: result).schema == sample.schema)
@@ -426,7 +426,7 @@ import Testing
         }
     }
 
-    @Test func `receipts are what stands in the files`() throws {
+    @Test func `receipts quote the files`() throws {
         let outcome = try home.jay("ask", "How many teeth has the moon wheel?", "--json")
         let quotes = try #require(
             (try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])?["quotes"] as? [[String: Any]]

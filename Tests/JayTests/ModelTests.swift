@@ -48,12 +48,12 @@ import Testing
         #expect(!request.contains("Lighthouse lamp.md"), "names of files stay here")
     }
 
-    @Test func `a model that finds nothing has found nothing`() throws {
+    @Test func `a model that finds nothing gives no answer`() throws {
         let outcome = try ask(ModelTestServer([.stream(["Not in the notes."])]))
         #expect(outcome.output == "Not in the notes.\n" && outcome.errors.isEmpty && outcome.status == 1)
     }
 
-    @Test func `where there is no model, the notes answer and the reason is said`() throws {
+    @Test func `without a model the notes answer, and the reason is given`() throws {
         let without = try home.jay("ask", Self.question)
         // It is closed again, so that no process listens there.
         let (url, place) = try Self.closedServer()
@@ -79,7 +79,7 @@ import Testing
         (.stream(["<think>Is it ", "£1?</think>"]), "parrot gave an empty answer; ask again", 0),
         (.stream(["It \"costs £38 a day\". [1]"], ending: "length"), "the answer is incomplete", 2),
     ])
-    func `what goes wrong is said, what has come is shown, and the key is in nothing`(
+    func `errors are reported with the text so far and without the key`(
         reply: ModelReply, said: String, status: Int32
     ) throws {
         Self.expectShown(try ask(ModelTestServer([reply]), environment: ["JAY_LLM_TIMEOUT": "3600"]), said, status)
@@ -155,7 +155,7 @@ import Testing
         #expect(match.map { String($0.output.1) } == server.place)
     }
 
-    @Test func `what is private is not sent, whatever is asked`() throws {
+    @Test func `private documents are not sent, whatever the question`() throws {
         let own = try JayHome()
         try own.write(
             "[private]\nfolders = [\"projects\", \"daily\"]\ntags = [\"money\"]\n", to: ".config/scrubjay/config.toml")
@@ -234,7 +234,7 @@ import Testing
         #expect(index.range(of: Data(Self.key.utf8)) == nil)
     }
 
-    @Test func `what is sent unencrypted over the network is warned of`() throws {
+    @Test func `unencrypted requests over the network cause a warning`() throws {
         let outcome = try home.jay(
             "ask", "--llm", Self.question, environment: Self.environment("http://host.invalid/v1"))
         #expect(
@@ -275,7 +275,7 @@ import Testing
 
     // MARK: Chat
 
-    @Test func `a conversation goes on: a question that refers back is looked for with the one before`() throws {
+    @Test func `a follow-up question is searched for together with the question before it`() throws {
         let server = try ModelTestServer([
             .stream(["The spare key \"hangs behind the barometer\". [1]"]), .stream(["Not in the notes."]), .stream(["No."]),
         ])
@@ -292,7 +292,7 @@ import Testing
         #expect(!server.requests[2].contains("assistant"))
     }
 
-    @Test func `a conversation goes on where the model does not`() throws {
+    @Test func `a conversation continues if the model fails`() throws {
         let server = try ModelTestServer([.status(404), .stream(["Not in the notes."])])
         let outcome = try home.jay(
             ["chat", "--now", JayHome.now, "--json"], environment: Self.environment(server.url),

@@ -111,14 +111,14 @@ import Testing
             (["SWIFT_VERSION": "6.1.2"], "Scrubjay needs Swift 6.2 or later; this is 6.1.2."),
             (["NO_VERSION": "1"], "`swift --version` does not work: noise of bin/swift\nerror while loading shared libraries"),
         ])
-    func `a Swift that cannot build this is told`(environment: [String: String], message: String) throws {
+    func `a Swift that is too old for the package is reported`(environment: [String: String], message: String) throws {
         let outcome = try run("dependencies", environment: environment)
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("\(message)\n"))
         #expect(outcome.errors.contains("https://www.swift.org/install"))
     }
 
-    @Test func `what failed is named again at the end of the tests`() throws {
+    @Test func `failed tests are listed again at the end`() throws {
         let lines = [
             "◇ Test lamp() started.", "◇ Test case passing 1 argument line → \"error: no\" to rope() started.",
             "✘ Test lamp() recorded an issue at Lamp.swift:3:5: Expectation failed: lamp == nil",
@@ -146,7 +146,7 @@ import Testing
         #expect(round.status == 0 && round.output.contains("torture 1, kills 17, test"))
     }
 
-    @Test func `torture that comes to no result has failed`() throws { #expect(try run("torture").status == 1) }
+    @Test func `a torture run without a result has failed`() throws { #expect(try run("torture").status == 1) }
 
     @Test(arguments: [["0"], ["-1"], ["fast"], ["1", "2"], ["--round", "naps", "1"], ["--round", "kills"]])
     func `torture takes a scale or a round`(arguments: [String]) throws {
@@ -155,7 +155,7 @@ import Testing
         #expect(outcome.errors.hasPrefix("usage: scripts/torture "))
     }
 
-    @Test func `what apt-get prints is shown when it fails, and its status is kept`() throws {
+    @Test func `if apt-get fails, its output is shown and its status is kept`() throws {
         let quiet = try run("dependencies")
         #expect(!quiet.errors.contains("apt-get"))
         let failed = try run("build", environment: ["APT_GET_STATUS": "100"])

@@ -27,7 +27,7 @@ import Darwin
 
     /// In blocks of 512 bytes: nothing, less than SQLite's shared memory, more.
     @Test(arguments: [0, 16, 100])
-    func `without room on the disk the last state answers, and nothing is lost`(blocks: Int) throws {
+    func `on a full disk the last state answers, and nothing is lost`(blocks: Int) throws {
         let home = try Self.home()
         let limit = "ulimit -f \(blocks); "
         for words in [
@@ -147,7 +147,7 @@ import Darwin
 
     // MARK: Damage
 
-    @Test func `a damaged index is made anew after asking`() throws {
+    @Test func `a damaged index is rebuilt after a confirmation`() throws {
         let home = try Self.home()
         let damage = "dd if=/dev/urandom of='\(home.index)' bs=4096 seek=1 count=40 conv=notrunc status=none"
         _ = try home.shell(damage)
@@ -161,7 +161,7 @@ import Darwin
         try Self.expectWhole(home)
     }
 
-    @Test func `a damaged index is made anew by a flag`() throws {
+    @Test func `a flag rebuilds a damaged index`() throws {
         let home = try Self.home()
         _ = try home.shell("dd if=/dev/urandom of='\(home.index)' bs=4096 seek=1 count=40 conv=notrunc status=none")
         let outcome = try home.jay("index", "--rebuild", ".")

@@ -30,7 +30,7 @@ import Testing
         #expect(scale.position(of: scale.low) == 0 && abs(scale.position(of: scale.high) - 100) < 1e-9)
     }
 
-    @Test func `what means something to a page is written out`() {
+    @Test func `characters with a meaning in HTML are escaped`() {
         #expect(PageText.escaped("a<b> & \"c\" 'd'\u{1B}") == "a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;␛")
     }
 

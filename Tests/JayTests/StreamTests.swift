@@ -25,7 +25,7 @@ import Testing
         ["search", "opening", "--in", "nowhere"], ["search", "lamp", "--limit", "0"], ["show", "nowhere.md"], ["frobnicate"],
         ["search", "--batch", "nowhere"],
     ])
-    func `what is no result goes to standard error`(words: [String]) throws {
+    func `messages go to standard error`(words: [String]) throws {
         let outcome = try home.jay(words)
         #expect(outcome.status != 0)
         #expect(outcome.output.isEmpty)
@@ -33,7 +33,7 @@ import Testing
         #expect(outcome.errors.hasSuffix("\n"))
     }
 
-    @Test func `words that stand nowhere find nothing`() throws {
+    @Test func `words that no passage has find nothing`() throws {
         let outcome = try home.jay("search", "xyzzy")
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors == "Nothing found. Not in the index: xyzzy.\n")
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: commands + [["search", "lamp", "--json", "--limit", "50"]])
-    func `a reader that goes away is no error`(words: [String]) throws {
+    func `a closed pipe is not an error`(words: [String]) throws {
         // Also if it is closed before anything is written.
         for count in [1, 0] {
             let outcome = try home.jay(words, outputs: .closedPipe(afterBytes: count))
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [["index"], ["search", "lamp"], ["ask", "Where is the crate?"]])
-    func `how long it took is told where the clock is not fixed`(words: [String]) throws {
+    func `the duration is printed if the clock is not fixed`(words: [String]) throws {
         // A home of its own: an update notes its date.
         let home = try IndexedHome.copy()
         let json = try JayProcess(arguments: words + ["--json"], folder: home.notebook(), environment: home.environment).run()

@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `what cannot be computed is refused by name`(file: String, old: String, new: String, part: String) throws {
+    func `an unsupported part is refused by name`(file: String, old: String, new: String, part: String) throws {
         let model = try TinyModel()
         try model.replace(old, with: new, in: file)
         let error = #expect(throws: ModelError.self) { try SentenceEncoder(contentsOf: model.path) }

@@ -70,7 +70,7 @@ import Testing
         #expect(rows == [1, 2, 3])
     }
 
-    @Test func `of few terms it is remembered that they were asked for`() throws {
+    @Test func `only a few requested terms are remembered`() throws {
         let connection = try SQLiteConnection(path: path)
         let cache = PostingCache(connection: connection)
         for number in 0..<PostingCache.termLimit + 100 {
@@ -85,7 +85,7 @@ import Testing
     private static let block = VectorBlock(number: 0, scales: [1], rows: [1])
     private static let set = VectorSet.ID(1)
 
-    @Test func `whoever asks while vectors are read does not wait for them`() throws {
+    @Test func `a search does not wait while another one reads vectors`() throws {
         let memory = SharedIndexCache()
         #expect(try memory.vectors(of: Self.set, revision: 1) { [] } == nil)
         var isAnswered = false
@@ -99,7 +99,7 @@ import Testing
         #expect(try memory.vectors(of: Self.set, revision: 1) { [] }?.count == 1)
     }
 
-    @Test func `what cannot be read is read again the next time`() throws {
+    @Test func `vectors that could not be read are read again the next time`() throws {
         struct Refusal: Error {}
         let memory = SharedIndexCache()
         #expect(try memory.vectors(of: Self.set, revision: 1) { [] } == nil)

@@ -78,7 +78,7 @@ import Testing
         #expect(told.allSatisfy { $0.description.contains("jay index --rebuild") && $0.description.contains("only words") })
     }
 
-    @Test func `an index without damage says nothing`() async throws {
+    @Test func `an undamaged index gives no message`() async throws {
         let folder = try TemporaryFolder()
         let index = try Self.open(try await LearntNotebook.index(in: folder)) { Issue.record("\($0)") }
         #expect(try await index.search(Query("lantern pier 7")).hits.first?.explanation.cosine != nil)

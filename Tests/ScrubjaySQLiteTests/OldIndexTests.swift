@@ -71,7 +71,7 @@ import Testing
         #expect(try store.problems() == [])
     }
 
-    @Test func `a notebook that is taken out of an old index leaves no words behind`() async throws {
+    @Test func `removing a notebook from an old index removes its words`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")
         let index = try await Self.index(version: 6, at: path)
@@ -125,7 +125,7 @@ import Testing
         #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
     }
 
-    @Test func `that an old index is rewritten is told once`() throws {
+    @Test func `rewriting an old index is reported once`() throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")
         let told = Atomic(0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Line maps and turns as bytes` {
     @Test(arguments: UInt64(0)..<300)
-    func `what is encoded is decoded`(seed: UInt64) {
+    func `decoding reverses encoding`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let origins = (0..<dice.number(0...20)).map { _ in
             let line = dice.number(1...dice.pick([3, 300, 3_000_000]))
@@ -27,7 +27,7 @@ import Testing
         #expect(PassageCoding.encode(turns).flatMap(PassageCoding.decodeTurns) == turns, "seed \(seed)")
     }
 
-    @Test func `nothing is nothing`() {
+    @Test func `empty values are encoded as nothing`() {
         #expect(PassageCoding.encode(LineMap.same) == nil)
         #expect(PassageCoding.encode([Passage.SpokenLines]()) == nil)
         #expect(PassageCoding.encode(LineMap.mapped([])) == [])
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["A"], ["A", "B"], ["A", "", "B"], ["", ""]])
-    func `a heading path comes back`(path: [String]) {
+    func `a heading path is decoded as it was encoded`(path: [String]) {
         #expect(PassageCoding.decodeHeading(PassageCoding.encodeHeading(path)) == path)
     }
 

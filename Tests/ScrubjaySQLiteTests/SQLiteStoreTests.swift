@@ -52,7 +52,7 @@ import Darwin
         #expect(try store.fullTextSegments() == 1)
     }
 
-    @Test func `what cannot be opened says why`() throws {
+    @Test func `opening fails with a reason`() throws {
         let folder = try TemporaryFolder()
         try folder.write("not a database, but a text of some length", to: "text.sqlite")
         try folder.write(Array("SQLite format 3\0".utf8) + Array(repeating: 0x41, count: 5000), to: "damaged.sqlite")
@@ -181,7 +181,7 @@ import Darwin
             (SQLITE_IOERR | 2 << 8, 0, .damaged("m")),
             (SQLITE_MISUSE, 0, .refused(by: "SQLite", code: SQLITE_MISUSE, message: "m")),
         ] as [(Int32, Int32, StoreError.Reason)])
-    func `what a code of SQLite means`(code: Int32, errno: Int32, reason: StoreError.Reason) {
+    func `each result code of SQLite has its meaning`(code: Int32, errno: Int32, reason: StoreError.Reason) {
         #expect(StoreError.Reason(code: code, errno: errno, path: "/nowhere/index.sqlite", message: "m") == reason)
         let sentence = "\(StoreError(location: "/nowhere/index.sqlite", reason: reason))"
         #expect(sentence.contains("jay index --rebuild") == StoreError(location: "", reason: reason).isDamage)
@@ -258,7 +258,7 @@ import Darwin
     }
 
     @Test(.thorough, arguments: UInt64(0)..<60)
-    func `what is added and removed leaves no trace`(seed: UInt64) throws {
+    func `adding and removing leaves no trace`(seed: UInt64) throws {
         let store = try TestStore(TestedEngine.all[0])
         var random = RandomNotebook(seed: seed)
         let empty = try CanonicalDump.text(ofIndexAt: store.folder.absolutePath(of: "index.sqlite"))

@@ -15,12 +15,12 @@ import Testing
     ]
 
     @Test(arguments: all)
-    func `a reason comes back from its code and detail`(reason: SkipReason) {
+    func `a reason is decoded from its code and detail`(reason: SkipReason) {
         #expect(SkipReason(code: reason.code, detail: reason.detail) == reason)
     }
 
     @Test(arguments: ["", "x", "-", "99999999999999999999", "1 2 3", "\u{0}"])
-    func `a damaged detail is no crash, an unknown code no reason`(detail: String) {
+    func `a damaged detail does not crash, and an unknown code gives no reason`(detail: String) {
         for reason in Self.all { #expect(SkipReason(code: reason.code, detail: detail)?.code == reason.code) }
         #expect(SkipReason(code: "moon-phase", detail: detail) == nil)
     }

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `a file and all that its documents say comes back as it was put`(engine: TestedEngine) throws {
+    func `a file and its documents are read back as they were stored`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         var document = SampleDocument.make(
             ["The lamp arrives in March.", "会議室 はい"], title: "Lamp", kind: .meeting, date: "2026-03-04",
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `a transaction that throws leaves nothing`(engine: TestedEngine) throws {
+    func `a transaction that throws changes nothing`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["One lamp."]))
         let revision = try store.read { try $0.revision() }

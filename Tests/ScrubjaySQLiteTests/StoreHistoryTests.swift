@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [(1999, 1), (2000, 40), (2000, 81)])
-    func `words are counted anew when enough has changed to make another one frequent`(before: Int, change: Int) throws {
+    func `words are counted again after enough changes to make another one frequent`(before: Int, change: Int) throws {
         let store = try TestStore(TestedEngine.all[0])
         try Self.put(["a.md": SampleDocument.make((0..<before).map { "lamp \($0)" })], into: store)
         try Self.put(["b.md": SampleDocument.make((0..<change).map { "quince \($0)" })], into: store)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `of equal scores at the limit those stay whose places come first`(engine: TestedEngine) throws {
+    func `of equal scores at the limit, those that come first by location are kept`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         let paths = ["m.md", "c.md", "x.md", "a.md", "k.md"]
         for path in paths { try store.put(path, SampleDocument.make(["The quince.", "The quince."])) }

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `compacting gives back the room of what was removed, and nothing else changes`(engine: TestedEngine) throws {
+    func `compacting frees the space of removed notes and changes nothing else`(engine: TestedEngine) throws {
         let store = try Self.thinned(engine)
         let passages = try store.passages("2.md")
         let found = try store.paths(.word("lamp"))
@@ -88,7 +88,7 @@ import Testing
         #expect(try sqlite.compact(waitingForWriters: 0, forReaders: 0).isComplete)
     }
 
-    @Test func `while somebody writes it says so and leaves the index as it is`() throws {
+    @Test func `during another update it reports that and leaves the index unchanged`() throws {
         let store = try Self.thinned(TestedEngine.all[0])
         let sqlite = try #require(store.store as? SQLiteStore)
         try store.store.write { transaction in
@@ -106,7 +106,7 @@ import Testing
         #expect(try CanonicalDump.integrity(ofIndexAt: store.folder.absolutePath(of: "index.sqlite")) == "ok")
     }
 
-    @Test func `what cannot be told or done says what to do`() {
+    @Test func `errors say what to do`() {
         let path = "/home/nora/index.sqlite"
         #expect("\(StoreError(location: path, reason: .withoutDbstat))".contains("leave out --sizes"))
         let full = "\(StoreError(location: path, reason: .notEnoughSpaceToCompact(needed: 216_000_001)))"

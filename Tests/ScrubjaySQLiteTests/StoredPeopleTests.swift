@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `who has declined is not with the others, and is told`(engine: TestedEngine) throws {
+    func `a filter by person leaves out documents whose invitation the person declined`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         let answers: [(String, Attendance?)] = [
             ("no.md", .declined), ("yes.md", .accepted), ("perhaps.md", .tentative), ("silent.md", .unanswered),
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `a file that goes takes its people with it`(engine: TestedEngine) throws {
+    func `removing a file removes the people that only it names`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["Lamp."], people: [Self.sarah]))
         try store.put("b.md", SampleDocument.make(["Lamp."]))

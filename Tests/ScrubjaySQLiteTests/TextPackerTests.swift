@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(.thorough, arguments: UInt64(0)..<60)
-    func `what was packed comes out as it was, with a dictionary and without`(seed: UInt64) throws {
+    func `unpacking reverses packing, with a dictionary and without`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let texts = (0..<60).map { _ in Self.text(&dice, 0...200) }
         let dictionary = try #require(
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `damaged bytes are nothing or a text, and no crash`(seed: UInt64) {
+    func `damaged bytes give nil or a text and do not crash`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var packed = TextPacker().pack(Self.text(&dice, 20...200))
         for _ in 0..<dice.number(1...8) { packed[dice.number(0...packed.count - 1)] = UInt8(dice.number(0...255)) }

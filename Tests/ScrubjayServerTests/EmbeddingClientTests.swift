@@ -55,7 +55,7 @@ import Testing
             "is not a list of vectors; set embedder.url to an OpenAI-compatible service, such as http://127.0.0.1:11434/v1"
         ),
     ])
-    func `what goes wrong is said in the words of its settings`(reply: ModelReply, said: String) async throws {
+    func `errors name the setting`(reply: ModelReply, said: String) async throws {
         let events = try await Self.events(try ModelTestServer([reply])).events
         guard case .failed(let failure) = events.last else {
             Issue.record("\(events)")

@@ -122,7 +122,7 @@ import Testing
         #expect(failure?.description.contains(Self.key) == false)
     }
 
-    @Test func `nobody there is an error at once`() async throws {
+    @Test func `if nothing listens, the error comes at once`() async throws {
         let server = try ModelTestServer([.stream([])])
         try server.close()
         let (events, pauses) = try await Self.events(url: server.url)
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `what breaks off is told with what has come, and asked again where nothing has`() async throws {
+    @Test func `an interrupted reply is reported with its text, and requested again if there is no text`() async throws {
         var broken = ModelReply.stream(["So "], ending: nil)
         broken.ending = .closes
         let (events, pauses) = try await Self.events(ModelTestServer([broken]))
@@ -174,7 +174,7 @@ import Testing
         #expect(Self.text(events).isEmpty)
     }
 
-    @Test func `an error in the middle of a stream is told`() async throws {
+    @Test func `an error in the middle of a stream is reported`() async throws {
         let reply = ModelReply.events([
             ModelReply.event(#"{"choices":[{"delta":{"content":"So "}}]}"#),
             ModelReply.event(#"{"error":{"message":"out of memory"}}"#),

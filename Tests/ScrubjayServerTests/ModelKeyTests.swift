@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["", " \n", "sk-\u{7}1", "schlüssel", "two words"])
-    func `what cannot be a key is not sent, nor shown`(text: String) throws {
+    func `an invalid key is neither sent nor shown`(text: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "key")
         let failure = #expect(throws: ModelFailure.self) {

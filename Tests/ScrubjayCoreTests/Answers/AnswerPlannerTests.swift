@@ -73,7 +73,7 @@ import Testing
         "What does Zoltan have to do?", "What do I owe Zoltan?", "Where does Zoltan work?", "What did I discuss with Zoltan?",
         "What does Zoltan think of the herring nets?", "When do I meet Zoltan next?", "How often did I meet Zoltan?",
     ])
-    func `somebody of whom no note tells gets no answer, whatever is asked`(text: String) async throws {
+    func `a question about a person whom no note mentions is not answered`(text: String) async throws {
         let answer = try await Self.asked(text)
         // The nearest sentences may be shown, with a note that they do not mention the person.
         #expect(answer.verdict == .notFound && answer.sentences.isEmpty || answer.unsupported.contains("zoltan"))
@@ -81,7 +81,7 @@ import Testing
         #expect(answer.interpretation.unknownWords.contains("zoltan") && answer.interpretation.people.isEmpty)
     }
 
-    @Test func `somebody who is only written about is looked for in sentences`() async throws {
+    @Test func `for a person who is only mentioned, sentences are searched`() async throws {
         let answer = try await Self.asked("Where did Barnaby Finch build the Heron?")
         #expect(answer.interpretation.intent == .fact && answer.sentences.map(\.citation.document.path) == ["boats.md"])
     }

@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `What is noted of somebody` {
+@Suite struct `Attributes of a person` {
     private static func notebook() async throws -> IndexedFolder {
         let notebook = try IndexedFolder()
         let files = [
@@ -65,7 +65,7 @@ import Testing
         ("What is Bo Reed's phone number?", []), ("What is Bo Reed's e-mail address?", ["people/Bo Reed.md"]),
         ("What is Bo Marsh's e-mail address?", ["people/Bo Marsh.md"]), ("When is Bo Reed's birthday?", []),
     ])
-    func `a line of somebody's contact note is not about another person of that first name`(
+    func `a line of a contact note is not about another person with the same first name`(
         text: String, paths: [String]
     ) async throws {
         #expect(try await Self.asked(text)?.paths ?? [] == paths)
@@ -75,7 +75,7 @@ import Testing
         "What is Cleo Wren's phone number?", "Where does Cleo Wren work?", "Where does Cleo Wren live?",
         "What is Cleo Wren's e-mail address?",
     ])
-    func `what nothing states has no answer`(text: String) async throws {
+    func `an attribute that no note states is not answered`(text: String) async throws {
         #expect(try await Self.asked(text) == nil)
     }
 

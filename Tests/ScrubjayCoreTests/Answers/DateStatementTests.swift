@@ -25,7 +25,7 @@ import Testing
             ("The fair is on 12 July", "2026-03-05", "2025-07-12"),
             ("Opened on 4 May 2024", "2026-03-05", "2024-05-04"), ("Opened in May 2024", "2026-03-05", "May 2024"),
         ])
-    func `a day that is counted is told with the day that it counts from`(sentence: String, noted: String, expected: String) {
+    func `a computed day is shown with the day that it was computed from`(sentence: String, noted: String, expected: String) {
         #expect(Self.text(sentence, noted: noted) == expected)
     }
 

@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func `before a replaced decision stands the one that holds, once`() async throws {
+    @Test func `the current decision comes before the one that it replaced, once`() async throws {
         let texts = try await Self.notebook.value.asked("hedge") { question in
             let snapshot = question.snapshot
             let documents = try snapshot.documents(try snapshot.documents(that: Filter(places: ["club"]))).values

@@ -114,7 +114,7 @@ import Testing
         #expect(places.map(\.line) == [9, 6, 7])
     }
 
-    @Test func `without notes there is nothing`() async throws {
+    @Test func `without notes there is no answer`() async throws {
         let lineages = try await Self.lineages([])
         #expect(lineages.tasks.isEmpty && lineages.decisions.isEmpty && lineages.places.isEmpty)
     }

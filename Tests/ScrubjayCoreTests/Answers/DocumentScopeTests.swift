@@ -45,7 +45,7 @@ import Testing
             ("What did Ada say about the slipway?", "home", [], .fact),
             ("Where are tiles loose?", "club", [], .fact),
         ] as [(String, String, [String], Interpretation.Intent)])
-    func `an answer is of the documents within, whatever it is asked for`(
+    func `an answer has only documents of the scope, for every intent`(
         text: String, place: String, files: [String], intent: Interpretation.Intent
     ) async throws {
         let notebook = try await BriefNotebook.make(Self.files)

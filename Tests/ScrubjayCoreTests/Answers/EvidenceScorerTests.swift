@@ -61,7 +61,7 @@ import Testing
         #expect(answer.verdict != .notFound && answer.sentences.first?.text == "Sam minds the printer these days")
     }
 
-    @Test func `what stands nearest is shown as perhaps the answer, with what it does not say`() async throws {
+    @Test func `the nearest sentences are shown as perhaps the answer, with the words that they lack`() async throws {
         let notebook = try await AskedNotebook([
             "drum.md": "# Drum\n\nThe drum of the band weighs nine kilos.\n\nThe drum of the band came from Ghent.\n",
             "boat.md": "# Boat\n\nThe boat was painted green.\n",

@@ -14,7 +14,7 @@ import Testing
         ("fr", "Elle est au grenier."),
         ("es", "La llave está detrás de la puerta."), ("es", "Está al lado del molino."), ("", "Die Mühle ist beim Hafen."),
     ])
-    func `a place is told by a preposition of the language`(language: String, text: String) {
+    func `a preposition of the language shows a place`(language: String, text: String) {
         #expect(Self.holds(.place, text, language))
     }
 
@@ -38,7 +38,7 @@ import Testing
         (.number, "en", "Dix is a name.", false),
         (.number, "", "Sept lanternes.", true),
     ])
-    func `a reason and a number are told by words of the language`(
+    func `words of the language show a reason and a number`(
         expected: ExpectedAnswer, language: String, text: String, holds: Bool
     ) {
         #expect(Self.holds(expected, text, language) == holds)

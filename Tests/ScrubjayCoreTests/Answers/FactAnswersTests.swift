@@ -20,7 +20,7 @@ import Testing
             + turns.enumerated().map { "**\($0 % 2 == 0 ? "Ada Finch" : "Bo Marsh"):** \($1)\n\n" }.joined()
     }
 
-    @Test func `who is asked answers, and is quoted with what was said before`() async throws {
+    @Test func `a reply is quoted with the question before it`() async throws {
         let turns = ["I have taken up the bassoon.", "How long have you been at it?", "For about four months now."]
         let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
         let answer = try await notebook.index.answer(Question("How long has Ada been playing the bassoon?"))
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// A long transcript is split into passages.
-    @Test(arguments: 0..<6) func `a reply is found behind the end of a passage`(place: Int) async throws {
+    @Test(arguments: 0..<6) func `a reply in the next passage is found`(place: Int) async throws {
         let filler =
             "The weather was grey again and the paper said that it would remain so until the harbour festival, more or less."
         var turns = Array(repeating: filler, count: 14)
@@ -40,7 +40,7 @@ import Testing
         #expect(answer.sentences.contains { $0.text.hasSuffix("For about four months now.") })
     }
 
-    @Test func `an item says what the one says that it is below of, and what comes behind does not`() async throws {
+    @Test func `an item has the words of the items above it, and not of those after it`() async throws {
         let notebook = try await Self.notebook([
             "log.md": """
             - the bassoon has a place in the tower
@@ -87,14 +87,14 @@ import Testing
         #expect(answer.statement?.hasPrefix("2026-05-18") == true)
     }
 
-    @Test func `of words that are misspelt only those are read otherwise`() async throws {
+    @Test func `only misspelt words are corrected`() async throws {
         let notebook = try await Self.notebook(["a.md": "Ada keeps the art of the cartographer alive in her cart.\n"])
         let answer = try await notebook.index.answer(Question("Does the art of the cartografer live in a cart?"))
         #expect(answer.verdict == .answered)
         #expect(answer.corrections.map(\.replacement) == ["cartographer"])
     }
 
-    @Test func `what one is told is not what one says of oneself`() async throws {
+    @Test func `what others tell a person is not that person's statement`() async throws {
         let turns = ["Your bassoon sounds lovely!", "My bassoon comes from the town band.", "I should look for one."]
         let notebook = try await Self.notebook(["talk.md": Self.talk(turns)])
         let owner = try await notebook.index.answer(Question("Where does Bo's bassoon come from?"))
@@ -103,7 +103,7 @@ import Testing
         #expect(other.confidence < owner.confidence * 0.8)
     }
 
-    @Test func `what something is called says nothing of when it is`() async throws {
+    @Test func `a title does not state a day`() async throws {
         let notebook = try await Self.notebook([
             "2026-02-02 Fair.md": "---\ndate: 2026-02-02\n---\n\nThe summer fair needs a new stage.\n"
         ])
@@ -111,7 +111,7 @@ import Testing
         #expect(answer.statement == nil)
     }
 
-    @Test func `what was decided last is found without a meeting of that name`() async throws {
+    @Test func `the last decision is found without a meeting of that name`() async throws {
         let notebook = try await Self.notebook([
             "2026-02-02 Garden.md":
                 "---\ndate: 2026-02-02\n---\n\n## Decisions\n\n- Hedge: we plant hornbeam along the fence.\n",
@@ -126,7 +126,7 @@ import Testing
             ])
     }
 
-    @Test func `who asks of something has no view of it`() async throws {
+    @Test func `asking about a topic is not a view of it`() async throws {
         let turns = [
             "Where are we with the bassoon fund, anything new?", "Yes.", "The bassoon fund should buy a reed first, I think.",
         ]
@@ -183,7 +183,7 @@ import Testing
         try await notebook.value.answer(Question(text, limit: limit, minConfidence: minConfidence, intent: .fact))
     }
 
-    @Test func `a question, a heading and an alias are no answers`() async throws {
+    @Test func `questions, headings and aliases are not answers`() async throws {
         let answer = try await Self.asked("Who tuned the harp of the tower?")
         #expect(answer.sentences.map(\.text) == ["Bo tuned the harp of the tower on 4 May 2026."])
     }

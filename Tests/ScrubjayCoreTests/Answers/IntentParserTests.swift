@@ -356,12 +356,12 @@ import Testing
         #expect(Self.asked("Ada's boat, what's it called again?") == .fact)
     }
 
-    @Test func `somebody of whom nobody has heard is said to be unknown`() {
+    @Test func `a person whom no note mentions is reported as unknown`() {
         #expect(Self.asked("What do I owe Barnaby Finchley?") == .unknownPerson("barnaby finchley"))
         #expect(Self.asked("Where does Barnaby work?") == .unknownPerson("barnaby"))
     }
 
-    @Test func `a noun is no unknown person`() {
+    @Test func `a noun is not an unknown person`() {
         #expect(
             Self.asked("Was habe ich für das Projekt versprochen?", "de")
                 == .tasks(Tasks(assignee: .owner, words: ["projekt"])))
@@ -377,7 +377,7 @@ import Testing
         #expect(!person.isNamed(in: "Luca knows"))
     }
 
-    @Test func `a person is not named by the first name of somebody else`() {
+    @Test func `the first name in another person's full name does not name a person`() {
         let person = KnownPerson(id: Person.ID(1), name: "Ada Finch", aliases: ["ada finch"], namesakes: ["ada wren"])
         #expect(person.isNamed(in: "Ada has the key") && person.isNamed(in: "Ada Wren gave it to Ada"))
         #expect(!person.isNamed(in: "Ada Wren has the key") && !person.isNamed(in: "Ada Wren, Ada Wren"))
@@ -418,7 +418,7 @@ import Testing
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
             (.fact, .fact), (.attribute, nil), (.tag, nil),
         ] as [(Interpretation.Intent, QuestionIntent?)])
-    func `a chosen intent holds, whatever the words say`(intent: Interpretation.Intent, asked: QuestionIntent?) {
+    func `an intent that the caller chose overrides the words`(intent: Interpretation.Intent, asked: QuestionIntent?) {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
         #expect(form.asked(as: intent, hasDays: false) == asked)
         #expect(form.asked == .fact, "the words ask for a fact")

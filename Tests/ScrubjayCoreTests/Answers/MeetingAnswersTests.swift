@@ -86,7 +86,7 @@ import Testing
         #expect(try await Self.asked(text) == nil)
     }
 
-    @Test func `a meeting with somebody whom nobody has met is not found`() async throws {
+    @Test func `a meeting with an unknown person is not found`() async throws {
         #expect(try await Self.asked("When is my next meeting with Zoltan Okoro?")?.evidence.isEmpty ?? true)
     }
 
@@ -110,7 +110,7 @@ import Testing
                 ]
             ),
         ] as [(String, String?, [String])])
-    func `of the last meeting that part is told which is asked for`(
+    func `the requested part of the last meeting is shown`(
         text: String, statement: String?, texts: [String]
     ) async throws {
         let draft = try #require(try await Self.asked(text))

@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 import Testing
 
 /// Opinions about a bassoon fund: in a transcript, in a note and in the title of an event.
-@Suite struct `ViewAnswers of somebody` {
+@Suite struct `Views of a person` {
     private static let notebook = Task {
         try await AskedNotebook(
             AskedNotebook.contacts("Ada Finch", "Ada Wren", "Bo Marsh").merging([
@@ -72,7 +72,7 @@ import Testing
         #expect(draft.paths.count { $0 == "talk.md" } == 2)
     }
 
-    @Test func `a question, a short call and an event are no views`() async throws {
+    @Test func `questions, short remarks and events are not views`() async throws {
         let draft = try #require(try await Self.asked("What does Ada Finch think of the bassoon fund?", limit: 20))
         #expect(!draft.texts.contains { $0.contains("anything new") } && !draft.paths.contains("calendar.ics"))
         let other = try #require(try await Self.asked("What does Bo think of the bassoon fund?", limit: 20))
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["What does Ada Finch think of the trombone?", "What does Ada Wren think of the second reed?"])
-    func `who said nothing of it has no view`(text: String) async throws {
+    func `a person who said nothing about a topic has no view of it`(text: String) async throws {
         #expect(try await Self.asked(text) == nil)
     }
 

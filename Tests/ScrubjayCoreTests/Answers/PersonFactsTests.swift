@@ -109,7 +109,7 @@ import Testing
         ("3.11. 0176 5550 690", ["0176 5550 690"]), ("born 1.12.1951. 0451 5550 118.", ["0451 5550 118"]),
         ("order NW-20417 of 2026-03-04", []), ("5.390 € in 2026", []),
     ])
-    func `a telephone number is no day and no price`(text: String, numbers: [String]) {
+    func `a telephone number is neither a day nor a price`(text: String, numbers: [String]) {
         #expect(UnitWords.phoneNumbers(in: text) == numbers)
     }
 }

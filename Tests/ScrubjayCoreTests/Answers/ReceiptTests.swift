@@ -79,7 +79,7 @@ import Testing
         #expect(pack.excerpts.allSatisfy { $0.document.path != "a.md" })
     }
 
-    @Test func `what the notes do not say is not answered`() async throws {
+    @Test func `questions that the notes do not answer are not answered`() async throws {
         let notebook = try Self.notebook()
         try notebook.write("The harbour is closed in winter.\n", to: "a.md")
         try await notebook.update()

@@ -16,7 +16,7 @@ import Testing
             ("Wird es verkauft？", "de", false, true, false), ("*Is it sold?*", "en", false, true, false),
             ("", "en", false, false, false),
         ])
-    func `wishes, questions and denials are told from what is so`(
+    func `wishes, questions and denials are distinguished from statements`(
         text: String, language: String, isWish: Bool, isQuestion: Bool, isDenied: Bool
     ) {
         let mood = SentenceMood(of: text, language: Language(known: language))

@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `Several meetings with somebody` {
+@Suite struct `Several meetings with a person` {
     private static let files = [
         "meetings/2026-02-02 Ropes.md": BriefNotebook.minutes(
             "2026-02-02", ["Nora Field", "Ada Quill"], "Ropes", "Decided: the ropes are made of hemp."),
@@ -68,7 +68,7 @@ import Testing
             ("How many tasks came out of the meeting on 2 March?", ["wash the nets", "mend the nets"]),
             ("tasks from the call with Ada on 2 March", ["wash the nets", "mend the nets"]),
         ])
-    func `of some days leave tasks, be they done by now or not`(text: String, tasks: [String]) async throws {
+    func `meetings of some days leave tasks, whether or not they are done`(text: String, tasks: [String]) async throws {
         var files = Self.files
         files["meetings/2026-03-02 Nets.md"] = BriefNotebook.minutes(
             "2026-03-02", ["Nora Field", "Ada Quill"], "Nets", "- [x] @Nora wash the nets\n- [ ] @Ada mend the nets")

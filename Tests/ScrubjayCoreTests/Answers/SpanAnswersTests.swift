@@ -90,7 +90,7 @@ import Testing
         #expect(try await Self.asked("How many bolts did we buy this week?") == nil)
     }
 
-    @Test func `who was met is everybody but the owner, each once`() async throws {
+    @Test func `the people met are everybody except the owner, each once`() async throws {
         #expect(try await Self.asked("Who did I meet in March 2026?")?.statement == "Ada Quill, Ben Hart, Ben Moss, Cleo Rush")
     }
 

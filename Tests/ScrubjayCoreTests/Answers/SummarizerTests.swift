@@ -48,7 +48,7 @@ import Testing
         #expect(texts.count == 2 && texts.allSatisfy { $0.contains("glass") })
     }
 
-    @Test func `questions, short calls and lists of names are no summary`() async throws {
+    @Test func `questions, short remarks and lists of names are not in a summary`() async throws {
         let texts = try await Self.texts([
             "a.md": """
             ---
@@ -68,7 +68,7 @@ import Testing
         #expect(texts.isEmpty)
     }
 
-    @Test func `what is said already is not said again, and what is like it comes last`() async throws {
+    @Test func `repeated sentences are left out, and similar ones come last`() async throws {
         let note = """
             # Pier
 

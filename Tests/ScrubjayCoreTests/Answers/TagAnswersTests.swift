@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["boats", "Boats"])
-    func `the latest comes first, one without a date last, whatever the case of the tag`(tag: String) async throws {
+    func `the latest note comes first and notes without a date last, in any case of the tag`(tag: String) async throws {
         let draft = try #require(try await Self.asked(tag))
         #expect(draft.statement == "3: Log; Heron; Oars" && draft.paths == ["boats/b.md", "boats/a.md", "e.md"])
     }

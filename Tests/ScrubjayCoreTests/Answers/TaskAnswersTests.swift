@@ -64,7 +64,7 @@ import Testing
         #expect(answer.sentences.map(\.text) == found && answer.interpretation.intent == intent)
     }
 
-    @Test func `where all is done that is to be done about something, it says so`() async throws {
+    @Test func `if all tasks about a topic are done, the answer says so`() async throws {
         let answer = try await Self.asked("What should I do about the roof?")
         #expect(answer.statement == "No open task has these words; 1 done" && answer.sentences.map(\.task?.outcome) == [.done])
         let open = try await Self.asked(
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: ["What food was left over after the regatta?", "What was left on the boathouse?"])
-    func `what was left is no task`(text: String) async throws {
+    func `things that were left somewhere are not tasks`(text: String) async throws {
         let answer = try await Self.asked(text, ["floor.md": "# Regatta\n\n## Boathouse\n\n- [ ] oil the boards\n"])
         #expect(answer.interpretation.intent != .tasks)
     }
@@ -140,7 +140,7 @@ import Testing
         arguments: [
             ("Welche Aufgaben sind offen?", 8), ("¿Qué tareas están pendientes?", 8), ("Quelles tâches sont ouvertes ?", 8),
         ])
-    func `verbs that only join say nothing of tasks`(text: String, count: Int) async throws {
+    func `auxiliary verbs alone do not show a task`(text: String, count: Int) async throws {
         let answer = try await Self.asked(text)
         #expect(answer.taskCount == count && answer.interpretation.intent == .tasks)
     }
@@ -260,7 +260,7 @@ import Testing
         #expect(try await Self.asked(text)?.texts == texts)
     }
 
-    @Test func `where every task about a topic is done, that is said, and where there is none, nothing is`() async throws {
+    @Test func `if all tasks about a topic are done, the answer says so; without tasks there is no answer`() async throws {
         let done = try #require(try await Self.asked("open tasks about the herring nets"))
         #expect(done.statement == "No open task has these words; 1 done" && done.evidence.map(\.task?.outcome) == [.done])
         #expect(try await Self.asked("open tasks about the lighthouse") == nil)

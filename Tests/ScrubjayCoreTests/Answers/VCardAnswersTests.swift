@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 import Testing
 
 /// Questions about people who are known from the cards of an address book.
-@Suite struct `What vCards say of somebody` {
+@Suite struct `People in vCards` {
     private static let contacts = """
         BEGIN:VCARD
         VERSION:3.0

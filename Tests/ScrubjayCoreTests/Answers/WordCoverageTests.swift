@@ -37,7 +37,7 @@ import Testing
         #expect(together == texts.map { Self.coverage.found(in: $0, language: .english) })
     }
 
-    @Test func `without words nothing is found, and nothing is covered`() {
+    @Test func `without words nothing is found or covered`() {
         let none = WordCoverage(analyzer: Analyzer(), words: [])
         #expect(none.found(in: "lamp", language: .english).isEmpty)
         #expect(none.share(of: [], around: [], contextShare: 0.7) == 0)

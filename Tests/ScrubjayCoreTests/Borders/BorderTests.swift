@@ -128,7 +128,7 @@ import Testing
         #expect(doubles == [])
     }
 
-    @Test func `comments and strings are no code`() {
+    @Test func `comments and strings are not code`() {
         let text = "let a = \"Hit \\\" Hit\" // Hit\n/* Hit */ let b = \"\"\"\n  Hit \"x\" Hit\n  \"\"\"\nstruct Real {}"
         #expect(!SourceTree.code(of: text).contains("Hit"))
         #expect(SourceTree.code(of: text).contains("struct Real"))

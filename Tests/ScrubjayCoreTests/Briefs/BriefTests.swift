@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["Ada Quill", "ada", "Ada"])
-    func `about a person it has the next meeting with them and the last one, whatever it was`(name: String) async throws {
+    func `a brief on a person has the next and the last meeting with them`(name: String) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let brief = try await notebook.index.brief(on: name)
         #expect(brief.subject == "Ada Quill" && brief.next?.meeting.title == "Quay round")
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `who is not there is an error that names the nearest`() async throws {
+    @Test func `an unknown name is an error that names the nearest one`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         await #expect(throws: BriefError("Ada Quil", .unknown(nearest: "Ada Quill"))) {
             _ = try await notebook.index.brief(on: "Ada Quil")

@@ -79,7 +79,8 @@ import Testing
         #expect(other.value.changed.isEmpty)
     }
 
-    @Test func `what a meeting decided and a later one took back says so, and over both only what holds is told`() async throws
+    @Test func `a decision that a later meeting replaced is marked, and a recap of both shows only the current one`()
+        async throws
     {
         let notebook = try await Self.notebook([
             "meetings/2026-03-12 Quay repairs.md": """
@@ -135,7 +136,7 @@ import Testing
         #expect(recap.meetings.shown.map(\.meeting.title) == ["Quay repairs"] && recap.from == nil)
     }
 
-    @Test func `what is called otherwise is an error that names the nearest title`() async throws {
+    @Test func `an unknown title is an error that names the nearest title`() async throws {
         let notebook = try await Self.notebook()
         let error = await #expect(throws: BriefError.self) { _ = try await notebook.index.recap(RecapQuery("Quai repair")) }
         #expect(error?.reason == .unknownMeeting(nearest: "Quay repairs"))

@@ -53,7 +53,7 @@ import Testing
         ("## Open questions\n\n- the price of ropes for the crane", "A rope for the crane costs nine pounds.", false),
         ("Who pays for the ropes of the crane?", "Again: who pays for the ropes of the crane?", true),
     ])
-    func `a question is never answered when nothing behind it speaks of its matter`(
+    func `a question in a note stays open if nothing after it is about its topic`(
         earlier: String, later: String, isOpen: Bool
     ) async throws {
         let notebook = try await Self.notebook(earlier, later)

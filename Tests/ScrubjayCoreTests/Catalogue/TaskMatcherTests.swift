@@ -179,7 +179,7 @@ import Testing
         #expect(try Self.texts(query, of: mentions, names: TaskMatcher.Names(namesakes: ["ada wren"])) == ["call Ada"])
     }
 
-    @Test func `whoever waits for anybody waits for the tasks of everybody else`() throws {
+    @Test func `waiting for anybody means the tasks of everybody else`() throws {
         let mentions = [
             Self.mention("a", of: Self.ada), Self.mention("b", of: Self.ben, ordinal: 1), Self.mention("c", ordinal: 2),
         ]

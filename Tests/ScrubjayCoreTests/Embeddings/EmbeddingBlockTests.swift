@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `zeros stay zeros, and what is no number counts as one`() {
+    @Test func `zeros stay zeros, and values that are not finite count as zero`() {
         let block = EmbeddingBlock(dimensions: 2, values: [0, 0, .nan, 3, .infinity, -2]).normalized
         #expect(block[row: 0].allSatisfy { $0 == 0 })
         #expect(Array(block[row: 1].prefix(2)) == [0, 1])

@@ -138,7 +138,7 @@ import Testing
         #expect(try await index.search(Query("ship")).hits.map { $0.document.path } == ["boat.md"])
     }
 
-    @Test func `a model that cannot be opened is told of once, and words answer`() async throws {
+    @Test func `a model that cannot be opened is reported once, and words answer`() async throws {
         let folder = try await Self.folder()
         _ = try await Self.index(folder, WordEmbedder(Self.meanings).encoder()).encode()
         struct Gone: Error, CustomStringConvertible { let description = "the model has gone" }

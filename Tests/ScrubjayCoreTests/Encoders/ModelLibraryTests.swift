@@ -127,7 +127,7 @@ import Testing
         #expect(throws: (any Error).self) { try library.remove(name) }
     }
 
-    @Test func `what is no model is refused with the reason, and leaves nothing behind`() throws {
+    @Test func `a folder without a model is refused with a reason and leaves no file`() throws {
         try root.makeFolder("notes")
         try root.write("A note.", to: "notes/a.md")
         try root.write("no archive", to: "text.zip")

@@ -22,7 +22,7 @@ import Testing
         return try withExtendedLifetime(folder) { try SavedEvaluation(path: path) }
     }
 
-    @Test func `what is saved is read again`() throws {
+    @Test func `a saved evaluation is read back`() throws {
         let evaluation = Self.evaluation([0.25, 1, 1 / 3], lines: [1, nil, 0])
         let comparison = try Comparison(of: evaluation, against: try Self.saved(evaluation))
         #expect(comparison.count == 3 && comparison.onlyNow == 0 && comparison.onlyBefore == 0)
@@ -77,7 +77,7 @@ import Testing
         #expect(Bootstrap.interval(ofMean: values) == interval)
     }
 
-    @Test func `what is all the same does not vary`() {
+    @Test func `equal values have no variance`() {
         #expect(Bootstrap.interval(ofMean: [0.25, 0.25]) == 0.25...0.25)
         #expect(Bootstrap.interval(ofMean: []) == 0...0)
     }

@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test(arguments: broken.indices)
-    func `what cannot be read is named by file and line`(number: Int) throws {
+    func `unreadable input is reported with file and line`(number: Int) throws {
         let (judgements, queries, now, file, line, reason) = Self.broken[number]
         let error = try #require(throws: EvaluationError.self) {
             try Self.set(queries: queries, judgements: judgements, now: now)

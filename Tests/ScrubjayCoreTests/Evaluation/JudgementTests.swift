@@ -73,7 +73,7 @@ import Testing
         #expect(try Self.text(notebook, "queries.jsonl").contains("\"now\":\"2026-03-13T09:00:00\""))
     }
 
-    @Test func `what is not clear is told, and nothing is written`() async throws {
+    @Test func `an unknown hit is an error, and nothing is written`() async throws {
         let notebook = try await Self.notebook()
         let index = notebook.index
         #expect(throws: JudgementError.noSearch) { try index.judge(.number(1), grade: 2) }
@@ -177,7 +177,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: notebook.folder.absolutePath(of: "last-search.txt")))
     }
 
-    @Test func `what cannot be written says why, and leaves nothing behind`() throws {
+    @Test func `a failed write gives a reason and leaves no file`() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("there")
         let failure = #expect(throws: FileDescriptor.Failure.self) {
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: ["", "no moment\nwick\n", "2026-03-13\n", "2026-03-13\nwick\nno lines\n", "2026-03-13\nwick\na.md\t2-1\n"])
-    func `a file that is no remembered search is none`(text: String) { #expect(LastSearch(lines: text) == nil) }
+    func `a file of another kind is not read as the last search`(text: String) { #expect(LastSearch(lines: text) == nil) }
 
     @Test func `a search is remembered in one line for each hit`() throws {
         let now = try #require(LocalDateTime("2026-03-13T09:00:00"))

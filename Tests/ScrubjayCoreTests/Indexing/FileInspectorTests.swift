@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [("a.md", "markdown"), ("a.pdf", "pdf"), ("a.png", "image"), ("a.zip", "archive"), ("a.docx", "docx")])
-    func `a file of no bytes is empty, which is no error`(path: String, format: String) throws {
+    func `a file without bytes is skipped as empty, without an error`(path: String, format: String) throws {
         try folder.write("", to: path)
         let inspection = try inspect(path)
         #expect(inspection.format == format)

@@ -80,7 +80,7 @@ import Testing
         #expect(try index.imports().map(\.documents) == [texts.count])
     }
 
-    @Test func `what is as it was leaves the file alone`() async throws {
+    @Test func `saving unchanged data does not change the file`() async throws {
         try await Self.take(Self.line("lamp", "The lamp."), into: index)
         let file = index.importFolder + "/pier.jsonl"
         let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
@@ -103,7 +103,7 @@ import Testing
         #expect(try index.imports().map(\.documents) == [9])
     }
 
-    @Test func `whoever hands documents over may take their time: no task waits for them`() async throws {
+    @Test func `writing documents one by one does not block other tasks`() async throws {
         let next = Self.pieces(Self.line("lamp", "The lamp.") + "x\n")
         let report = try await index.importDocuments(as: "pier") {
             #expect(withUnsafeCurrentTask { $0 == nil })
@@ -117,7 +117,7 @@ import Testing
 
     private struct Broken: Error {}
 
-    @Test func `an import that breaks off changes nothing`() async throws {
+    @Test func `an interrupted import changes nothing`() async throws {
         try await Self.take(Self.line("lamp", "The lamp."), into: index)
         let next = Self.pieces(Self.line("lamp", "A lens.") + Self.line("rope", "The rope."))
         let pieces = Interference(times: 8)
@@ -132,7 +132,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: index.importFolder) == ["pier.jsonl"])
     }
 
-    @Test func `what is not of the form is refused`() async throws {
+    @Test func `other input is refused`() async throws {
         let pieces = Pieces(Array(Self.line("lamp", "The lamp.").utf8))
         await #expect(throws: ImportError.self) {
             try await index.importDocuments(as: "pier", next: { pieces.next(1000) }) { _, _ in }
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["", "../pier", "a/b", ".pier", "-pier", "pier\n", "a\u{0}", String(repeating: "a", count: 101)])
-    func `a name that is no name of a file is refused`(name: String) async throws {
+    func `a name that cannot be the name of a file is refused`(name: String) async throws {
         await #expect(throws: ImportError(name, .badName)) { try await Self.take("", as: name, into: index) }
     }
 
@@ -166,7 +166,7 @@ import Testing
         #expect(index.importFolder == home.absolutePath(of: folder))
     }
 
-    @Test func `an index that was removed comes back from the files`() async throws {
+    @Test func `a removed index is rebuilt from the files`() async throws {
         try await Self.take(Self.line("lamp", "The lamp.") + Self.line("rope", "The rope."), into: index)
         let again = try IndexedFolder.open(notebook.folder.absolutePath(of: "again.sqlite"))
         _ = try await again.update(folders: [index.importFolder])

@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayDocuments
 import Testing
 
-@Suite struct `Files that are read in pieces` {
+@Suite struct `Files that are read in chunks` {
     /// Takes each line for a document, up to one that says `stop`.
     private struct LineParser: DocumentParser {
         let format = "lines"
@@ -59,7 +59,7 @@ import Testing
         #expect(try await Self.update(notebook).unchanged == 1)
     }
 
-    @Test func `what could be read before a fault is kept, and the fault is told`() async throws {
+    @Test func `documents before a fault are kept, and the fault is reported`() async throws {
         let notebook = try IndexedFolder()
         _ = try await Self.update(notebook)
         try notebook.write("a lamp\nstop\na gramophone\n", to: "a.md")
@@ -69,7 +69,7 @@ import Testing
         #expect(try notebook.index.documents(at: "a.md").count == 1)
     }
 
-    @Test func `a file of which nothing can be kept is left out with the reason, and so is what it was`() async throws {
+    @Test func `a file that cannot be stored is skipped with a reason, and its old documents are removed`() async throws {
         let notebook = try IndexedFolder()
         _ = try await Self.update(notebook)
         try notebook.write("a lamp\n", to: "a.md")

@@ -106,7 +106,7 @@ import Testing
         #expect(try notebook.index.meetings(MeetingQuery(people: ["Nora", "Per"])) == [])
     }
 
-    @Test func `who is only mentioned, or declines, is in no meeting`() async throws {
+    @Test func `people who are only mentioned, or who declined, attend no meeting`() async throws {
         let notebook = try await notebook()
         try notebook.write(
             "---\ndate: 2026-03-04\ntype: meeting\nattendees: [Ida Berg]\n---\n# Sail loft\n\n- [[Per Lund]] sews\n",
@@ -124,7 +124,7 @@ import Testing
         #expect(try index.people(called: "Per Lund").count == 1)
     }
 
-    @Test func `when meetings cannot be found out, what was written answers, and the failure is told`() async throws {
+    @Test func `if resolving meetings fails, the written documents answer, and the failure is reported`() async throws {
         let notebook = try await notebook()
         let connection = try SQLiteConnection(path: notebook.index.location)
         try connection.execute("UPDATE document SET part_role = 'song' WHERE title = 'Sail loft'")

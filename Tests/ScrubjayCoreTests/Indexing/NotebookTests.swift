@@ -47,7 +47,7 @@ import Testing
         #expect(try notebook.index.counts().files == 2)
     }
 
-    @Test func `a neighbour whose name begins alike is no part`() async throws {
+    @Test func `a folder whose name only begins with the notebook's is not part of it`() async throws {
         try notebook.folder.write("Rope.\n", to: "notes-of-mine/c.md")
         try await update("notes", "notes-of-mine")
         #expect(try notebook.index.counts().files == 3)
@@ -59,14 +59,14 @@ import Testing
         #expect(try await reason("notes/empty") == .isNested(inNotebook: "notes", folder: notebook.notes))
     }
 
-    @Test func `what a notebook ignores file by file may be a notebook of its own`() async throws {
+    @Test func `a folder whose files a notebook ignores one by one may be a notebook of its own`() async throws {
         try notebook.write("deep/*\n", to: ".jayignore")
         try await update("notes")
         try await update("notes/deep")
         #expect(try notebook.index.counts().files == 2)
     }
 
-    @Test func `what a notebook ignores may be a notebook of its own`() async throws {
+    @Test func `an ignored folder may be a notebook of its own`() async throws {
         try notebook.write("deep/\n", to: ".jayignore")
         try await update("notes")
         try await update("notes/deep")

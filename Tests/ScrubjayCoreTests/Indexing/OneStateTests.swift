@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: decisions)
-    private func `whatever is decided is decided by one`(decision: Decision) async throws {
+    private func `each decision uses one state`(decision: Decision) async throws {
         let (folder, store, index) = try await Self.notebook()
         defer { withExtendedLifetime(folder) {} }
         try await decision.make(index)

@@ -60,7 +60,7 @@ import Testing
         #expect(try await notebook.index.answer(Question("What do I have to do?")).taskCount == 1)
     }
 
-    @Test func `a context of a task manager is nobody, until somebody is called so`() async throws {
+    @Test func `a context of a task manager is not a person unless a person has that name`() async throws {
         let notebook = try await notebook()
         let before = try summary(notebook)
         try notebook.write("- [ ] call the plumber @home @phone\n", to: "d.md")
@@ -80,7 +80,7 @@ import Testing
         "order the glass (Ada)", "order the glass – Ada 14.4.", "order the glass -> Ada, until Friday", "Ada: order the glass",
         "order the glass (Ada Quist, done 5 March)", "sign it → Ada.",
     ])
-    func `where a name may stand, somebody who is known is to do it`(task: String) async throws {
+    func `a known name in the position of an assignee is the assignee`(task: String) async throws {
         let notebook = try await notebook()
         try notebook.write("- [ ] \(task)\n", to: "d.md")
         try await notebook.update()
@@ -97,7 +97,7 @@ import Testing
         "Ada wants the glass", "order the glass (Ada knows the size)", "order the glass – moved to Ada",
         "a - b", "(Ada) order the glass", "order the glass (see Ada", "order – Ada said so",
     ])
-    func `a name that nobody has makes nobody`(task: String) async throws {
+    func `a name that no document mentions makes no person`(task: String) async throws {
         let notebook = try await notebook()
         let before = try summary(notebook)
         try notebook.write("- [ ] \(task)\n", to: "d.md")
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `what is not clear is not written`() async throws {
+    @Test func `unclear claims are not written`() async throws {
         let notebook = try await notebook()
         let index = notebook.index
         await #expect(throws: PeopleError("Sarah", .severalPeople(["Sarah Lind", "Sarah Okafor"]))) {
@@ -152,7 +152,7 @@ import Testing
         await #expect(throws: PeopleError.self) { _ = try await index.mergePeople("Ada Quist", with: "Sarah Lind") }
     }
 
-    @Test func `a broken people.yaml is warned of and changes nothing`() async throws {
+    @Test func `a broken people.yaml causes a warning and changes nothing`() async throws {
         let notebook = try await notebook()
         let before = try summary(notebook)
         try notebook.write("- name: [\n", to: "people.yaml")

@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `Making an index anew` {
+@Suite struct `Rebuilding an index` {
     private static func notebook() async throws -> IndexedFolder {
         let notebook = try IndexedFolder()
         for (path, text) in [
@@ -40,7 +40,7 @@ import Testing
         #expect(FileSystem.status(of: path + ".rebuild") == nil)
     }
 
-    @Test func `a sound index becomes the same again`() async throws {
+    @Test func `rebuilding an undamaged index gives the same index`() async throws {
         let notebook = try await Self.notebook()
         let report = try await Self.rebuild(notebook.index.location)
         #expect(report.notebooks.map(\.added) == [["boat.md", "clock.md", "lamp.md"]])

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A clock that advances by a second with each call ends the time budget at any step, or within one.
-    @Test(.thorough) func `wherever the time ends, the last state answers, and what was left is done later`() async throws {
+    @Test(.thorough) func `wherever the time budget ends, the last state answers, and the rest is done later`() async throws {
         var endings: Set<String> = []
         for seconds in 1..<200 {
             let notebook = try await Self.notebook()
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: What is said
 
-    @Test func `an index without notes is told`() async throws {
+    @Test func `an index without notes is reported`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("{\"nothing\": 1}", to: "settings.json")
         try await notebook.update()
@@ -120,7 +120,7 @@ import Testing
         #expect(try await notebook.index.refresh() == Staleness())
     }
 
-    @Test func `what is left is told in sentences`() {
+    @Test func `remaining work is described in sentences`() {
         var staleness = Staleness()
         #expect(staleness.notes == [])
         staleness.slowFiles = ["/notes/a.md"]

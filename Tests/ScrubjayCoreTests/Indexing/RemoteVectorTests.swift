@@ -54,7 +54,7 @@ import Testing
         #expect(embedder.requests.last == ["gate\n\nThe gate is green now."])
     }
 
-    @Test func `what is private is not sent`() async throws {
+    @Test func `private passages are not sent`() async throws {
         let folder = try await Self.folder()
         let configuration = try Configuration.load(
             in: Configuration.ConfigurationEnvironment(environment: ["JAY_PRIVATE_TAGS": "secret"]))
@@ -116,7 +116,7 @@ import Testing
         #expect(try folder.index.counts().embedded == 4, "what the notes have taught stays beside it")
     }
 
-    @Test func `a model that gives other vectors under its name makes all anew`() async throws {
+    @Test func `if a model of the same name gives other vectors, all vectors are made again`() async throws {
         let folder = try await Self.folder()
         _ = try await folder.index.embed(by: WordEmbedder(Self.meanings))
         try folder.write("A ship.\n", to: "ship.md", second: 1)
@@ -126,7 +126,7 @@ import Testing
         #expect(try await Self.firstFile("vessel", by: many, in: folder.index) == "boat.md")
     }
 
-    @Test func `when the notes teach anew, the vectors of the model stay`() async throws {
+    @Test func `when the projection is learnt again, the vectors of the model stay`() async throws {
         let folder = try await Self.folder()
         let embedder = WordEmbedder(Self.meanings)
         _ = try await folder.index.embed(by: embedder)

@@ -35,7 +35,7 @@ import Testing
         #expect(try await index.update().notebooks.first?.unchanged == 1)
     }
 
-    @Test func `a folder that is not there keeps its documents, whatever the settings`() async throws {
+    @Test func `a missing folder keeps its documents, whatever the settings`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("# Tide\n", to: "notes/a.md")
         let index = try Self.index(folder)

@@ -102,7 +102,9 @@ import Testing
         #expect(try notebook.dump() == (try await notebook.freshDump()))
     }
 
-    @Test func `a small file from which much comes is written document by document, and not before a question`() async throws {
+    @Test func `a small file with many documents is written one document at a time, and not by the refresh before a question`()
+        async throws
+    {
         let notebook = try await Self.notebook()
         let cells = String(repeating: "<c t=\"s\"><v>0</v></c>", count: 100)
         let sheet = HostileFiles.workbook(

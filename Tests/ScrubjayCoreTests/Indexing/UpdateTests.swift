@@ -54,7 +54,7 @@ import Testing
         #expect(try await notebook.index.search(Query("kiln")).hits.map(\.id) == before)
     }
 
-    @Test func `a touched file has its new date`() async throws {
+    @Test func `a file that was touched has its new date`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("The kiln.", to: "a.md")
         try await notebook.update()
@@ -192,7 +192,7 @@ import Testing
         #expect(try await notebook.update().unchanged == 1)
     }
 
-    @Test func `a folder to add that is not there is an error, and nothing is added`() async throws {
+    @Test func `adding a missing folder is an error and adds nothing`() async throws {
         let notebook = try IndexedFolder()
         await #expect(throws: FileAccessError.self) { try await notebook.index.update(folders: [notebook.notes + "/none"]) }
         #expect(try notebook.index.notebooks().isEmpty)
@@ -257,7 +257,7 @@ import Testing
         #expect(all.last?.stage == .embedding)
     }
 
-    @Test func `cancelling leaves whole batches, and the next update goes on`() async throws {
+    @Test func `cancelling leaves whole batches, and the next update continues`() async throws {
         let notebook = try IndexedFolder()
         for index in 0..<1600 { try notebook.write("Lamp \(index).", to: "\(index).md") }
         let task = Task {

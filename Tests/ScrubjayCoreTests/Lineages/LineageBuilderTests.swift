@@ -63,7 +63,7 @@ private func mention(
         ),
         ("We paint the hall green.", "The clock of the hall stays. This replaces the decision of 6 January."),
     ])
-    func `what only sounds alike stays apart`(earlier: String, later: String) {
+    func `similar names of different people stay apart`(earlier: String, later: String) {
         for link in lineage(earlier, later) + lineage(earlier, later, series: 7) {
             #expect(link.lineage == nil)
             #expect(link.isCurrent)
@@ -124,7 +124,7 @@ private func mention(
         "water the beds [again]", "water the beds, carried forward", "water the beds (Übertrag)", "water the beds (reporté)",
         "water the beds (overgenomen van vorige keer) (still open)",
     ])
-    func `what is carried over is what it was`(text: String) {
+    func `a task that is carried over is the same task`(text: String) {
         #expect(CarryOverRemark.removed(from: text).trimmed == "water the beds")
         let links = LineageBuilder.tasks([
             mention("water the beds", "2026-01-06", assignee: "Nora", state: .open, document: 1),
@@ -161,7 +161,7 @@ private func mention(
         #expect(lineages("write the notes by 2 March 2026", "write the notes (due 2026-03-02)", due: "2026-03-02") == [1, 1])
     }
 
-    @Test func `of one day the place decides which comes last, not the number of the document`() {
+    @Test func `among decisions of one day the location decides which comes last, not the ID of the document`() {
         func current(_ documents: [Int64]) -> [Int] {
             let links = LineageBuilder.tasks(
                 documents.map {

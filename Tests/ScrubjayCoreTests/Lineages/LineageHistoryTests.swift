@@ -39,7 +39,7 @@ import Testing
                 "done 2026-03-09"
             ),
         ] as [([(String, String)], String, Int, String)])
-    func `a task has its first mention, and what became of it`(
+    func `a task has its first mention and its outcome`(
         files: [(String, String)], first: String, count: Int, sequel: String
     ) async throws {
         let contents = try await Self.contents(files.map { (day: $0.0, line: $0.1) })

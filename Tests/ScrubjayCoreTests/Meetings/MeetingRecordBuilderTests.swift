@@ -73,7 +73,7 @@ import Testing
         #expect((record.end == nil) == (record.start == nil))
     }
 
-    @Test func `a reply is no event`() throws {
+    @Test func `a reply to an invitation is not an event`() throws {
         let reply = try Self.record(Self.document(with: ["method": "reply", "uid": "7@cal"]))
         #expect(reply.role == .invitation)
         #expect(reply.start != nil)

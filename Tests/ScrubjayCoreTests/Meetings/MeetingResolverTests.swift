@@ -200,7 +200,7 @@ import Testing
         #expect(resolution.matches.contains { $0.outcome == .unclear })
     }
 
-    @Test func `what the owner says comes before all evidence`() {
+    @Test func `claims of the owner override all evidence`() {
         let records = [
             MeetingRecord.made("n/a.vtt", .transcript, "Lamp repair", "2026-03-04"),
             MeetingRecord.made("n/b.md", .notes, "Lamp repair", "2026-03-04"),

@@ -25,7 +25,7 @@ import Testing
         #expect(conversation.searchQuestion(for: "Why?") == "Why? Who pays for it? When does the lamp arrive?")
     }
 
-    @Test func `what is looked for does not grow without end`() {
+    @Test func `the search terms do not grow without limit`() {
         var conversation = Conversation()
         for _ in 0..<50 { conversation.add(question: "And who pays for it in the end?", answer: "Nobody.") }
         #expect(conversation.searchQuestion(for: "Why?").split(separator: " ").count <= 41)

@@ -14,7 +14,7 @@ import Testing
         #"{"data":[{"index":0,"embedding":[1,2]},{"index":1,"embedding":[1]}]}"#,
         #"{"data":[{"index":0,"embedding":[1e99]}]}"#, #"{"data":[{"index":0,"embedding":"AACAPw=="}]}"#,
     ])
-    func `what is no list of vectors that compare is refused`(body: String) {
+    func `vectors that cannot be compared are refused`(body: String) {
         #expect(EmbeddingReply(json: Array(body.utf8)) == nil)
     }
 

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["", "null", "[]", "{}", "<html>", #"{"choices":7}"#])
-    func `what is no completion is none`(json: String) { #expect(CompletionChunk(json: Array(json.utf8)) == nil) }
+    func `other JSON is not a completion`(json: String) { #expect(CompletionChunk(json: Array(json.utf8)) == nil) }
 
     @Test(arguments: [
         (#"{"error":{"message":"no","code":3}}"#, "no"), (#"{"error":"no"}"#, "no"), (#"{"error":{"code":3}}"#, "?"),

@@ -57,7 +57,7 @@ import Testing
         #expect(staleness == Staleness())
     }
 
-    @Test func `a draft is what is sent, and sends nothing`() async throws {
+    @Test func `a dry run shows the request and sends nothing`() async throws {
         let notebook = try await Self.notebook()
         let model = FakeModel(saying: "Not in the notes.")
         var chat = Self.chat(notebook.index, model)
@@ -90,7 +90,7 @@ import Testing
             [.failed(ModelFailure(.silent, "nothing came", "ask again"))], [.finished(isCut: false)],
             [.text("<think>Is it nine?</think>"), .finished(isCut: false)],
         ] as [[ModelEvent]])
-    func `if the model gives no answer, the notes do, and the model is not told of it later`(
+    func `if the model gives no answer, the notes answer, and the model does not see that later`(
         events: [ModelEvent]
     ) async throws {
         let notebook = try await Self.notebook()
@@ -164,7 +164,7 @@ import Testing
         #expect(answer.sentences.map(\.support) == [.quoted])
     }
 
-    @Test func `a refresh that fails is told, and the last state answers`() async throws {
+    @Test func `a failed refresh is reported, and the last state answers`() async throws {
         let notebook = try await Self.notebook()
         let path = notebook.index.location
         let model = FakeModel(saying: "It \"costs nine pounds a day\". [1]")

@@ -46,7 +46,7 @@ import Testing
         #expect(endpoint.isOpen == isOpen)
     }
 
-    @Test func `what is not configured is said`() throws {
+    @Test func `missing settings are reported`() throws {
         func failure(_ environment: [String: String]) throws -> String? {
             let configuration = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: environment))
             let failure = #expect(throws: ModelFailure.self) { _ = try configuration.endpoint(of: .complete) }

@@ -9,7 +9,7 @@ import Testing
         ("It is <think>late</think>.", "It is <think>late</think>."), ("<thi", "<thi"), ("<think>Hm.", ""), ("", ""),
         ("<b>So</b>", "<b>So</b>"),
     ])
-    func `what it thinks before it answers is left out, in whatever pieces it comes`(text: String, answer: String) {
+    func `reasoning before the answer is left out, however the stream is cut`(text: String, answer: String) {
         for size in 1...9 {
             var filter = ReasoningFilter()
             var shown = ""

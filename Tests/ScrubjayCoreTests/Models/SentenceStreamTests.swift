@@ -42,7 +42,7 @@ import Testing
         #expect(sentences == Self.sentences([text]), "\(text)")
     }
 
-    @Test func `a sentence is told when the next one has begun`() {
+    @Test func `a sentence is reported when the next one begins`() {
         var stream = SentenceStream()
         #expect(stream.add("It is late. ") == [])
         #expect(stream.add("[") == [])

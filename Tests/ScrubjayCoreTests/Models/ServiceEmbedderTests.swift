@@ -120,7 +120,7 @@ import Testing
         #expect(service.requests.count == 1 && reports.withLock { $0 } == 1)
     }
 
-    @Test func `without the flag nothing is asked`() async throws {
+    @Test func `without the flag no embedder is used`() async throws {
         let notebook = try await Self.notebook()
         let embedder = try notebook.index.questionEmbedder(nil) { _ in Issue.record("nothing is wrong") }
         #expect(await embedder.vector(of: "boat") == nil)

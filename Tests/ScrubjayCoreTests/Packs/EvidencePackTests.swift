@@ -79,7 +79,7 @@ import Testing
 
     private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
-    @Test func `a text that stands twice comes once, and so does one that says the same with a few words more`() async throws {
+    @Test func `a repeated text is shown once, also if one copy has a few more words`() async throws {
         let notebook = try IndexedFolder()
         let text = "The quince lamp burns oil of the best sort, and the keeper trims its wick each evening before dusk.\n"
         try notebook.write(text, to: "one.md")
@@ -95,7 +95,7 @@ import Testing
         #expect(pack.excerpts.flatMap(\.copies).count == 1)
     }
 
-    @Test func `words that nothing has so far come before more of the same`() async throws {
+    @Test func `new words come before more of the same`() async throws {
         let notebook = try IndexedFolder()
         for number in 1...8 {
             try notebook.write(

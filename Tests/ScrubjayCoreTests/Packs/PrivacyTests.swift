@@ -65,7 +65,7 @@ import Testing
         #expect(try await Self.pack([:]).privateContents.documents == 0)
     }
 
-    @Test func `a rule that nothing is called by is told, with where it stands`() async throws {
+    @Test func `a rule that matches nothing is reported, with its location`() async throws {
         let pack = try await Self.pack([
             "JAY_PRIVATE_FOLDERS": "jounral,Übung", "JAY_PRIVATE_NOTEBOOKS": "diary", "JAY_PRIVATE_TAGS": "family,fmaily",
         ])

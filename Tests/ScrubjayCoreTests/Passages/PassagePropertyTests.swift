@@ -235,7 +235,7 @@ import Testing
         String(repeating: " ", count: 6500) + String(repeating: "rope ", count: 252),
         String(repeating: "rope ", count: 200) + String(repeating: "\t", count: 9000) + String(repeating: "rope ", count: 200),
     ])
-    func `white space alone is no passage`(text: String) throws {
+    func `white space alone is not a passage`(text: String) throws {
         let split = try SplitDocument(text + "\n", path: "note.txt")
         #expect(split.passages.allSatisfy { $0.text.contains("rope") })
         #expect(split.passages.last?.byteRange.upperBound == split.file.count)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["", "  ", "…", "123", "@"])
-    func `what has no letters is no name`(text: String) { #expect(ParsedName(text) == nil) }
+    func `a name needs letters`(text: String) { #expect(ParsedName(text) == nil) }
 
     @Test(arguments: [
         ("jon", "john", true), ("ann", "anna", true), ("alex", "alexandra", true), ("s", "sarah", true), ("jan", "jon", false),

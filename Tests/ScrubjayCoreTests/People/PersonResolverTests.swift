@@ -260,7 +260,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: UInt64(0)..<100)
-    func `without claims nobody has two whole names but by an address`(seed: UInt64) {
+    func `without claims, only an address gives a person two full names`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let mentions = Self.random(&dice).map { mention in
             var mention = mention

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func `an order shows so many of a document, and each text once`(example: Case) {
+    func `an order has a limited number of passages of a document, and each text once`(example: Case) {
         let (order, names) = Self.order(example.order, perDocument: example.perDocument, limit: example.limit)
         func name(_ id: Passage.ID) -> String { names[Int(id.rawValue)] }
         #expect(order.shown.map { name($0.id) }.joined(separator: " ") == example.shown)
@@ -128,7 +128,7 @@ import Testing
         #expect(hits.first?.copies.isEmpty == true)
     }
 
-    @Test func `a number below nothing is refused`() async throws {
+    @Test func `a negative number is refused`() async throws {
         let notebook = try IndexedFolder()
         await #expect(throws: QueryError(.perDocumentOutOfRange(-1))) {
             try await notebook.index.search(Query("wick", diversity: Diversity(perDocument: -1)))

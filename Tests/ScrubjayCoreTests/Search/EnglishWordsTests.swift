@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: ["recieve", "lihgthose", "prressure", "tiem", "sahra", "okafor", "zwiebel", "fuchs", "", "\u{1F980}"])
-    func `are no others`(word: String) {
+    func `are not other words`(word: String) {
         #expect(!EnglishWords.contains(word))
     }
 

@@ -48,7 +48,7 @@ import Testing
         #expect(found.map(\.contents.document.path) == ["plan.md"])
     }
 
-    @Test func `where there is nothing, it is said why`() async throws {
+    @Test func `if nothing is found, the reason is given`() async throws {
         let notebook = try await Self.notebook()
         #expect(throws: PlaceError("nowhere.md", .unknown)) { try notebook.index.contents(atPlace: "nowhere.md") }
         #expect(throws: PlaceError("nowhere.md:3", .unknown)) { try notebook.index.contents(atPlace: "nowhere.md:3") }

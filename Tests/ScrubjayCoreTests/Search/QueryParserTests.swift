@@ -93,7 +93,7 @@ import Testing
         ("date:2026-02-30", .unreadableDate("2026-02-30")),
         ("-lamp", .onlyExclusions), ("-\"red lamp\" -x", .onlyExclusions),
     ])
-    func `what cannot be understood says so`(query: String, reason: QueryError.Reason) {
+    func `invalid input is reported`(query: String, reason: QueryError.Reason) {
         #expect(throws: QueryError(reason)) { try Self.parse(query) }
         #expect(!"\(QueryError(reason))".isEmpty)
     }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct `Questions of a JSON Lines text` {
-    @Test func `they come in order, blank lines are skipped, and bad lines are told with their number`() {
+    @Test func `lines are read in order, blank lines are skipped, and bad lines are reported with their number`() {
         var lines = [
             #"{"id": 7, "text": "Who pays?", "in": "inbox"}"#, "", "  ", "no", #"{"id": "b", "text": "When?", "now": "soon"}"#,
             #"{"id": "c", "text": "Where?", "now": "2026-03-13"}"#,

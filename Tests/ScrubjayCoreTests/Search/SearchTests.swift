@@ -224,7 +224,7 @@ import Testing
         #expect(hits.suffix(9).map(\.id) == hits.suffix(9).map(\.id).sorted())
     }
 
-    @Test func `a phrase that stands nowhere is read as its words, and says so`() async throws {
+    @Test func `a phrase that no passage has is searched as words, and the result says so`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("The lamp of the old harbour.", to: "a.md")
         try notebook.write("The harbour lamp.", to: "b.md")
@@ -272,7 +272,7 @@ import Testing
         await #expect(throws: QueryError(.onlyExclusions)) { try await notebook.index.search(Query("-red")) }
     }
 
-    @Test func `an explanation adds up, and confidence is between nothing and all`() async throws {
+    @Test func `the parts of an explanation add up, and confidence is between 0 and 1`() async throws {
         let notebook = try await Self.notebook(5)
         let hits = try await notebook.index.search(Query("lamp harbour the"), explain: true).hits
         try #require(!hits.isEmpty)

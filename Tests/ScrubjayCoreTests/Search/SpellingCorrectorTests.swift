@@ -68,7 +68,7 @@ import Testing
         #expect(both.hits.first { $0.document.path == path }?.explanation.words.first?.score == share)
     }
 
-    @Test func `a name that is written wrong is somebody all the same`() async throws {
+    @Test func `a misspelt name still means the person`() async throws {
         let notebook = try await Self.indexed()
         let result = try await notebook.index.search(Query("What did I discuss with Sahra?"))
         #expect(result.hits.first?.document.path == "b.md")
@@ -83,7 +83,7 @@ import Testing
         #expect(try await notebook.index.search(Query("\"tide clock\"")).suggestions == [])
     }
 
-    @Test func `a word that is misspelt twice is told of once`() async throws {
+    @Test func `a word that is misspelt twice is reported once`() async throws {
         let notebook = try await Self.indexed()
         let result = try await notebook.index.search(Query("timelnie and timelnie"))
         #expect(result.corrections.map(Self.note) == ["timelnie → timeline"])

@@ -22,7 +22,7 @@ import Testing
         #expect(try index.filter(WrittenFilter()) == Filter())
     }
 
-    @Test func `what cannot be meant is an error`() throws {
+    @Test func `an impossible value is an error`() throws {
         let index = try IndexedFolder().index
         func reason(_ filter: WrittenFilter) -> QueryError.Reason? {
             do throws(QueryError) {

@@ -21,7 +21,7 @@ import Testing
         #expect(latencies?.least == 1 && latencies?.most == 100 && latencies?.count == 100)
     }
 
-    @Test func `nothing measured is nothing`() { #expect(Latencies([]) == nil) }
+    @Test func `without measurements there is no result`() { #expect(Latencies([]) == nil) }
 
     @Test(
         arguments: [

@@ -71,7 +71,7 @@ import Testing
         #expect(try folder.dump() == before)
     }
 
-    @Test func `what an interrupted measurement has left goes with the next update, and not while one lasts`() async throws {
+    @Test func `the next update removes the files of an interrupted measurement, but not during a measurement`() async throws {
         let folder = try await Self.folder()
         try folder.folder.makeFolder("bench-index")
         try folder.folder.write("left over", to: "bench-index/index.sqlite")
@@ -116,7 +116,7 @@ import Testing
         return try await folder.index.measureSpeed(plan, inNewProcess: { _, _ in })
     }
 
-    @Test func `what is printed can be compared with later`() async throws {
+    @Test func `printed results can be compared with later ones`() async throws {
         let folder = try await Self.folder()
         let report = try await Self.report(of: folder)
         try folder.folder.write(Array(try Wire.json(WireSpeed(report, version: "1"))), to: "saved.json")
@@ -133,7 +133,7 @@ import Testing
         [{"name": "search-warm", "p50_ms": 5, "p95_ms": 4}]}
         """,
     ])
-    func `what is something else is refused`(text: String) throws {
+    func `other values are refused`(text: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "other.json")
         let path = folder.absolutePath(of: "other.json")

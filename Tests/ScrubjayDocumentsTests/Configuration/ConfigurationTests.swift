@@ -256,7 +256,7 @@ import Testing
     }
 
     @Test(arguments: ["zone = ", "[owner\nname = 1", "zone = \"UTC\"\nzone = \"UTC\"", "= 1", "\"\"\""])
-    func `what is not TOML is an error with its line`(text: String) throws {
+    func `invalid TOML is an error with its line`(text: String) throws {
         let message = try #require(complaint(user: text))
         #expect(message.hasPrefix(Self.userFile + ":"))
         #expect(message.contains("not TOML"))
@@ -278,7 +278,7 @@ import Testing
         #expect((message == refusal) != allowed.contains(setting.name))
     }
 
-    @Test func `a notebook is not told of settings that it may not use`() {
+    @Test func `a notebook gets no warnings about settings that it may not use`() {
         #expect(complaint(notebook: "indx = \"/x\"")?.contains("did you mean") == false)
     }
 
@@ -287,7 +287,7 @@ import Testing
         ("dateorder", "date-order"),
         ("ingore", "ignore"), ("x", nil), ("", nil), ("completely-different", nil),
     ])
-    func `what was meant is found by spelling`(text: String, meant: String?) {
+    func `a misspelt word is corrected`(text: String, meant: String?) {
         #expect(suggestion(for: text, among: Setting.all.map(\.name)) == meant)
     }
 

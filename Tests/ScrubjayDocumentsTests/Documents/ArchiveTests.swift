@@ -59,7 +59,7 @@ import Testing
         #expect(read(zip([name: "# A"])).members == [expected])
     }
 
-    @Test func `a name that is no UTF-8 is read as zip means it`() {
+    @Test func `a name that is not UTF-8 is read in the encoding of zip`() {
         var zip = ZipWriter()
         var options = ZipWriter.Options()
         options.isUTF8 = false
@@ -67,7 +67,7 @@ import Testing
         #expect(read(zip.archive).members == ["Übersicht.md"])
     }
 
-    @Test func `what is hidden or a program's own is left out as in a folder`() {
+    @Test func `hidden files and files of programs are left out, as in a folder`() {
         let archive = zip([
             "a.md": "a", ".hidden.md": "h", "v/.obsidian/b.md": "b", "__MACOSX/._a.md": "m", "node_modules/c.md": "c",
             "graph/logseq/bak/old.md": "o", "x.textbundle/assets/d.md": "d", "Takeout/Keep/e.html": "<p>e</p>",
@@ -153,7 +153,7 @@ import Testing
         #expect(outcome.warnings == ["a.md: stands twice in the archive; the first one is read"])
     }
 
-    @Test func `a wrong checksum is told and the text is kept`() {
+    @Test func `a wrong checksum is reported, and the text is kept`() {
         var zip = ZipWriter()
         var options = ZipWriter.Options()
         options.hasWrongChecksum = true
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [12, 14, 93, 99] as [UInt16])
-    func `a method that is not read is told`(method: UInt16) {
+    func `an unsupported compression method is reported`(method: UInt16) {
         var zip = ZipWriter()
         var options = ZipWriter.Options()
         options.method = method
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: ["", "PK", "no archive at all", "\u{1F}\u{8B}"])
-    func `what is no archive is refused in words`(text: String) {
+    func `a file that is not an archive is refused with a message`(text: String) {
         #expect(read(Array(text.utf8)).error != nil)
     }
 

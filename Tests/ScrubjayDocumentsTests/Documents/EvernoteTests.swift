@@ -89,7 +89,7 @@ import Testing
         #expect(read.map(\.title) == ["Rota", "Rota", "Call Kessler"])
     }
 
-    @Test func `after a fault, reading goes on with the next note, and the fault is named`() throws {
+    @Test func `after a fault, reading continues with the next note, and the fault is reported`() throws {
         let sound = "<note><title>sound</title></note>\n"
         let broken = "<note><title>bro<ken</title></note>\n"
         let read = try read(sound + broken + sound + broken + sound)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<100)
-    func `whatever is cut out of an export, no note is lost that is whole`(seed: UInt64) throws {
+    func `if any part of an export is cut out, no complete note is lost`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let notes = (0..<12).map { "<note><title>n\($0)</title><content><![CDATA[<en-note>x</en-note>]]></content></note>\n" }
         let victim = Int.random(in: 0..<12, using: &random)

@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: cases.indices)
-    func `what is more than a limit is left out, and the limit is named`(index: Int) throws {
+    func `content beyond a limit is left out, and the limit is named`(index: Int) throws {
         let this = Self.cases[index]
         var limits = FileLimits(fileSize: Int64(this.bytes.count))
         let whole = FileProbe().outcome(of: this.bytes, path: this.path)
@@ -148,7 +148,7 @@ import Testing
         #expect(slow.warnings.count == 1 && slow.warnings[0].contains("could be read in time"))
     }
 
-    @Test func `a parser that goes through its file again and again is stopped`() throws {
+    @Test func `a parser that reads its file again and again is stopped`() throws {
         let input = ParserInput(path: "a", text: String(repeating: "a", count: 1000))
         var limits = FileLimits(fileSize: 1000)
         limits[.work] = 10_000
@@ -240,7 +240,7 @@ import Testing
         #expect(read > 5000 && read < 20_000)
     }
 
-    @Test func `what a calendar says of itself at length is not said with each event`() throws {
+    @Test func `the description of a calendar is not repeated for each event`() throws {
         let long = "X-WR-CALNAME:" + String(repeating: "a", count: 20_000)
         let text = HostileFiles.calendar(events: 20, rule: "FREQ=DAILY;COUNT=1").replacing(
             "BEGIN:VCALENDAR\n", with: "BEGIN:VCALENDAR\n\(long)\n", maxReplacements: 1)

@@ -37,7 +37,7 @@ import Testing
         "Ada: hello\nBo: hi\n\n", "",
         "\u{FEFF}", "{", "%", "-", "---", ":",
     ])
-    func `what is none is text`(text: String) {
+    func `other lines are text`(text: String) {
         let matter = read(text)
         #expect(matter.end == 0 || text == "%")
         #expect(matter.entries.isEmpty || text == "%")
@@ -49,7 +49,7 @@ import Testing
         ("---\nb: 1\nowner: @ada\n---\nx", "b=1;owner=@ada", 3), ("---\nb: 1\nlist:\n\t- x\n  - y\n---\nx", "b=1;list=x|y", 4),
         ("---\nüber: 1\nb: @\n---\nx", "über=1;b=@", 3),
     ])
-    func `of broken front matter the sound part is kept, with a warning and its line`(text: String, expected: String, line: Int)
+    func `the valid part of broken front matter is kept, with a warning and its line`(text: String, expected: String, line: Int)
     {
         let matter = read(text)
         #expect(entries(matter) == expected)

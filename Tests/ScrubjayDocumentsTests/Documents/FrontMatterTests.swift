@@ -47,7 +47,7 @@ import Testing
         #expect(try document("---\nlanguage: \"\(value)\"\n---\n# Lamp\n").language == code)
     }
 
-    @Test func `two rules around prose are no front matter`() {
+    @Test func `two rules around prose are not front matter`() {
         let matter = read("Just some words.")
         #expect(matter.end == 0 && matter.warnings.isEmpty)
     }

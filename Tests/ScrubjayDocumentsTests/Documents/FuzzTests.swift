@@ -26,12 +26,12 @@ import Testing
     private static let regressions = Golden.fixtures(in: "regressions").filter { $0.contains("/") }
 
     @Test(.endsSoon, .thorough, arguments: regressions)
-    func `what once broke is read`(path: String) throws {
+    func `inputs that once failed are read`(path: String) throws {
         let bytes = Array(try Data(contentsOf: Golden.fixture("regressions/\(path)")))
         #expect(FormatFuzzer.problems(of: CorpusFile(path: path, bytes: bytes)) == [])
     }
 
-    @Test func `all formats and all that once broke are tried`() {
+    @Test func `all formats and all regressions are tried`() {
         #expect(Self.corpus.count >= 25)
         #expect(Self.corpus.values.allSatisfy { !$0.isEmpty })
         #expect(Self.regressions.count >= 10)

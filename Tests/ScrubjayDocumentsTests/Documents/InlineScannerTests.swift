@@ -41,7 +41,7 @@ import Testing
         "`[[t]]`", "``a ` [[t]]``", "\\[[t]", "[[]]", "[[a\nb]]", "[l] (x)", "[l](x\ny)", "shttp://x", "http://", "[[", "]]",
         "[x]", "- [ ] task",
     ])
-    func `what is no link is none`(text: String) { #expect(scan(text).links.isEmpty) }
+    func `other text is not a link`(text: String) { #expect(scan(text).links.isEmpty) }
 
     @Test(arguments: [
         ("#tag", ["tag"]), ("a #tag/sub, #b_c-d.", ["tag/sub", "b_c-d"]), ("#2026", []), ("#y2026", ["y2026"]), ("a#b", []),

@@ -38,7 +38,7 @@ import Testing
         ("# a {: #b}", "# a"), ("a\n\n[image1]: <data:image/png;base64,iVBORw0KGgo=>", "a⏎⏎"),
         ("![the lens](data:image/png;base64,iVBORw0KGgo=) b", "![the lens]( ) b"),
     ])
-    func `what is for programs is hidden`(text: String, expected: String) { #expect(readable(text) == expected) }
+    func `commands for programs are hidden`(text: String, expected: String) { #expect(readable(text) == expected) }
 
     @Test(arguments: [
         "a %% b", "100%% of a, 50%% of b", "`%%a%%`", "```\n%%a%%\nk:: v\n```", "a ^b1 c", "x^b1", "a ^2", "[^b1]: c",
@@ -52,7 +52,7 @@ import Testing
         "SCHEDULED: soon", ":LOGBOOK: never ends", "<as>", "a < b", "> [!open", "%%%",
         "[a](((65e5b0c2-3f41-4a0e-9d6f-0a8f1a2b3c4d)))",
     ])
-    func `what only looks like a mark is text`(text: String) {
+    func `text that only resembles a mark stays text`(text: String) {
         #expect(marks(text).text.bytes == Array(text.utf8))
     }
 

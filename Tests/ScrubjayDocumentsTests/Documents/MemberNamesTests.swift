@@ -12,7 +12,7 @@ import Testing
         #expect(wanted.map { names.free($0) } == given)
     }
 
-    @Test func `meetings are told apart by their days`() {
+    @Test func `the day distinguishes meetings`() {
         var names = MemberNames()
         var meeting = Document(title: "Weekly", text: "")
         #expect(names.free(ofMeeting: meeting) == nil)

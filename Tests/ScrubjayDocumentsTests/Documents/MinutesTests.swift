@@ -30,9 +30,9 @@ import Testing
         "- Todos los días", "(Action) x",
         "**Action**", "- LATER that day",
     ])
-    func `what is no mark makes none`(text: String) throws { #expect(try tasks(text).isEmpty) }
+    func `other text is not a mark`(text: String) throws { #expect(try tasks(text).isEmpty) }
 
-    @Test func `where every line is a bullet, capitals are states`() throws {
+    @Test func `if every line is a bullet, words in capitals are states`() throws {
         let text = "- NOW a\n- LATER b\n- IN-PROGRESS c\n- WAIT d\n\t- CANCELED e\n"
         #expect(try document(text).tasks.map(\.state) == [.open, .open, .open, .open, .cancelled])
     }
@@ -93,7 +93,7 @@ import Testing
         "## Next steps\n\n### Nora Lind\n\n- x\n\n### Omar Veit\n\n- y\n",
         "## Tasks\n\n- **Nora Lind**\n  - [ ] x\n- **Omar Veit**\n  - [ ] y\n",
     ])
-    func `who stands above tasks is to do them`(text: String) throws {
+    func `a name above tasks is their assignee`(text: String) throws {
         let header = "# Weekly\n\nAttendees: Nora Lind, Omar Veit\n\n"
         #expect(try tasks(header + text) == ["x|Nora Lind|-|open", "y|Omar Veit|-|open"])
     }
@@ -147,7 +147,7 @@ import Testing
         #expect(people.allSatisfy { $0.role == .attendee })
     }
 
-    @Test func `who is listed already speaks`() throws {
+    @Test func `a listed person is a speaker`() throws {
         let text = "# Weekly\n\n## Attendees\n\nAda Quist: works\nBo Vale: yard\n\nAda Quist: Shall we?\nBo Vale: Yes.\n"
         let read = try document(text)
         #expect(read.segments.map(\.text) == ["Shall we?", "Yes."])

@@ -1,7 +1,7 @@
 @testable import ScrubjayDocuments
 import Testing
 
-@Suite struct `Writing the text of a format that is no text` {
+@Suite struct `Writing the text of binary formats` {
     @Test func `blocks stand apart, the items of a list together`() {
         var outline = OutlineWriter()
         outline.heading("Boiler\nroom", level: 2)
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test func `what is empty writes nothing`() {
+    @Test func `empty values write nothing`() {
         var outline = OutlineWriter()
         outline.heading(" \n", level: 1)
         outline.paragraph("")

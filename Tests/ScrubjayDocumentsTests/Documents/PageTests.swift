@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `whatever the page, it is read`(seed: UInt64) throws {
+    func `every page is read`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let words = [
             "<div class='sidebar main'>", "</div>", "<p>", "</p>", "<ul>", "<li>", "</ul>", "<table>", "<tr><td>", "</table>",

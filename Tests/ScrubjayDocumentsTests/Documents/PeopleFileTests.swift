@@ -24,7 +24,7 @@ import Testing
         ("Sarah: x", 1), ("- name: A\n- just words", 2), ("- name: A\n- alias: x", 2), ("- name: A\n  colour: red", 2),
         ("- name: A\n- name: [", 2),
     ])
-    func `what is not understood is told with its line`(text: String, line: Int) {
+    func `invalid lines are reported with their number`(text: String, line: Int) {
         #expect(PeopleFile(text).warnings.map(\.line) == [line])
     }
 
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["[{name: A}]", "Sarah: x", "- name: [", "- name: A\n...\n"])
-    func `what cannot be added to is left alone`(before: String) {
+    func `a file that cannot be extended is not changed`(before: String) {
         #expect(PeopleFile.text(before, adding: PersonClaim(source: .peopleFile, name: "A B")) == nil)
     }
 

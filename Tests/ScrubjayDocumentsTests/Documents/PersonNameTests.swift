@@ -22,7 +22,7 @@ import Testing
         "", "all", "TBD", "n/a", "—", "Build team: @x/y", "this is a whole sentence about people", "Ada Quist's Presentation",
         "123", "a test runner", "(none)",
     ])
-    func `what is nobody is nil`(text: String) { #expect(PersonName(text) == nil) }
+    func `a text without a name is nil`(text: String) { #expect(PersonName(text) == nil) }
 
     @Test(arguments: [
         ("Ada, Bo and Kim", ["Ada", "Bo", "Kim"]), ("Quist, Ada; Lindqvist, Bo", ["Quist, Ada", "Lindqvist, Bo"]),

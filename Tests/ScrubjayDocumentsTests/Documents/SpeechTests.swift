@@ -51,7 +51,7 @@ import Testing
         "9:00 - Welcome\nMira opens.\n\n9:30 - Walk\nAt the crane.\n\n10:00 - Lunch\nSoup.\n\nThat is the day.\n\nCome early.",
         "The ratio was 3: 1.\nIt was late: ten.\nThe ratio was 3: 1.",
     ])
-    func `programmes and lists of songs are no transcripts`(text: String) throws { #expect(try speakers(text) == []) }
+    func `programmes and lists of songs are not transcripts`(text: String) throws { #expect(try speakers(text) == []) }
 
     @Test func `words below a name belong to it until the next`() throws {
         let read = try document("Ada  0:01\none\n\ntwo\n\nBo  0:09\nthree\n\nTranscribed by https://otter.ai", path: "a.txt")
@@ -80,7 +80,7 @@ import Testing
         #expect(try document("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Me>hi", path: "a.vtt").people.map(\.name) == ["Robin Vale"])
     }
 
-    @Test func `who is on the list speaks even once`() throws {
+    @Test func `a listed person is a speaker even with one turn`() throws {
         let minutes =
             "Present: Ada Quist (AQ), Bo Hart (BH), Cy Lane (CL)\n\nA long story.\n\nAnother one.\n\nAQ: we wait.\n\nThe End: soon."
         #expect(try speakers(minutes, path: "m.md") == ["AQ"])

@@ -44,7 +44,7 @@ import Testing
     ])
     func `hostile TOML ends soon`(toml: String) { #expect(read(toml).warnings.count <= 1) }
 
-    @Test func `marks around prose are no front matter`() {
+    @Test func `marks around prose are not front matter`() {
         let matter = read("Just some words.")
         #expect(matter.end == 0 && matter.warnings.isEmpty)
     }

@@ -72,7 +72,7 @@ import Testing
             ("Urgent: call the bank", nil), ("Garden: mow", nil), ("me: mow", "Robin Vale"),
             ("Lena Brandt: mow", "Lena Brandt"),
         ] as [(String, String?)])
-    func `where nobody is named, one word before a colon is nobody`(text: String, assignee: String?) {
+    func `without named people, one word before a colon is not a speaker`(text: String, assignee: String?) {
         var reader = Self.reader
         reader.people = []
         let bytes = Array(text.utf8)

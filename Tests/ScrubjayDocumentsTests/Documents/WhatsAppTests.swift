@@ -24,7 +24,7 @@ import Testing
     ])
     func `other lines begin none`(line: String) { #expect(WhatsAppLine(Array(line.utf8)[...]) == nil) }
 
-    @Test func `a note is made of each day, whatever is called a day first`() throws {
+    @Test func `each day becomes a note, in either order of day and month`() throws {
         let text = "3/4/26, 9:00 - Ada: one\n3/13/26, 9:00 - Bo: two\nand more\n3/4/26, 9:05 - Ada: three\n"
         let read = ReadFixture(text, path: "chats/WhatsApp Chat with Bo.txt")
         #expect(read.format == "whatsapp")

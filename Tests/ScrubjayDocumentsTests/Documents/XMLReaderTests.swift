@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<300)
-    func `whatever the bytes, reading ends and elements are balanced`(seed: UInt64) throws {
+    func `for any bytes, reading ends and elements are balanced`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let words = ["<a>", "</a>", "<b c='d'>", "&amp;", "&x;", "]]>", "<![CDATA[", "é", "\u{0}", "<!--", "t"]
         var bytes: [UInt8] = []

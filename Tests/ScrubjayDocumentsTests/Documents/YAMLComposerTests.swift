@@ -18,7 +18,7 @@ import Testing
         ("a: &x [1]\nb: *x\n", "{a@1: [1@1]@1 b@2: [1@1]@2}@1"), ("a: |\n  one\n  two\n", "{a@1: 'one\ntwo\n'@1}@1"),
         ("? [a]\n: 1", "{[a@1]@1: 1@2}@1"), ("a:", "{a@1: @1}@1"),
     ])
-    func `what is written is a tree of texts`(yaml: String, expected: String?) throws {
+    func `YAML is composed to a tree of texts`(yaml: String, expected: String?) throws {
         #expect(try YAMLComposer.compose(yaml).map(Self.text) == expected)
     }
 
@@ -26,7 +26,7 @@ import Testing
         ("a: [1", YAMLProblem.Kind.malformed, 2), ("a: 1\nb: 2\na: 3", .keyTwice, 1), ("a: *nobody", .malformed, 1),
         ("a: 1\n---\nb: 2", .malformed, 2), ("a: 1\n b: 2", .malformed, 2), ("\"a", .malformed, 1),
     ])
-    func `what is no tree is told with its line`(yaml: String, kind: YAMLProblem.Kind, line: Int) {
+    func `invalid nesting is reported with its line`(yaml: String, kind: YAMLProblem.Kind, line: Int) {
         #expect(throws: YAMLProblem(kind: kind, line: line)) { try YAMLComposer.compose(yaml) }
     }
 

@@ -91,7 +91,7 @@ import Testing
         #expect((changes.unchanged.map(\.path) + changes.toRead.map(\.file.path)).sorted() == after.keys.sorted())
     }
 
-    @Test func `what lies below an unreadable folder or is only online is unknown`() {
+    @Test func `files below an unreadable folder, or only online, are unknown`() {
         let file = Imagined(content: 1, modified: 1, inode: 1)
         var found = Walk()
         found.unreadableFolders = ["a/locked"]

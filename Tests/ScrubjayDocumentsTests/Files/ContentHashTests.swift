@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `a file has one hash, in whatever pieces it is read`(seed: UInt64) {
+    func `the hash of a file does not depend on how it is read`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let bytes = dice.bytes(dice.number(0...1000))
         var rest = bytes[...]

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ["a.md", "a.pdf", "a.png", "a.docx", "a.zip", "a.json", "a.xlsx", "a.jsonl"])
-    func `a file of no bytes is empty, whatever its format`(path: String) throws {
+    func `a file without bytes is skipped as empty in every format`(path: String) throws {
         try folder.write("", to: path)
         let skipped = try #require(try walk().skipped.first)
         #expect(skipped.reason == .empty)

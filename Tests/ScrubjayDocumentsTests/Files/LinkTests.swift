@@ -9,7 +9,7 @@ import Testing
 
     private func walk() throws -> Walk { try FolderSource(folder: folder.path).walk() }
 
-    @Test func `what a link leads to is read once, where it lies`() throws {
+    @Test func `a linked file is read once, at its own path`() throws {
         try folder.write("x", to: "real/a.md")
         try folder.makeLink("b.md", to: "real/a.md")
         try folder.makeLink("other", to: "real")
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a folder on the way that becomes a link leads nowhere`() throws {
+    @Test func `a parent folder that becomes a link is not followed`() throws {
         try folder.write("x", to: "one/two/a.md")
         let elsewhere = try TemporaryFolder()
         try elsewhere.write("secret", to: "two/a.md")
@@ -103,7 +103,7 @@ import Testing
         #expect(try walk().files.isEmpty)
     }
 
-    @Test func `what lies beside a file is not read through a link`() throws {
+    @Test func `files beside a file are not read through a link`() throws {
         try folder.write("# Rope", to: "Rope.textbundle/text.md")
         try folder.write("{\"a\": 1}", to: "info.json")
         try folder.write("{\"a\": 1}", to: "Rope.textbundle/own.json")
@@ -170,7 +170,7 @@ import Testing
     @Test(arguments: [
         "conflict.md", "a conflict with Bob.md", "a (1).md", "conflicted copy/a.md", "(conflict of interest).md",
     ])
-    func `a note about a conflict is no copy`(path: String) {
+    func `a note about a conflict is not a conflict copy`(path: String) {
         #expect(ConflictCopy(path: path) == nil)
     }
 }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 9, 10, 11, 100_000])
-    func `a reader gives every byte in pieces, then none`(size: Int) throws {
+    func `a reader gives all bytes in chunks, then none`(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try folder.write(bytes, to: "a.bin")
         var reader = try file("a.bin").reader()
@@ -38,7 +38,7 @@ import Testing
     }
     #endif
 
-    @Test func `what cannot be read says why`() throws {
+    @Test func `reading fails with a reason`() throws {
         try folder.write("twelve bytes", to: "a.md")
         try folder.makeFolder("d.md")
         try folder.makePipe("pipe.md")
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// Files with such a name are not read from a notebook, so the limit is 0 bytes.
-    @Test func `a file whose name tells no format is neither read nor hashed, unless it is empty`() throws {
+    @Test func `a file of an unknown format is neither read nor hashed, unless it is empty`() throws {
         let tooLarge = FileAccessError("a.odd", .tooLarge(size: 1, limit: 0))
         try folder.write("x", to: "a.odd")
         #expect(throws: tooLarge) { try file("a.odd", size: 1).contentHash() }
@@ -99,7 +99,8 @@ import Testing
             (Array("Grüße\nschöne ".utf8) + [0xFF] + Array("é".utf8), "Grüße\nschöne \u{FFFD}é", .utf8, 2),
             ([0xEF, 0xBB, 0xBF, 0x61, 0x80], "a\u{FFFD}", .utf8, 1),
         ] as [([UInt8], String, TextEncoding, Int?)])
-    func `other encodings become UTF-8 and are told`(bytes: [UInt8], text: String, encoding: TextEncoding, line: Int?) throws {
+    func `other encodings become UTF-8, with a warning`(bytes: [UInt8], text: String, encoding: TextEncoding, line: Int?) throws
+    {
         let decoded = try DecodedText(bytes, path: "a.md")
         #expect(decoded.text == text)
         #expect(decoded.encoding == encoding)

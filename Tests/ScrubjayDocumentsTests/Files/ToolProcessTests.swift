@@ -96,14 +96,14 @@ import Darwin
     }
     #endif
 
-    @Test func `a crash is told from a failure`() throws {
+    @Test func `a crash is distinguished from a failure`() throws {
         #expect(try reason("kill -SEGV $$") == .crashed(signal: SIGSEGV))
         #expect(try reason("exit 1") == nil)
     }
 
     #if !THREAD_SANITIZER
     // Under the thread sanitizer, posix_spawn does not learn what went wrong in the new process.
-    @Test func `what is no program is not started`() throws {
+    @Test func `only programs are started`() throws {
         let error = #expect(throws: ToolError.self) { try ToolProcess(program: "/nowhere/pdftotext", arguments: []).run() }
         #expect(error?.description == "pdftotext cannot be started (No such file or directory)")
     }

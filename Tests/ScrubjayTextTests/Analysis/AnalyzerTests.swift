@@ -77,7 +77,7 @@ import Testing
         #expect(terms(text) == expected)
     }
 
-    @Test func `a term knows where it stands, a whole covers its parts`() {
+    @Test func `a term has its byte range, and a compound covers its parts`() {
         let terms = Analyzer().analyze("Ölfass, node", language: .undetermined).terms
         #expect(terms.map(\.source) == [0..<7, 9..<13])
         let compound = Analyzer().analyze("x nodeJsfoo y", language: .undetermined)

@@ -170,7 +170,7 @@ import Testing
     ]
 
     @Test(arguments: others)
-    func `amounts, rates, prices and what only sounds like a date are no dates`(language: String, text: String) {
+    func `amounts, rates, prices and other numbers are not dates`(language: String, text: String) {
         #expect(`Dates in text`.notation(text, language) == "")
     }
 

@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `what is left of a file is read, and the line named`(text: String, titles: [String], line: Int) {
+    func `the rest of a file is read, and the faulty line is reported`(text: String, titles: [String], line: Int) {
         let read = ReadFixture(text, path: "test.ics")
         #expect(read.error == nil)
         #expect(read.documents.map(\.title) == titles)

@@ -33,13 +33,13 @@ import Testing
         "ATTENDEE;CUTYPE=RESOURCE;CN=Crane:mailto:crane@pier.example",
         "ATTENDEE;CN=Hall:mailto:c_1@resource.calendar.google.com",
     ])
-    func `rooms and things are nobody`(line: String) {
+    func `rooms and things are not people`(line: String) {
         let read = event("DTSTART:20260304", line)
         #expect(read.people.isEmpty)
         #expect(read.properties.contains { $0.key == "resource" })
     }
 
-    @Test func `who invites is one of the people, once`() {
+    @Test func `the organiser is one of the people, once`() {
         let guest = "ATTENDEE;CN=Nora:mailto:nora@pier.example"
         let both = event("DTSTART:20260304", guest, "ORGANIZER;CN=Nora Lindqvist:mailto:Nora@pier.example")
         #expect(both.people.map(\.name) == ["Nora"])

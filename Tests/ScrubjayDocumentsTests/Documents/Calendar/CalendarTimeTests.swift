@@ -63,7 +63,7 @@ import Testing
         ("DTSTART;TZID=Nowhere:20260304T093000", "nobody knows this time zone"), ("DTSTART:soon", "this date cannot be read"),
         ("SUMMARY:No date", "does not say when it begins"),
     ])
-    func `what cannot be understood is named with its line`(line: String, words: String) {
+    func `invalid input is reported with its line`(line: String, words: String) {
         let read = event(line)
         #expect(read.warnings.contains { $0.message.contains(words) && $0.line ?? 0 >= 2 })
     }

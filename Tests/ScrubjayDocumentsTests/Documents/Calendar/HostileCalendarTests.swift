@@ -85,7 +85,7 @@ import Testing
         #expect(read.warnings.contains { $0.message.contains("longer than a megabyte") && $0.line == 4 })
     }
 
-    @Test func `what nests without end is read to some depth`() {
+    @Test func `endless nesting is read to a limited depth`() {
         let read = calendar(
             Array(repeating: "BEGIN:X-A", count: 100_000).joined(separator: "\r\n"), "BEGIN:VEVENT", "SUMMARY:A", "END:VEVENT")
         #expect(read.documents.flatMap(\.warnings).count <= WarningList.most + 1)

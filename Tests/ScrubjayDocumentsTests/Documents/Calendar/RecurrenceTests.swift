@@ -133,7 +133,7 @@ import Testing
         ("FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=1", "every year on day 1 in March and September"),
         ("FREQ=MONTHLY;BYMONTHDAY=-1", "every month on the last day"), ("FREQ=MINUTELY", "several times"),
     ])
-    func `a rule is told in words`(rule: String, words: String) throws {
+    func `a rule is described in words`(rule: String, words: String) throws {
         #expect(RecurrenceText(try #require(RecurrenceRule(rule))).text == words)
     }
 }

@@ -106,7 +106,7 @@ import Testing
         (["KIND:group", "FN:The crew"], "The crew"), (["EMAIL:info@gate.example"], "info@gate.example"),
         (["TEL:+1 555 0100"], "+1 555 0100"),
     ])
-    func `a company, a group and an address are no person`(lines: [String], title: String) {
+    func `companies, groups and addresses are not people`(lines: [String], title: String) {
         let read = Self.card(lines.joined(separator: "\r\n"))
         #expect(read.title == title)
         #expect(read.claims == [])
@@ -164,7 +164,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `what is left of a file is read, and the line named`(text: String, titles: [String], line: Int) {
+    func `the rest of a file is read, and the faulty line is reported`(text: String, titles: [String], line: Int) {
         let read = ReadFixture(text, path: "a.vcf")
         #expect(read.error == nil)
         #expect(read.documents.map(\.title) == titles)

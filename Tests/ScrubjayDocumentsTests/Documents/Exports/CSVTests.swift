@@ -103,7 +103,7 @@ import Testing
         ("Task,Due", "Paint,2026-03-05\n", "\"Mend,2026-03-06\n"),
         ("Day,Guests", "2026-03-01,4\n", "2026-03-02,\"5\n"),
     ])
-    func `a quote that is never closed is told once, with its line`(head: String, row: String, broken: String) {
+    func `an unclosed quote is reported once, with its line`(head: String, row: String, broken: String) {
         for count in [1, 300] {
             let before = head + "\n" + String(repeating: row, count: count)
             let read = ReadFixture(before + broken + row + row, path: "lamps.csv")
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `a large table tells of a quote in its last part too`() {
+    @Test func `a large table reports an open quote in its last part, too`() {
         let rows = (0..<4000).map { "\($0),the \(String(repeating: "long ", count: 160))mole" }.joined(separator: "\n")
         let read = ReadFixture("Number,Remark\n" + rows + "\n4000,\"open\n", path: "lamps.csv")
         #expect(read.documents.count > 1)

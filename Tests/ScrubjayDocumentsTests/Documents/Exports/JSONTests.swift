@@ -36,13 +36,13 @@ import Testing
     ]
 
     @Test(arguments: broken)
-    func `of broken values the beginning is kept, and the line told`(text: String, expected: JSONValue, line: Int) {
+    func `the beginning of a broken value is kept, and its line is reported`(text: String, expected: JSONValue, line: Int) {
         let read = value(text)
         #expect(read.value == expected)
         #expect(read.warning?.line ?? 0 == line)
     }
 
-    @Test func `what nests deeply is left out without a crash`() {
+    @Test func `deeply nested elements are left out without a crash`() {
         let text = "[1," + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) + ",2]"
         let read = value(text)
         #expect(read.value.elements.count == 3)

@@ -101,7 +101,7 @@ import Testing
         ("#+begin_src a\n#+begin_example\n#+end_src\n#+end_example\n* one", 1),
         ("#+begin_src\n* one\n#+begin_src\n#+end_src", 1),
     ])
-    func `headlines in code are code, unless nothing closes it`(source: String, count: Int) {
+    func `headlines in code are code, unless the code block never ends`(source: String, count: Int) {
         let blocks = ReadFixture(source, path: "a.org").documents.first?.blocks ?? []
         let found = blocks.count { if case .heading = $0.kind { true } else { false } }
         #expect(found == count)

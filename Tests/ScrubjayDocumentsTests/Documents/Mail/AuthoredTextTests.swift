@@ -31,7 +31,7 @@ import Testing
         #expect(written.replacing("\n\n\n", with: "\n\n").trimmed == own.trimmed)
     }
 
-    @Test func `of what is forwarded everything stays`() {
+    @Test func `all of a forwarded mail is kept`() {
         let text = "Look.\n\n-----Original Message-----\nFrom: Nora\nSent: today\nTo: me\n\nQuestion"
         let kept = AuthoredText.kept(QuotedLine.lines(of: text), isForward: true).map(\.text)
         #expect(kept.contains("Question"))

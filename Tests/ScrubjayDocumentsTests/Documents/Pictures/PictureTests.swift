@@ -44,7 +44,7 @@ import Testing
         #expect(throws: MissingTool(tool: .tesseract)) { try Self.documents("label.png", try FakeTools([:])) }
     }
 
-    @Test func `what is no picture is never given to the program`() throws {
+    @Test func `only pictures are given to the program`() throws {
         let input = ParserInput(path: "list.png", text: "/etc/passwd\n")
         let tools = try FakeTools(["tesseract": "echo ran >&2; exit 7"])
         #expect(throws: ParseError.self) { try PictureParser(tools: tools.path).parse(input, in: .test) { _ in } }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func `a cut or damaged header is no crash`(seed: Int) throws {
+    func `a cut or damaged header does not crash`(seed: Int) throws {
         let names = Self.sizes.map(\.0)
         var bytes = Array(try Self.bytes(names[seed % names.count]).prefix(seed))
         if !bytes.isEmpty { bytes[seed * 7 % bytes.count] ^= 0xFF }

@@ -45,7 +45,7 @@ import Testing
         #expect(real.map(\.text) == (try Self.documents(try Self.recorded(name), path: "\(name).pdf")).map(\.text))
     }
 
-    @Test func `what cannot be read has a reason`() throws {
+    @Test func `unreadable files have a reason`() throws {
         #expect(Self.message("echo 'Command Line Error: Incorrect password' >&2; exit 1")?.contains("encrypted") == true)
         #expect(Self.message("echo \"Syntax Error: Couldn't read xref table\" >&2; exit 1")?.contains("xref table") == true)
         #expect(Self.message("kill -SEGV $$")?.contains("crashed") == true)

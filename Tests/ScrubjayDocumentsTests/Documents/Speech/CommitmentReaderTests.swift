@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayText
 import Testing
 
-@Suite struct `What minutes say that somebody is going to do` {
+@Suite struct `Commitments in minutes` {
     /// The tasks of minutes of 12 March 2026, a Thursday, with one item.
     private static func tasks(_ item: String, language: String = "en") throws -> [TaskItem] {
         try document(
@@ -56,7 +56,7 @@ import Testing
         "Edda takes the night watch until the end of May.", "Edda checks the pump till 20 April.", "Ivo likes it",
         "the water level: 3 → 4", "north → Edda harbour", "→ Edda", "Edda asks whether it will rain by Friday.",
     ])
-    func `reports, customs, doubts, questions and other people are no tasks`(item: String) throws {
+    func `reports, habits, doubts, questions and other people's actions are not tasks`(item: String) throws {
         #expect(try Self.tasks(item).map(\.text) == [])
     }
 

@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayText
 import Testing
 
-@Suite struct `Passing over what says nothing plainly` {
+@Suite struct `Skipping sentences that state no task or decision` {
     /// Beginnings of tasks and decisions, what may stand around them, and accents encoded in both ways.
     private static let pieces: [String: [String]] = [
         "en": [

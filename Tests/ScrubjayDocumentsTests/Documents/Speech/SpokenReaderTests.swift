@@ -75,7 +75,7 @@ import Testing
         "\"I'll\" is what he says.", "Put me down.", "My job takes me to Lisbon a lot.", "My task was the roof of the barn.",
         "That's on me, I should have told you.",
     ])
-    func `what is asked, doubted, refused or told is no task`(words: String) throws {
+    func `questions, doubts, refusals and reports are not tasks`(words: String) throws {
         #expect(try Self.said(words).tasks == [])
     }
 
@@ -135,7 +135,7 @@ import Testing
         "We decided to plant oaks, but maybe that was too early.", "But she said we decided to plant oaks.",
         "Nothing but trouble, said Omar, since we decided to plant oaks.", "Was it agreed to open the hall?", "It was decided.",
     ])
-    func `what is asked, doubted, told or regretted is no decision`(words: String) throws {
+    func `questions, doubts, reports and regrets are not decisions`(words: String) throws {
         #expect(try Self.said(words).decisions == [])
     }
 
@@ -160,7 +160,7 @@ import Testing
         #expect(vtt.decisions == [Decision(text: "We decided to plant oaks", line: 3, isSpoken: true)])
     }
 
-    @Test func `a note that nobody speaks in is left alone`() throws {
+    @Test func `a note without speakers is not changed`() throws {
         #expect(try document("# Diary\n\nI'll send the draft by Friday.\n").tasks == [])
     }
 }
