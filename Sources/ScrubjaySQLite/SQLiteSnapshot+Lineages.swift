@@ -7,7 +7,7 @@ extension SQLiteSnapshot {
         try mentions(
             of: "task",
             columns: """
-                (SELECT id FROM person WHERE id = person_id AND standing = 'known'),
+                (SELECT id FROM person WHERE id = person_id AND \(Self.isKnown)),
                 CASE WHEN is_assignee_presumed = 0 OR person_id IS NOT NULL THEN assignee END, due, state
                 """
         ) { row, mention in

@@ -153,24 +153,28 @@ extension SQLiteSnapshot {
                 """
                 SELECT folded FROM person_word JOIN person ON person.id = person_word.person_id
                     JOIN person_alias ON person_alias.person_id = person.id
-                WHERE word = ? AND (standing = 'known' OR \(Self.isUnclearSpeaker))
+                WHERE word = ? AND (\(Self.isKnown) OR \(Self.isUnclearSpeaker))
                 """, [.text(word)]
             ) { names.insert($0.text(0)) }
         }
         return names.sorted()
     }
 
+    /// A condition on a row of `person`.
+    static let isKnown = "standing = '\(NameResolution.known.rawValue)'"
     /// A condition: only a first name is known of a person, as in chats, and the person takes part in something under that name.
     private static let isUnclearSpeaker = """
-        standing = 'unclear' AND EXISTS (
+        standing = '\(NameResolution.unclear.rawValue)' AND EXISTS (
             SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND \(hasRoleOfTakingPart))
         """
 
-    func knownPeople(called name: String) throws -> [KnownPerson] {
-        let isCalled = "id IN (\(FilterCondition.peopleCalled))"
-        let known = try knownPeople(where: isCalled, FilterCondition.called(name))
-        return try known.isEmpty
-            ? knownPeople(standing: Self.isUnclearSpeaker, where: isCalled, FilterCondition.called(name)) : known
+    func people(called name: String, knownAs resolution: NameResolution) throws -> [KnownPerson] {
+        let condition =
+            switch resolution {
+            case .known, .mailbox: "standing = '\(resolution.rawValue)'"
+            case .unclear: Self.isUnclearSpeaker
+            }
+        return try knownPeople(where: "\(condition) AND id IN (\(FilterCondition.peopleCalled))", FilterCondition.called(name))
     }
 
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID] {
@@ -183,17 +187,16 @@ extension SQLiteSnapshot {
     }
 
     func owners() throws -> [KnownPerson] {
-        let named = try knownPeople(where: "is_owner", [])
+        let named = try knownPeople(where: "\(Self.isKnown) AND is_owner", [])
         // Otherwise, people with this name in a contact note, or in whose name something was recorded.
         return try named.isEmpty
-            ? knownPeople(where: "id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", []) : named
+            ? knownPeople(where: "\(Self.isKnown) AND id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", [])
+            : named
     }
 
-    private func knownPeople(
-        standing: String = "standing = 'known'", where condition: String, _ values: [SQLiteValue]
-    ) throws -> [KnownPerson] {
+    private func knownPeople(where condition: String, _ values: [SQLiteValue]) throws -> [KnownPerson] {
         let found = try connection.rows(
-            "SELECT id, name FROM person WHERE \(standing) AND \(condition) ORDER BY name, key", values
+            "SELECT id, name FROM person WHERE \(condition) ORDER BY name, key", values
         ) { (id: $0.integer(0), name: $0.text(1)) }
         return try found.map { person in
             let aliases = try connection.rows(
@@ -206,7 +209,7 @@ extension SQLiteSnapshot {
             let namesakes = try connection.rows(
                 """
                 SELECT DISTINCT folded FROM person_alias JOIN person ON person.id = person_id
-                WHERE folded > ? AND folded < ? AND person_id <> ? AND standing = 'known' ORDER BY folded
+                WHERE folded > ? AND folded < ? AND person_id <> ? AND \(Self.isKnown) ORDER BY folded
                 """,
                 SQLiteValue("\(first) "), SQLiteValue("\(first)!"), SQLiteValue(person.id)
             ) { $0.text(0) }

@@ -179,7 +179,7 @@ extension MemorySnapshot: PersonCatalogue {
     func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }
     func people(until now: LocalDateTime) -> [Person] { [] }
     func foldedNamesOfPeople(with words: Set<String>) -> [String] { [] }
-    func knownPeople(called name: String) -> [KnownPerson] { [] }
+    func people(called name: String, knownAs resolution: NameResolution) -> [KnownPerson] { [] }
     func contactNotes(of person: Person.ID) -> [StoredDocument.ID] { [] }
     func owners() -> [KnownPerson] { [] }
     func documents(of person: Person.ID) -> [StoredDocument] { [] }

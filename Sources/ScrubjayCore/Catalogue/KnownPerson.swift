@@ -70,6 +70,12 @@ struct NamesOfPeople {
 }
 
 extension PersonCatalogue {
+    /// The known people whom a filter by this name matches, by name. If there are none, the unclear names that take part in a document, as in chats.
+    func knownPeople(called name: String) throws -> [KnownPerson] {
+        let known = try people(called: name, knownAs: .known)
+        return try known.isEmpty ? people(called: name, knownAs: .unclear) : known
+    }
+
     /// The known person with this full name or address, or else all known people whom a filter by this name matches.
     func people(called name: String) throws -> [KnownPerson] {
         try knownPeople(called: name).people(called: name, names: \.aliases)

@@ -105,8 +105,10 @@ package protocol PersonCatalogue {
     func people(until now: LocalDateTime) throws -> [Person]
     /// All folded names of the known people who have one of these folded words in a name.
     func foldedNamesOfPeople(with words: Set<String>) throws -> [String]
-    /// The known people whom a filter by this name matches, by name. If no known person is called so, the unclear speakers of this name.
-    func knownPeople(called name: String) throws -> [KnownPerson]
+    /// The people whom a filter by this name matches, by name.
+    ///
+    /// - Parameter resolution: How well they are known. Unclear names count only if they take part in a document.
+    func people(called name: String, knownAs resolution: NameResolution) throws -> [KnownPerson]
     /// The contact notes of a person, in no particular order.
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]
     /// The owner of the notes, once for each known name; empty if nothing says who that is.
