@@ -30,7 +30,7 @@ extension Index {
         }
     }
 
-    /// What the notes state about a person: the facts of each attribute together, what holds first, then what held before.
+    /// The facts that the notes state about a person, by attribute: current ones first, then earlier ones.
     ///
     /// Every line is checked against its file. Lines of files that have changed since they were indexed are left out.
     public func facts(of person: Person) throws -> [PersonFact] {

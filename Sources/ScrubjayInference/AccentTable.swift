@@ -22,7 +22,7 @@ struct AccentTable: Sendable {
             if hasDigits { numbers.append(number) }
             (number, hasDigits) = (0, false)
         }
-        // Before the ">" stand one or two numbers, after it any number of them.
+        // One or two numbers come before the ">", any number of them after it.
         var left: [UInt32] = []
         for byte in Self.data.description.utf8 + [0x20] {
             switch byte {

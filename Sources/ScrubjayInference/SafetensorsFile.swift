@@ -209,7 +209,7 @@ package struct SafetensorsError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Lends the numbers of a tensor as they lie in the file; `nil` if they are no `Float` there, or not aligned.
+    /// Lends the numbers of a tensor as they are in the file; `nil` if they are not `Float` there, or not aligned.
     func withMappedFloats<Result>(
         of tensor: Tensor, _ body: (Span<Float>) throws -> Result
     ) rethrows -> Result? {

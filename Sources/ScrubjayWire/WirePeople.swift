@@ -49,7 +49,7 @@ public struct WirePerson: Codable, Equatable, Sendable {
     public let documentCount: Int
     public let taskCount: Int
     public let lastMet: String?
-    /// What the notes state about the person, what holds first. Only if one person was requested, like the documents and the tasks.
+    /// The facts that the notes state about the person, current ones first. Only if one person was requested, like the documents and the tasks.
     public let facts: [WireFact]?
     public let documents: [WireDocument]?
     public let tasks: [WireTask]?

@@ -5,7 +5,7 @@ import ScrubjayText
 public struct Answer: Sendable {
     public enum Verdict: String, Sendable {
         case answered
-        /// Only what stands nearest was found: it may answer or not.
+        /// Only the nearest sentences were found. They may answer or not.
         case perhaps
         case notFound = "not-found"
     }
@@ -84,7 +84,7 @@ struct AnswerDraft {
     var taskCount: Int?
     /// As in `Answer`, 0...1.
     var confidence = 0.0
-    /// Whether the evidence is only what stands nearest.
+    /// Whether the evidence is only the nearest sentences.
     var isUnsure = false
     var intent = Interpretation.Intent.fact
     /// As in `Answer`.

@@ -1,5 +1,7 @@
-/// What tells whether a unit of the notes answers a question. Shares are of the question's content words, weighted by rarity; each word counts where it is
-/// nearest to the unit: in itself, in its turn or paragraph, in the question that it replies to, and so on.
+/// The features from which the scorer computes how probable it is that a unit answers a question.
+///
+/// Shares are of the question's content words, weighted by rarity. Each word counts once, at the position that is nearest to the unit: in the unit
+/// itself, in its turn or paragraph, in the question that it replies to, and so on.
 ///
 /// The order is that of the weights in `EvidenceWeights`.
 enum EvidenceFeature: Int, CaseIterable, Sendable {

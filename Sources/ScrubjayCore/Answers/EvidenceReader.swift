@@ -2,7 +2,7 @@ import ScrubjayDocuments
 import ScrubjayKernels
 import ScrubjayText
 
-/// What a question for a fact asks, as far as a sentence can be compared with it.
+/// A question for a fact, in the form in which units are compared with it.
 struct FactQuestion {
     /// The content words.
     let coverage: WordCoverage

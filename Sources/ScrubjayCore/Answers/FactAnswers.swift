@@ -4,7 +4,7 @@ import ScrubjayText
 /// Answers a question about a fact with the units of the passages found for it that most probably answer.
 ///
 /// `EvidenceReader` reads the units and their features, `EvidenceScorer` puts them in order and tells how probable it is that the first of them answer. That
-/// decides between an answer, what stands nearest, and nothing.
+/// decides between an answer, the nearest sentences, and no answer.
 struct FactAnswers {
     let question: FactQuestion
     let reader: EvidenceReader

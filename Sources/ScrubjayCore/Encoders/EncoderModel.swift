@@ -55,7 +55,7 @@ public struct EncoderModel: Sendable {
         return EmbeddingBlock(dimensions: encoder.dimensions, values: try encoder.encodeQuery(text)).normalized.values
     }
 
-    /// An encoder that is opened by whoever needs it first.
+    /// An encoder that is opened at its first use.
     private final class OpenedOnce: Sendable {
         private let open: @Sendable () throws -> any TextEncoder
         private let opened = Lock<(any TextEncoder)?>(nil)
@@ -77,7 +77,7 @@ public struct EncoderModel: Sendable {
     }
 }
 
-/// Why a model could not be opened. Words and the vectors that are learnt from the notes answer all the same.
+/// Why a model could not be opened. Search then uses words and the vectors that are learnt from the notes.
 public struct UnusableEncoder: Error, Equatable, CustomStringConvertible {
     let reason: String
     public var description: String { reason }

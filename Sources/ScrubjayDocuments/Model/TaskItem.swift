@@ -8,7 +8,7 @@ public struct TaskItem: Sendable, Hashable {
     public var text: String
     public var state: State
     public var assignee: String?
-    /// Whether the assignee only stands where a name may stand: `… – Ada`, `… (Ada)`. Then it counts if somebody in the index is called so.
+    /// Whether the assignee is only a word in the position of a name: `… – Ada`, `… (Ada)`. It counts if a person in the index has this name.
     public var isAssigneePresumed: Bool
     public var due: CivilDate?
     /// Line of the document's text, from 1.

@@ -79,7 +79,7 @@ struct IndexCommand: AsyncParsableCommand {
         return try await library.open(.existing).encode { line.show($0) }
     }
 
-    /// What was indexed, and the result of sending passages: if private notes forbid sending, the report is printed all the same.
+    /// What was indexed, and the result of sending passages: the report is printed even if private notes forbid sending.
     private typealias Outcome = (IndexReport, Result<RemoteReport, PrivacyError>?)
 
     private func indexed(_ paths: [String], _ line: ProgressLine) async throws -> Outcome {

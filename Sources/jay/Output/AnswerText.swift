@@ -47,7 +47,7 @@ struct AnswerText {
         return text
     }
 
-    /// What the sentences do not say: the days of the question, or other words of it if they are only what stands nearest.
+    /// The words of the question that the sentences lack: its days, or also other words if the sentences are only the nearest ones.
     private func missing(_ answer: Answer) -> String {
         let unknown = answer.interpretation.unknownWords
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }

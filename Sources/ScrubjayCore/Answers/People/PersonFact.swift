@@ -39,7 +39,7 @@ struct FoundFact {
         }
     }
 
-    /// Decides which of some facts about one person hold. Returns those of each attribute together, what holds first, then the latest.
+    /// Decides which facts about one person are current. Returns them by attribute, current ones first, then the latest.
     ///
     /// - A statement that says that something is new, or is of the contact note, holds against others. Of equals the latest holds.
     /// - Lists, such as what somebody likes, and values of one unit hold side by side.

@@ -8,7 +8,7 @@ struct PersonFacts {
     /// The order of day and month in numeric dates.
     let order: DateOrder
 
-    /// Returns the facts of a person, those of each attribute together, what holds first.
+    /// Returns the facts of a person, by attribute, current ones first.
     ///
     /// - Parameter attribute: The attribute to look for; `nil` for all.
     func facts(of person: KnownPerson, _ attribute: PersonAttribute? = nil) throws -> [FoundFact] {

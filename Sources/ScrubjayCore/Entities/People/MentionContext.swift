@@ -5,7 +5,7 @@ import ScrubjayDocuments
 /// These are the people in the document; or else those in other records of the same meeting; or else those who are named in full as assignees of a
 /// task without being present.
 ///
-/// The event of a series belongs to every meeting of the series. A short name in a transcript may refer to whoever was invited. One in the event may
+/// The event of a series belongs to every meeting of the series. A short name in a transcript may refer to anybody who was invited. One in the event may
 /// refer to anybody in any of its meetings, whose people are combined once for all short names of the event.
 struct MentionContext {
     private var documents: [Int64: ScopePeople] = [:]

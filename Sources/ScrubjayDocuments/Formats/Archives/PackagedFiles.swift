@@ -16,7 +16,7 @@ package struct PackagedFiles {
     package let names: [String]
     private let isFolder: Bool
 
-    /// Deeper folders and further files are not looked at: whoever names their home folder by mistake does not wait.
+    /// Deeper folders and further files are not read, so that naming the home folder by mistake costs no time.
     private static let depthLimit = 6
     private static let countLimit = 20_000
 
@@ -46,7 +46,7 @@ package struct PackagedFiles {
         var rest = targets
         try ArchiveReader.read(try Self.input(path)) { archive in
             while let member = archive.next() {
-                // Where a path stands twice in an archive, the first one counts.
+                // If an archive has a path twice, the first one counts.
                 guard let target = rest.removeValue(forKey: member.path) else { continue }
                 let copy = try WritableFile.replacement(of: "\(folder)/\(target)")
                 defer { copy.discard() }
