@@ -67,6 +67,9 @@ struct Evidence: Sendable {
     /// The first line of its turn, or else its own first line, counted in the passage from 0.
     var firstLineOfPiece: Int { turn?.lines.lowerBound ?? sentence.lines.lowerBound }
 
+    /// The first line of its turn, paragraph or item, counted in the passage from 0.
+    var firstLineOfBlock: Int { turn?.lines.lowerBound ?? sentence.firstLineOfBlock }
+
     /// Returns the whole turn if it has at most `limit` words and stands in the file unconverted, or else the sentence itself.
     func turnOfWords(atMost limit: Int) -> Evidence {
         // In converted formats, timestamps and other marks stand between the cues of a turn.
@@ -75,7 +78,7 @@ struct Evidence: Sendable {
         guard let first = all.first, let last = all.last else { return self }
         let whole = QuotableSentences.Sentence(
             lines: first.lines.lowerBound...last.lines.upperBound, range: first.range.lowerBound..<last.range.upperBound,
-            level: first.level)
+            level: first.level, firstLineOfBlock: first.firstLineOfBlock)
         var evidence = self
         evidence.sentence = whole
         return evidence.wordCount <= limit ? evidence : self

@@ -29,6 +29,21 @@ final class SentenceDates {
 
     private static let halfAYear = 183
 
+    /// Returns the day that a heading or line of a log begins with: *27.5.26*, *Thu 4 June: …*, *2026-04-21 asked for …*; `nil` if it begins with none.
+    ///
+    /// - Parameter near: A day without a year is the one nearest to this.
+    func dayAtBeginning(of text: String, language: String, near: CivilDate) -> CivilDate? {
+        let head = String(text.prefix(Self.lengthOfDay))
+        guard head.utf8.contains(where: \.isDigit) else { return nil }
+        return matches(in: head, language: language, day: LocalDateTime(date: near)).first { match in
+            match.byteRange.lowerBound == 0 && match.grain == .day
+                && Array(head.utf8)[match.byteRange].contains(where: \.isDigit)
+        }?.from?.date
+    }
+
+    /// The most characters of a day with its weekday.
+    private static let lengthOfDay = 40
+
     /// Returns the distance in days; 0 if the match has no start.
     private func distance(of match: DateMatch, from day: LocalDateTime) -> Int {
         abs((match.from?.date.dayNumber ?? day.date.dayNumber) - day.date.dayNumber)
@@ -55,8 +70,10 @@ struct NamedDays: Sendable, Equatable {
     var isOneDay: Bool { span.first != nil && span.first == span.last }
 
     /// Returns whether a text belongs to these days: it was written or said on one of them, mentions one of them, or names them in the same words.
-    func areThose(of text: String, in document: StoredDocument, _ dates: SentenceDates) -> Bool {
-        let noted = document.dates.stated
+    ///
+    /// - Parameter day: The day of its section; `nil` if it has none, so that the day of the document counts.
+    func areThose(of text: String, on day: CivilDate? = nil, in document: StoredDocument, _ dates: SentenceDates) -> Bool {
+        let noted = day.map { LocalDateTime(date: $0) } ?? document.dates.stated
         if let noted, span.contains(noted.date) { return true }
         if JoinedWords(text).contains(FoldedWords.joined(words)) { return true }
         guard let noted else { return false }

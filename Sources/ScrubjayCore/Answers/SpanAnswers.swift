@@ -100,7 +100,10 @@ struct SpanAnswers {
         // Take one sentence of each meeting before a second one of any.
         let most = drafts.map(\.evidence.count).max() ?? 0
         let inTurn = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
-        let evidence = (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct
+        // A calendar entry does not tell what was said.
+        let evidence =
+            shown.contains(where: \.hasRecord)
+            ? (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct : (notes + inTurn).distinct
         let statements = MeetingAnswers.countOfAll(held, shown: shown.count) + drafts.compactMap(\.statement)
         return .ofTables(
             Array(evidence.prefix(max(limit, drafts.count))),
@@ -129,6 +132,21 @@ struct SpanAnswers {
             }
             if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
+        } + sections(about: people)
+    }
+
+    /// Returns the sentences of sections of these days in notes about some people, such as a log of the talks with one of them.
+    private func sections(about people: [KnownPerson]) throws -> [Evidence] {
+        let names = Set(people.compactMap { $0.name.split(separator: " ").first.map(String.init) })
+        let ids = try names.reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
+        let documents = try snapshot.documents(Array(ids)).values.filter { document in
+            document.kind == .note && people.contains { $0.isNamed(in: document.title) }
+        }
+        return try documents.sorted { $0.location < $1.location }.prefix(Self.personalNoteLimit).flatMap { document in
+            try snapshot.passages(of: document.id).flatMap { stored in
+                Evidence.sentences(of: stored.passage, in: document).ofDays(contains, near: from ?? to, dates)
+                    .filter { $0.isProse && $0.wordCount >= Self.wordsOfSentence }
+            }
         }
     }
 
@@ -159,6 +177,35 @@ struct SpanAnswers {
     }
 
     private static let sentencesOfNote = 2
+    /// The most notes about people whose sections are used.
+    private static let personalNoteLimit = 8
+    /// The fewest words of a sentence of a section: more than its day.
+    private static let wordsOfSentence = 3
     /// The most notes that are used, the latest ones: a year may have hundreds.
     private static let noteLimit = 60
+}
+
+extension [Evidence] {
+    /// Returns the sentences of one passage whose block, or a heading above it, begins with a day that counts.
+    fileprivate func ofDays(
+        _ contains: (CivilDate) -> Bool, near: CivilDate?, _ dates: SentenceDates
+    ) -> [Evidence] {
+        guard let first, let near else { return [] }
+        func day(_ text: String) -> CivilDate? {
+            dates.dayAtBeginning(of: text, language: first.document.language, near: near)
+        }
+        let above = first.passage.headingPath.reversed().lazy.compactMap(day).first
+        var open = HeadingStack<CivilDate?>()
+        var block: (line: Int, day: CivilDate?)?
+        return filter { sentence in
+            if block?.line != sentence.firstLineOfBlock {
+                let own = day(sentence.text)
+                open.close(at: sentence.sentence.level)
+                let outer = open.all.reversed().lazy.compactMap(\.self).first ?? above
+                if sentence.sentence.level != .text { open.add(own, level: sentence.sentence.level) }
+                block = (sentence.firstLineOfBlock, own ?? outer)
+            }
+            return block?.day.map(contains) ?? false
+        }
+    }
 }

@@ -130,7 +130,7 @@ struct SentenceBlock: Sendable {
         var pieces: [[Sentence]] = []
         var last: Int?
         for (evidence, places) in zip(evidence, found) {
-            let start = evidence.firstLineOfPiece
+            let start = evidence.firstLineOfBlock
             if start != last { pieces.append([]) }
             pieces[pieces.count - 1].append(Sentence(evidence: evidence, places: places, own: places.map { $0 >= 0 }))
             last = start

@@ -30,6 +30,12 @@ struct WordLookup {
         return try documents(of: passages)
     }
 
+    /// Returns the documents with all words of a name in their title, in any form.
+    func documents(titled name: String) throws -> Set<StoredDocument.ID> {
+        guard let tree = try anyForm(of: name) else { return [] }
+        return try documents(of: scope.passages(snapshot.matches(.inField(.title, tree)), in: snapshot))
+    }
+
     func documents(of passages: PassageSet) throws -> Set<StoredDocument.ID> {
         Set(try snapshot.documentIDs(of: passages.ids).compactMap(\.self))
     }

@@ -1,7 +1,8 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Splits a passage into quotable sentences: those of paragraphs and turns, and each item, heading, row and property by itself.
+/// Splits a passage into quotable sentences: those of paragraphs and turns, and each item, heading, row and property by itself. A line of written text
+/// that was ended on purpose ends a sentence too.
 struct QuotableSentences {
     struct Sentence: Sendable, Equatable {
         /// Lines of the passage's text, from 0.
@@ -10,6 +11,8 @@ struct QuotableSentences {
         let range: Range<Int>
         /// Its nesting level: it belongs under the nearest earlier sentence with a lower level.
         let level: Level
+        /// The first line of its turn, paragraph, item, heading or row.
+        let firstLineOfBlock: Int
 
         /// 1 to 6; `nil` if it is not a heading.
         var headingLevel: Int? { if case .heading(let level) = level { level } else { nil } }
@@ -34,12 +37,14 @@ struct QuotableSentences {
             let isWhole =
                 passage.channel == .decision || passage.channel == .task || piece.lowerBound < passage.propertyBytes
             let outer = itemLevel(utf8[piece])
-            for range in isWhole ? [piece] : Sentences.ranges(in: utf8, piece) {
+            let parts = isWhole ? [piece] : passage.turns.isEmpty ? linesMeant(in: piece, utf8: utf8, table: table) : [piece]
+            for range in parts.flatMap({ isWhole ? [$0] : Sentences.ranges(in: utf8, $0) }) {
                 guard let trimmed = trim(utf8, range) else { continue }
                 sentences.append(
                     Sentence(
                         lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
-                        level: headingLevel(utf8[trimmed]).map(Level.heading) ?? outer))
+                        level: headingLevel(utf8[trimmed]).map(Level.heading) ?? outer,
+                        firstLineOfBlock: table.line(at: piece.lowerBound)))
             }
         }
         return sentences
@@ -70,6 +75,29 @@ struct QuotableSentences {
         }
         return pieces
     }
+
+    /// Returns the lines of a paragraph or item, if their ends mean something: *This year 4 so far* and *Wants max 8* below each other are two notes. In text
+    /// that was wrapped, in which each line but the last is full, they mean nothing, so it is returned whole.
+    private static func linesMeant(in piece: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
+        let lines = (table.line(at: piece.lowerBound)...table.line(at: max(piece.lowerBound, piece.upperBound - 1)))
+            .map { table.range(of: $0).clamped(to: piece) }
+        guard lines.count > 1 else { return [piece] }
+        let texts = lines.map { trim(utf8, $0) ?? $0.lowerBound..<$0.lowerBound }
+        let lengths = texts.map { characterCount(utf8[$0]) }
+        let width = lengths.max() ?? 0
+        guard widthsOfWrapping.contains(width) else { return lines }
+        let isWrapped = zip(lengths, texts.dropFirst()).allSatisfy { length, next in
+            length + 1 + characterCount(utf8[next].prefix { $0 != 0x20 }) > width - raggedness
+        }
+        return isWrapped ? [piece] : lines
+    }
+
+    private static func characterCount(_ utf8: ArraySlice<UInt8>) -> Int { utf8.count { $0 & 0xC0 != 0x80 } }
+
+    /// The lengths of the longest line of a wrapped paragraph, in characters.
+    private static let widthsOfWrapping = 40...120
+    /// How much shorter than the longest line a full one may be, in characters: people who break lines by hand do not fill them.
+    private static let raggedness = 10
 
     private static func isOfKeyAbove(_ line: ArraySlice<UInt8>) -> Bool {
         line.first == 0x20 || line.first == 0x09 || line.starts(with: Array("- ".utf8))

@@ -25,11 +25,41 @@ import Testing
         ("**Decision:** The gate is green\n**Decision:** The lamp stays", 2),
         ("Decided: the gate is green. It stays so.\nAction: Ada paints it", 2),
         ("Decided: the gate is\ngreen from now on", 1), ("role:: painter\ncompany:: Gate & Sons", 2),
-        ("The lamp is made by the\nstd::vector of the harbour", 1),
+        ("The old lamp above the eastern gate is made by the\nstd::vector of the harbour", 1),
     ])
     func `what was decided or is to be done is quoted by itself, also within a paragraph`(text: String, count: Int) throws {
         let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
         let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }
         #expect(sentences.count == count)
+    }
+
+    @Test(arguments: [
+        ("This year 4 so far\nWants max 8\nI promised 8, the pump of the boathouse excepted, until the end of June", 3),
+        ("Tar: 12 tins\nRope: 40 m", 2), ("12 May\nFirst sail of the year. Cold.", 3),
+        ("- paint for the hull\n  red, not blue\n  two tins at most, as the shed is full of the old ones already", 3),
+        (
+            """
+            The harbour office opens at eight in the morning and closes at six
+            in the evening, except on Sundays, when nobody is there at all and
+            the barrier stays down.
+            """, 1
+        ),
+        (
+            """
+            - The harbour office opens at eight in the morning and closes at
+              six in the evening, except on Sundays
+            """, 1
+        ),
+    ])
+    func `a line that was ended on purpose is a sentence, and a wrapped one is not`(text: String, count: Int) throws {
+        let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
+        let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }
+        #expect(sentences.count == count)
+    }
+
+    @Test func `sentences of a paragraph have its first line`() throws {
+        let split = try SplitDocument("# Gate\n\nFourteen tins of tar\nForty metres of rope\n\nPaint. Blue.\n", path: "gate.md")
+        let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }
+        #expect(Set(sentences.map(\.firstLineOfBlock)).count == 2)
     }
 }

@@ -36,6 +36,19 @@ import Testing
                     "2026-03-08", ["Nora Field", "Ben Hart"], "Soup", "Decided: soup is on Fridays, and it is thick."),
                 "meetings/2026-03-09 Nets.md": BriefNotebook.minutes(
                     "2026-03-09", ["Nora Field", "Ben Moss"], "Nets", "Decided: the nets dry in the wind behind the shed."),
+                "talks/Ben Moss.md": """
+                # Ben Moss
+
+                ## 16.3.25
+
+                * lost the key of the boathouse again
+                * wants a new oar for the punt
+
+                Thu 6.3.25
+                Nothing much
+                He mended my bell
+
+                """,
                 "notes/2026-03-04 Shed.md": """
                 ---
                 date: 2026-03-04
@@ -114,6 +127,16 @@ import Testing
     @Test func `notes count by the lines that name the person or stand under one that does, of these days`() async throws {
         let draft = try await Self.asked("What did I hear from Ada on 4 March 2026?")
         #expect(draft?.texts == ["Ada Quill", "has measured the roof and found it four metres wide"])
+    }
+
+    @Test(arguments: [
+        ("What did I discuss with Ben Moss on 16 March 2025?", ["lost the key of the boathouse again", "wants a new oar for the punt"]),
+        ("What did Ben Moss and I talk about on 6 March 2025?", ["Thu 6.3.25", "Nothing much", "He mended my bell"]),
+        ("What did I discuss with Ben Hart on 16 March 2025?", []), ("What did I discuss with Ben Moss on 17 March 2025?", []),
+    ])
+    func `sections of these days in a note about the person count`(text: String, texts: [String]) async throws {
+        let known = Set(try await Self.asked(text)?.texts ?? [])
+        #expect(known.isSubset(of: texts) && known.isEmpty == texts.isEmpty)
     }
 
     @Test(arguments: [
