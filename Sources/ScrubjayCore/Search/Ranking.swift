@@ -107,7 +107,7 @@ struct Ranking {
         entries.sort { $0.id < $1.id }
     }
 
-    /// Adds the meaning by the encoder: the mean of a passage's cosine and that of its nearest unit, scaled over the candidates.
+    /// Adds the meaning by the encoder: the mean of a passage's cosine and that of its nearest unit, scaled by `StandardScale`.
     ///
     ///     score = (1 - e) · score / (the highest score) + e · meaning
     ///
@@ -123,8 +123,8 @@ struct Ranking {
         let promising = entries.sorted { (promise($1), $0.id) < (promise($0), $1.id) }.prefix(parameters.unitCandidates)
         let units = try nearestUnits(promising.filter { $0.encoderCosine != nil }.map(\.id), query)
         for place in entries.indices { entries[place].unit = units[entries[place].id] }
+        let scale = StandardScale(entries.lazy.compactMap(\.meaning), high: parameters.highMeaning)
         entries.removeAll { $0.isFoundByEncoderAlone && ($0.meaning ?? 0) < parameters.meaningFloor }
-        let scale = Scale(entries.lazy.compactMap(\.meaning))
         let share = parameters.encoderShare
         for place in entries.indices {
             entries[place].divideShares(by: best > 0 ? best / (1 - share) : 1)
@@ -222,4 +222,35 @@ struct Scale {
         guard best > worst else { return best.isFinite ? 1 : 0 }
         return (score - worst) / (best - worst)
     }
+}
+
+/// Scales scores to 0...1 by how many standard deviations they are above their mean. Scores below the mean become 0.
+///
+/// A score becomes 1 only if it is far above the others, so that a query to which nothing is near adds little. If all scores are equal, each becomes 1.
+struct StandardScale {
+    private let mean: Double
+    private let span: Double
+
+    /// Reads the scores once.
+    ///
+    /// B. P. Welford: *Note on a Method for Calculating Corrected Sums of Squares and Products*, 1962, doi:10.2307/1266577.
+    ///
+    /// - Parameter high: How many standard deviations above the mean give 1, unless a score is even higher.
+    init(_ scores: some Sequence<Double>, high: Double) {
+        var count = 0.0
+        var mean = 0.0
+        var squares = 0.0
+        var most = -Double.infinity
+        for score in scores {
+            count += 1
+            let distance = score - mean
+            mean += distance / count
+            squares += distance * (score - mean)
+            most = max(most, score)
+        }
+        self.mean = mean
+        span = squares > 0 ? max(high * (squares / count).squareRoot(), most - mean) : 0
+    }
+
+    func callAsFunction(_ score: Double) -> Double { span > 0 ? max(0, (score - mean) / span) : 1 }
 }

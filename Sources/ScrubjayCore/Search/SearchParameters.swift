@@ -11,6 +11,8 @@ struct SearchParameters: Sendable, Equatable {
     var semanticShare = 0.25
     /// Weight of the encoder's meaning beside all other parts together, 0...1.
     var encoderShare = 0.4
+    /// How many standard deviations above the mean of the candidates give the whole of `encoderShare`.
+    var highMeaning = 4.0
     /// The least meaning by the encoder of a passage that nothing else found, as a cosine.
     var meaningFloor = 0.35
     /// The number of candidates for which the vectors of units are read.

@@ -71,6 +71,26 @@ import Testing
         #expect(try !index.counts().isEncoded, "a note was added")
     }
 
+    @Test func `a passage near the question gets more from the encoder if all others are far`() {
+        let others = (0..<20).map { Double($0 % 5) / 20 }
+        let few = StandardScale(others + [0.3], high: 4)
+        let clear = StandardScale(others + [0.9], high: 4)
+        #expect(few(0.3) < 0.7 && clear(0.9) == 1)
+        #expect(clear(0.1) == 0, "below the mean there is nothing")
+        #expect(StandardScale([0.4, 0.4], high: 4)(0.4) == 1)
+        #expect(StandardScale([], high: 4)(0.4) == 1)
+    }
+
+    @Test(arguments: 0..<50 as Range<UInt64>) func `one pass over the scores scales them as the formula says`(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let scores = (0..<Int.random(in: 2...400, using: &random)).map { _ in Double.random(in: -1...1, using: &random) }
+        let mean = scores.reduce(0, +) / Double(scores.count)
+        let variance = scores.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(scores.count)
+        let span = max(4 * variance.squareRoot(), (scores.max() ?? 0) - mean)
+        let scale = StandardScale(scores, high: 4)
+        for score in scores { #expect(abs(scale(score) - max(0, (score - mean) / span)) < 1e-12) }
+    }
+
     @Test func `the parts of a score add up to it`() async throws {
         let folder = try await Self.folder()
         let index = try Self.index(folder, WordEmbedder(Self.meanings).encoder())
@@ -115,6 +135,18 @@ import Testing
         #expect(share.passages > 0.5 && share.passages < 1 && !share.isComplete)
         #expect(try await index.encode()?.passages == 200 - broken.requests[0].count)
         #expect(try await index.search(Query("ship")).encoded == EncodedShare(passages: 1, isComplete: true))
+    }
+
+    @Test func `a sentence of two words is not encoded beside longer ones`() async throws {
+        let folder = try await Self.folder([
+            "walk.md": "# Walk\n\nFine! We met at the old harbour.\n", "short.md": "# List\n\n- Milk\n- Red paint\n",
+        ])
+        let words = WordEmbedder(Self.meanings)
+        _ = try await Self.index(folder, words.encoder()).encode()
+        let texts = words.requests.joined()
+        #expect(!texts.contains { $0.hasSuffix("\nFine!") })
+        #expect(texts.contains { $0.hasSuffix("\nWe met at the old harbour.") })
+        #expect(texts.contains { $0.hasSuffix("\n- Milk") }, "this passage has no longer ones")
     }
 
     @Test func `identical texts are encoded once`() async throws {
