@@ -53,11 +53,9 @@ extension Index {
                 people.append(person)
             }
         }
-        let reader = personFacts(in: snapshot)
-        return try people.prefix(Self.peopleLimit).flatMap { person in
-            try reader.facts(of: person, statedIn: document).checked(by: checker).map {
-                DocumentStatements.Fact(person: person.name, fact: $0)
-            }
+        let stated = try personFacts(in: snapshot).facts(of: Array(people.prefix(Self.peopleLimit)), statedIn: document)
+        return try stated.flatMap { person, facts in
+            try facts.checked(by: checker).map { DocumentStatements.Fact(person: person.name, fact: $0) }
         }
     }
 

@@ -66,10 +66,13 @@ struct RecapWriter {
 
     /// Writes the recap of some days, from their meetings and the notes dated to these days.
     ///
+    /// Meetings that have not begun count only if all of these days are ahead: *next week*.
+    ///
     /// - Parameter people: All of them must take part in a meeting. In notes, only what names one of them counts.
     func recap(from: CivilDate?, to: CivilDate?, people: [String]) throws -> Recap {
         let query = MeetingQuery(from: from, to: to, people: people, isScheduled: true, order: .earliestFirst)
-        let meetings = try snapshot.meetings(query).filter { $0.hasBegun(at: now) }
+        let isAhead = from.map { $0 > now.date } ?? false
+        let meetings = try snapshot.meetings(query).filter { isAhead || $0.hasBegun(at: now) }
         return try recap(
             of: meetings, and: NotesOfDays(from: from, to: to, order: order, in: snapshot), people: people, from: from, to: to)
     }

@@ -12,6 +12,7 @@ struct RecapCommand: AsyncParsableCommand {
 
               jay recap     (the last seven days)
               jay recap yesterday
+              jay recap next week     (what the calendar has)
               jay recap --from "last month" --with Sarah
               jay recap exhibit planning     (the last meeting of this title)
             """)

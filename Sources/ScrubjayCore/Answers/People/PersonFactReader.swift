@@ -86,14 +86,20 @@ struct PersonFactReader {
         }
     }
 
-    /// Reads `Jonas Weber (JW) – carpenter, 0170 5550133`.
+    /// Reads `Jonas Weber (JW) – carpenter, 0170 5550133`, `Mum: Margaret Hale, 0151 5550110`.
     private func readings(ofEntry text: String, isInList: Bool) -> [Reading] {
         let words = UnitWords(text)
-        guard let name = person.mentions(in: words.words).first else { return [] }
+        let names = person.mentions(in: words.words)
+        guard var name = names.first else { return [] }
+        while let next = names.first(where: { $0.lowerBound == name.upperBound }) { name = next }
         var rest = words.text(after: name).drop { $0 == " " || $0 == "\"" || $0 == "\u{201D}" }
+        var asides: [Substring] = []
         while rest.first == "(", let close = rest.firstIndex(of: ")") {
+            asides.append(rest[..<close].dropFirst())
             rest = rest[rest.index(after: close)...].drop { $0 == " " }
         }
+        // *Piet Vos (plumber)*, but *Jonas Weber (JW)*
+        let work = asides.first { $0.first?.isLowercase == true && !$0.contains(where: \.isNumber) }
         let data = rest.drop { " -–—:=,|/.".contains($0) }
         guard !data.isEmpty else { return [] }
         // *Ada: ring the joiner on 0151 496 0735* is no number of Ada's; *Ada: phone 0151 496 0735* is.
@@ -107,7 +113,7 @@ struct PersonFactReader {
             Reading(attribute: $0.0, label: nil, value: $0.1)
         }
         let hasJob = read.contains { $0.attribute == .job }
-        if isInList, !hasJob, let work = Self.firstClause(data) { read = self.work(work) + read }
+        if isInList, !hasJob, let work = work.map(String.init) ?? Self.firstClause(data) { read = self.work(work) + read }
         return read
     }
 

@@ -16,26 +16,33 @@ struct PersonFacts {
         var found = try notes.own.flatMap { try facts(of: person, inContactNote: $0) }
         let attributes = attribute.map { [$0] } ?? PersonAttribute.all
         let isOwner = try isOwner(person)
-        for (document, passages) in try others(of: person, stating: attributes, isOwner: isOwner)
-        where !notes.all.contains(document.id) {
-            found += facts(of: person, in: document, passages, isOwner: isOwner)
+        for document in try others(of: person, cues: AttributeCues(attributes), isOwner: isOwner)
+        where !notes.all.contains(document.document.id) {
+            found += facts(of: person, in: document, isOwner: isOwner)
         }
         return FoundFact.resolved(found.filter { attributes.contains($0.reading.attribute) })
     }
 
-    /// Returns the facts of a person that one document states. Other documents, which tell whether these still hold, are read only if there are any.
-    func facts(of person: KnownPerson, statedIn document: StoredDocument) throws -> [FoundFact] {
-        let notes = try contactNotes(of: person)
-        let stated: [FoundFact]
-        if notes.own.contains(where: { $0.id == document.id }) {
-            stated = try facts(of: person, inContactNote: document)
-        } else if notes.all.contains(document.id) {
-            stated = []
-        } else {
-            let passages = try snapshot.passages(of: document.id).map(\.passage)
-            stated = facts(of: person, in: document, passages, isOwner: try isOwner(person))
+    /// Returns the facts of some people that one document states. Other documents, which tell whether these still hold, are read only if there are any.
+    func facts(of people: [KnownPerson], statedIn document: StoredDocument) throws -> [(
+        person: KnownPerson, facts: [FoundFact]
+    )] {
+        let passages = try snapshot.passages(of: document.id).map(\.passage)
+        let cues = AttributeCues(PersonAttribute.all)
+        let units = DocumentUnits(document, passages.filter { cues.areIn($0.text) })
+        return try people.compactMap { person in
+            let notes = try contactNotes(of: person)
+            let stated: [FoundFact]
+            if notes.own.contains(where: { $0.id == document.id }) {
+                stated = try facts(of: person, inContactNote: document)
+            } else if notes.all.contains(document.id) {
+                stated = []
+            } else {
+                stated = facts(of: person, in: units, isOwner: try isOwner(person))
+            }
+            guard !stated.isEmpty else { return nil }
+            return (person, try facts(of: person).filter { $0.evidence.document.id == document.id })
         }
-        return stated.isEmpty ? [] : try facts(of: person).filter { $0.evidence.document.id == document.id }
     }
 
     private func isOwner(_ person: KnownPerson) throws -> Bool { try snapshot.owners().contains { $0.id == person.id } }
@@ -56,55 +63,51 @@ struct PersonFacts {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         // The title of a list of people names none of them.
         let isOwn = person.isNamed(in: document.title)
-        return facts(of: person, in: passages, of: document, isContactNote: true) { evidence, isFirst in
+        return facts(of: person, in: DocumentUnits(document, passages), isContactNote: true) { unit, isFirst in
             if isOwn { return .ownNote(isFirst: isFirst) }
-            return Self.begins(evidence.text, with: person) ? .entry(isInList: true) : nil
+            return Self.begins(unit.text, with: person) ? .entry(isInList: true) : nil
         }
     }
 
     // MARK: - Other notes
 
-    /// Returns the passages elsewhere that may state something of the person, by document, in the order of files.
-    private func others(
-        of person: KnownPerson, stating attributes: [PersonAttribute], isOwner: Bool
-    ) throws -> [(document: StoredDocument, passages: [Passage])] {
+    /// Returns the units elsewhere that may state something of the person, by document, in the order of files.
+    ///
+    /// The work grows with the passages that name the person, not with the index: the index finds these, and their texts tell whether they have a word
+    /// for an attribute.
+    private func others(of person: KnownPerson, cues: AttributeCues, isOwner: Bool) throws -> [DocumentUnits] {
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
-        let naming = try snapshot.matches(.any(try (person.aliases + first).compactMap(lookup.anyForm)))
-        let stating = try snapshot.matches(.any(try attributes.flatMap(\.phrases).compactMap(lookup.phrase)))
-        var both = naming
-        both.formIntersection(stating)
+        var found = try snapshot.matches(.any(try (person.aliases + first).compactMap(lookup.anyForm)))
         if isOwner {
-            var own = stating
+            // Owners write about themselves without their name.
+            var own = try snapshot.matches(.any(try cues.rareWords.compactMap(lookup.anyForm)))
             own.formIntersection(
-                try snapshot.matches(.any(try PersonFactReader.firstPersonWords.sorted().compactMap(lookup.phrase))))
-            both = both.union(own)
+                try snapshot.matches(.any(try PersonFactReader.firstPersonWords.sorted().compactMap(lookup.anyForm))))
+            found = found.union(own)
         }
-        // A line such as *Jonas: 0170 5550133* has no word for what it states.
-        let found = try lookup.quotable(both, atMost: Self.passageLimit) + lookup.quotable(naming, atMost: Self.namingLimit)
         var order: [StoredDocument.ID] = []
         var documents: [StoredDocument.ID: (document: StoredDocument, passages: [Passage])] = [:]
-        for (document, passage) in found {
+        for (document, passage) in try lookup.quotable(found, atMost: Self.passageLimit) where cues.areIn(passage.text) {
             if documents[document.id] == nil { order.append(document.id) }
-            var known = documents[document.id] ?? (document, [])
-            if !known.passages.contains(where: { $0.byteRange == passage.byteRange }) { known.passages.append(passage) }
-            documents[document.id] = known
+            documents[document.id, default: (document, [])].passages.append(passage)
         }
-        return order.compactMap { documents[$0] }
+        return order.compactMap { documents[$0].map { DocumentUnits($0.document, $0.passages) } }
     }
 
-    private static let passageLimit = 500
-    /// Passages that name the person without a word for an attribute are many; only the last ones are read.
-    private static let namingLimit = 200
+    /// Of more passages that name the person, only the last ones are read.
+    private static let passageLimit = 2000
 
-    private func facts(
-        of person: KnownPerson, in document: StoredDocument, _ passages: [Passage], isOwner: Bool
-    ) -> [FoundFact] {
+    private func facts(of person: KnownPerson, in units: DocumentUnits, isOwner: Bool) -> [FoundFact] {
+        let document = units.document
         let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
-        return facts(of: person, in: passages, of: document, isContactNote: false) { evidence, _ in
-            let text = evidence.text
-            if evidence.turn == nil, Self.begins(text, with: person) { return .entry(isInList: false) }
-            if person.isNamed(in: text), evidence.speaker.map({ !person.isNamed(in: $0) }) ?? true { return .mention }
-            let speakers = evidence.speaker.map { [NameKey.folded($0)] } ?? authors
+        return facts(of: person, in: units, isContactNote: false) { unit, _ in
+            let text = unit.text
+            let speaker = unit.evidence.speaker
+            if person.isNamed(in: text) {
+                if unit.evidence.turn == nil, Self.begins(text, with: person) { return .entry(isInList: unit.isInListOfPeople) }
+                if speaker.map({ !person.isNamed(in: $0) }) ?? true { return .mention }
+            }
+            let speakers = speaker.map { [NameKey.folded($0)] } ?? authors
             let isOwn = speakers.isEmpty ? isOwner && document.kind == .note : speakers.contains(where: person.aliases.contains)
             return isOwn ? .firstPerson : nil
         }
@@ -129,28 +132,28 @@ struct PersonFacts {
     ///
     /// - Parameter subject: How a unit is about the person; `nil` if it is not.
     private func facts(
-        of person: KnownPerson, in passages: [Passage], of document: StoredDocument, isContactNote: Bool,
-        subject: (_ evidence: Evidence, _ isFirst: Bool) -> PersonFactReader.Subject?
+        of person: KnownPerson, in units: DocumentUnits, isContactNote: Bool,
+        subject: (_ unit: DocumentUnits.Unit, _ isFirst: Bool) -> PersonFactReader.Subject?
     ) -> [FoundFact] {
+        let document = units.document
         let reader = PersonFactReader(person: person, language: Language(known: document.language))
         let dates = WrittenDateParser(order: order)
         let stated = isContactNote ? nil : document.dates.stated?.date
         var found: [FoundFact] = []
         var hasBegun = false
-        for passage in passages where passage.channel != .code {
-            var day = passage.headingPath.reversed().lazy.compactMap { dates.date(in: $0)?.civilDate }.first ?? stated
+        for passage in units.passages where passage.passage.channel != .code {
+            // The headings above a unit, the nearest last. Dates in them are read only if the unit states something.
+            var headings = passage.passage.headingPath
             var header: [String] = []
-            for evidence in Evidence.sentences(of: passage, in: document) {
-                let text = evidence.text
-                if evidence.sentence.isHeading {
-                    day = dates.date(in: text)?.civilDate ?? day
+            for unit in passage.units {
+                if unit.evidence.sentence.isHeading {
+                    headings.append(unit.text)
                     continue
                 }
-                let isFirst = !hasBegun && evidence.isProse
+                let isFirst = !hasBegun && unit.evidence.isProse
                 if isFirst { hasBegun = true }
-                let cells = Self.cells(of: text)
                 let readings: [PersonFactReader.Reading]
-                if let cells {
+                if let cells = Self.cells(of: unit.text) {
                     readings =
                         isContactNote && cells.count == 2
                         ? reader.readings(ofField: cells[0], value: cells[1])
@@ -158,11 +161,14 @@ struct PersonFacts {
                     if header.isEmpty { header = cells }
                 } else {
                     header = []
-                    readings = Self.readings(of: evidence, as: subject(evidence, isFirst), by: reader)
+                    readings = Self.readings(of: unit.evidence, as: subject(unit, isFirst), by: reader)
                 }
+                guard !readings.isEmpty else { continue }
+                let day =
+                    Self.since(unit.text, dates) ?? headings.reversed().lazy.compactMap { dates.date(in: $0)?.civilDate }.first
+                    ?? stated
                 found += readings.map {
-                    FoundFact(
-                        reading: $0, day: Self.since(text, dates) ?? day, evidence: evidence, isOfContactNote: isContactNote)
+                    FoundFact(reading: $0, day: day, evidence: unit.evidence, isOfContactNote: isContactNote)
                 }
             }
         }

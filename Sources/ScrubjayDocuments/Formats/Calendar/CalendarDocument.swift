@@ -14,7 +14,10 @@ struct CalendarDocument {
     func document(_ input: ParserInput, _ scope: inout CalendarContext) -> Document {
         let slot = EventOccurrence(entry, &scope)
         let people = CalendarPeople(entry)
-        let note = DerivedNote(matter: matter(people, slot), outline: outline(people, slot, scope.context), member: member)
+        let before = scope.time(entry.recurrenceID)?.onClock(scope.context)
+        let moved = slot == nil || before == slot?.start.onClock(scope.context) ? nil : before
+        let note = DerivedNote(
+            matter: matter(people, slot), outline: outline(people, slot, movedFrom: moved, scope.context), member: member)
         var document = note.document(input, in: scope.context)
         // Dates and people are set from the properties below, so warnings about those in the text do not matter.
         document.warnings = []
@@ -111,7 +114,10 @@ struct CalendarDocument {
 
     // MARK: - Text
 
-    private func outline(_ people: CalendarPeople, _ slot: EventOccurrence?, _ context: ParsingContext) -> OutlineWriter {
+    /// - Parameter moved: The time that one time of a series had before.
+    private func outline(
+        _ people: CalendarPeople, _ slot: EventOccurrence?, movedFrom moved: LocalDateTime?, _ context: ParsingContext
+    ) -> OutlineWriter {
         var outline = OutlineWriter()
         outline.sources = [origin(of: ["SUMMARY"])]
         outline.heading(title, level: 1)
@@ -125,6 +131,7 @@ struct CalendarDocument {
         if kind != .note, let when = slot.map({ Self.when($0, context) }) {
             add("When: \(when)", "DTSTART", "DTEND", "DURATION", kind == .task ? "DUE" : "")
         }
+        if let moved, !entry.changesFuture { add("Moved from: \(Self.minutes(moved))", "RECURRENCE-ID") }
         let rules = entry.all("RRULE").compactMap { RecurrenceRule($0.value).map { RecurrenceText($0).text } }
         if !rules.isEmpty { add("Repeats: \(rules.joined(separator: "; "))", "RRULE") }
         if let location = entry.text("LOCATION") {

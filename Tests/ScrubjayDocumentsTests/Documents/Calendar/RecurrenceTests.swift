@@ -118,6 +118,19 @@ import Testing
         #expect(read.documents[1].times == ["2026-03-02 09:00", "2026-03-03 09:00"])
     }
 
+    @Test(arguments: [
+        ("20260303T090000", "20260303T150000", "Moved from: 2026-03-03 09:00"),
+        ("20260304T090000", "20260306T090000", "Moved from: 2026-03-04 09:00"),
+        ("20260305T090000", "20260305T083000", "Moved from: 2026-03-05 09:00"),
+    ])
+    func `a time of a series that is moved tells its time before`(before: String, after: String, line: String) throws {
+        let read = calendar(
+            "BEGIN:VEVENT", "UID:a", "DTSTART:20260302T090000", "RRULE:FREQ=DAILY;COUNT=5", "SUMMARY:Choir", "END:VEVENT",
+            "BEGIN:VEVENT", "UID:a", "RECURRENCE-ID:\(before)", "DTSTART:\(after)", "SUMMARY:Choir", "END:VEVENT")
+        #expect(read.documents.last?.text.contains(line) == true)
+        #expect(read.documents.first?.text.contains("Moved") == false)
+    }
+
     @Test func `a cancelled event is kept and takes place never`() {
         let cancelled = event("DTSTART:20260302T090000", "RRULE:FREQ=DAILY", "STATUS:CANCELLED", "SUMMARY:Regatta")
         #expect(cancelled.title == "Regatta")

@@ -1,0 +1,50 @@
+import ScrubjayText
+
+/// The words by which a text may state some attributes of a person. Looking for them is cheap, so most texts need not be split into units.
+struct AttributeCues {
+    /// The words of fields and phrases, by their first word.
+    private let phrases: [String: [[String]]]
+    private let mayBeNumber: Bool
+    private let mayBeAddress: Bool
+
+    init(_ attributes: [PersonAttribute]) {
+        let texts: [String] = attributes.flatMap { $0.phrases + $0.keys.sorted() }
+        phrases = Dictionary(grouping: texts.map { $0.split(separator: " ").map(String.init) }) { $0[0] }
+        // A line such as *Jonas: 0170 5550133* has no word for what it states.
+        mayBeNumber = attributes.contains { $0.shape == .phoneNumber }
+        mayBeAddress = attributes.contains { $0.shape == .mailAddress }
+    }
+
+    /// One word of each phrase by which it can be looked up: the last one that is not frequent in every text. A phrase of frequent words has none.
+    var rareWords: [String] {
+        let frequent = FunctionWords.folded(in: Language(known: "en"))
+        let rare = phrases.values.joined().compactMap { phrase in phrase.last { $0.count > 3 && !frequent.contains($0) } }
+        return Set(rare).sorted()
+    }
+
+    /// Whether a text may state one of the attributes.
+    func areIn(_ text: String) -> Bool {
+        if mayBeAddress, text.utf8.contains(UInt8(ascii: "@")) { return true }
+        if mayBeNumber, Self.hasNumber(text) { return true }
+        let words = FoldedWords.of(text)
+        return words.indices.contains { index in
+            phrases[words[index]]?.contains { words[index...].starts(with: $0) } ?? false
+        }
+    }
+
+    /// Whether six digits stand together, apart from what separates the groups of a telephone number.
+    private static func hasNumber(_ text: String) -> Bool {
+        var digits = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "("),
+                UInt8(ascii: ")"), 0xC2, 0xA0:
+                continue
+            default: digits = 0
+            }
+            if digits == 6 { return true }
+        }
+        return false
+    }
+}

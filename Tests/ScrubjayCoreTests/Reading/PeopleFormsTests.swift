@@ -1,0 +1,100 @@
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `A list of people` {
+    private static let files = [
+        "Phone numbers.md":
+            """
+        # Phone numbers
+
+        - Mum: Gudrun Alder, 0151 496 0701
+        - Torvald Riis (sail maker) – 0151 496 0702
+        - Dr. Ines Falk, vet, 0151 496 0703, ines@falk.example
+        - Kai "Kiki" Brandt: kiki@brandt.example
+        """,
+        "Contacts.md":
+            "| Name | Phone | Email |\n|---|---|---|\n| Olaf Munk | 0151 496 0704 | olaf@munk.example |\n| Rosa Lind | 0151 496 0705 | |\n",
+        "Recipe.md": "# Soup\n\n- Big Pot: 5 litres\n- Red Lentils: 400 g\n",
+    ]
+    private static let notebook = Task { try await AskedNotebook(files) }
+
+    @Test(arguments: [
+        ("Gudrun Alder", ["phone 0151 496 0701"]), ("Torvald Riis", ["role sail maker", "phone 0151 496 0702"]),
+        ("Ines Falk", ["role vet", "email ines@falk.example", "phone 0151 496 0703"]),
+        ("Olaf Munk", ["email olaf@munk.example", "phone 0151 496 0704"]),
+        ("Rosa Lind", ["phone 0151 496 0705"]),
+    ])
+    func `makes its people known, with what stands beside their names`(name: String, facts: [String]) async throws {
+        let index = try await Self.notebook.value.folder.index
+        let person = try #require(try index.people(called: name).first)
+        #expect(try index.facts(of: person).map { "\($0.attribute) \($0.value)" } == facts)
+    }
+
+    @Test(arguments: [("Mum", "Gudrun Alder"), ("Kiki", "Kai Brandt")])
+    func `knows relatives and nicknames`(called: String, name: String) async throws {
+        let index = try await Self.notebook.value.folder.index
+        #expect(try index.people(called: called).map(\.name) == [name])
+    }
+
+    @Test(arguments: ["Big Pot", "Red Lentils", "Name"])
+    func `is none without such a title, and a header is nobody`(name: String) async throws {
+        let index = try await Self.notebook.value.folder.index
+        #expect(try index.people(called: name).isEmpty)
+    }
+}
+
+@Suite struct `A short name in a document` {
+    private static let forms: [(String, String, String)] = [
+        ("attendees: [Torvald Riis, Ines Falk]", "- TR: the mast is cracked\n- IF: then we wait", "TR"),
+        ("attendees: [Torvald Riis, Ines Falk]", "- [ ] Riis: order the mast", "Riis"),
+    ]
+
+    @Test(arguments: forms)
+    func `belongs to the only full name that it fits`(properties: String, line: String, short: String) async throws {
+        let notebook = try await AskedNotebook(["meetings/2026-03-02 Mast.md": "---\n\(properties)\n---\n# Mast\n\n\(line)\n"])
+        let index = notebook.folder.index
+        let people = try index.people().filter { $0.name.contains("Torvald") || $0.name == short }
+        #expect(people.count == 1 && people.first?.name.hasPrefix("Torvald Riis") == true, "\(people.map(\.name))")
+    }
+
+    @Test(arguments: [
+        "- [ ] @me: oil the winch", "- [ ] Nora: oil the winch", "- [ ] @Nora oil the winch",
+        "| Task | Owner |\n|---|---|\n| oil the winch | me |",
+    ])
+    func `or me is the owner`(line: String) async throws {
+        let notebook = try await AskedNotebook([
+            "meetings/2026-03-02 Mast.md": "---\nattendees: [Torvald Riis, Nora Field]\n---\n# Mast\n\n\(line)\n"
+        ])
+        let index = notebook.folder.index
+        let nora = try #require(try index.people(called: "Nora Field").first)
+        #expect(try index.tasks(of: nora).map(\.task.task.text).contains { $0.contains("oil the winch") })
+    }
+}
+
+@Suite struct `The own note of a person` {
+    private static let forms: [(String, String)] = [
+        ("phone: 0151 496 0711", "phone 0151 496 0711"), ("- Mobile: 0151 496 0712", "phone 0151 496 0712"),
+        ("You reach him on 0151 496 0713.", "phone 0151 496 0713"), ("mail:: toto@riis.example", "email toto@riis.example"),
+        ("- E-mail: toto@riis.example", "email toto@riis.example"), ("Write to toto@riis.example.", "email toto@riis.example"),
+        ("- Address: 4 Quay Road, Holm", "address 4 Quay Road, Holm"), ("He lives in Esbjerg.", "address Esbjerg"),
+        ("city:: Esbjerg", "address Esbjerg"), ("Birthday: 8 August 1971", "birthday 8 August 1971"),
+        ("Born on 8 August 1971.", "birthday 8 August 1971"), ("born:: 1971-08-08", "birthday 1971-08-08"),
+        ("Works at Riis Sails.", "employer Riis Sails"), ("employer:: Riis Sails", "employer Riis Sails"),
+        ("- Company: Riis Sails", "employer Riis Sails"), ("He is married to Lone Riis.", "partner Lone Riis"),
+        ("- Wife: Lone Riis", "partner Lone Riis"), ("partner:: Lone Riis", "partner Lone Riis"),
+        ("Likes rye bread.", "likes rye bread"), ("- Likes: rye bread", "likes rye bread"),
+        ("He loves rye bread.", "likes rye bread"), ("role:: sail maker", "role sail maker"),
+        ("- Job: sail maker", "role sail maker"), ("He works as a sail maker.", "role sail maker"),
+    ]
+
+    @Test(arguments: forms)
+    func `states facts in any form`(line: String, fact: String) async throws {
+        let notebook = try await AskedNotebook(["people/Torvald Riis.md": "---\ntype: person\n---\n# Torvald Riis\n\n\(line)\n"]
+        )
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: "Torvald Riis").first)
+        #expect(try index.facts(of: person).map { "\($0.attribute) \($0.value)" } == [fact])
+    }
+}
