@@ -78,7 +78,7 @@ import Testing
         #expect(few(0.3) < 0.7 && clear(0.9) == 1)
         #expect(clear(0.1) == 0, "below the mean there is nothing")
         #expect(StandardScale([0.4, 0.4], high: 4)(0.4) == 1)
-        #expect(StandardScale([], high: 4)(0.4) == 1)
+        #expect(StandardScale([Double](), high: 4)(0.4) == 1)
     }
 
     @Test(arguments: 0..<50 as Range<UInt64>) func `one pass over the scores scales them as the formula says`(seed: UInt64) {
