@@ -30,7 +30,7 @@ package enum FunctionWords {
             """)
 
     private static func hashes(of words: String) -> Set<UInt32> {
-        Set(words.utf8.split(separator: 0x20).map { $0.reduce(StemCache.hashSeed) { StemCache.hash($0, $1) } })
+        Set(words.utf8.split(separator: 0x20).map { $0.reduce(FNVHash32.seed) { FNVHash32.mixed($0, $1) } })
     }
 
     /// The function words of a language in folded form; empty for a language without a list.

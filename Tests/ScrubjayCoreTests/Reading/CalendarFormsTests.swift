@@ -26,10 +26,4 @@ import Testing
         }
         #expect(answer.statement?.contains("Tide talk") != true)
     }
-
-    @Test(arguments: ["Is the tide talk cancelled?", "Does the tide talk take place?"])
-    func `that is cancelled says so`(question: String) async throws {
-        let answer = try await Self.notebook.value.answer(Question(question))
-        #expect(answer.sentences.contains { $0.text.contains("Cancelled") })
-    }
 }

@@ -3,48 +3,6 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `A list of people` {
-    private static let files = [
-        "Phone numbers.md":
-            """
-        # Phone numbers
-
-        - Mum: Gudrun Alder, 0151 496 0701
-        - Torvald Riis (sail maker) – 0151 496 0702
-        - Dr. Ines Falk, vet, 0151 496 0703, ines@falk.example
-        - Kai "Kiki" Brandt: kiki@brandt.example
-        """,
-        "Contacts.md":
-            "| Name | Phone | Email |\n|---|---|---|\n| Olaf Munk | 0151 496 0704 | olaf@munk.example |\n| Rosa Lind | 0151 496 0705 | |\n",
-        "Recipe.md": "# Soup\n\n- Big Pot: 5 litres\n- Red Lentils: 400 g\n",
-    ]
-    private static let notebook = Task { try await AskedNotebook(files) }
-
-    @Test(arguments: [
-        ("Gudrun Alder", ["phone 0151 496 0701"]), ("Torvald Riis", ["role sail maker", "phone 0151 496 0702"]),
-        ("Ines Falk", ["role vet", "email ines@falk.example", "phone 0151 496 0703"]),
-        ("Olaf Munk", ["email olaf@munk.example", "phone 0151 496 0704"]),
-        ("Rosa Lind", ["phone 0151 496 0705"]),
-    ])
-    func `makes its people known, with what stands beside their names`(name: String, facts: [String]) async throws {
-        let index = try await Self.notebook.value.folder.index
-        let person = try #require(try index.people(called: name).first)
-        #expect(try index.facts(of: person).map { "\($0.attribute) \($0.value)" } == facts)
-    }
-
-    @Test(arguments: [("Mum", "Gudrun Alder"), ("Kiki", "Kai Brandt")])
-    func `knows relatives and nicknames`(called: String, name: String) async throws {
-        let index = try await Self.notebook.value.folder.index
-        #expect(try index.people(called: called).map(\.name) == [name])
-    }
-
-    @Test(arguments: ["Big Pot", "Red Lentils", "Name"])
-    func `is none without such a title, and a header is nobody`(name: String) async throws {
-        let index = try await Self.notebook.value.folder.index
-        #expect(try index.people(called: name).isEmpty)
-    }
-}
-
 @Suite struct `A short name in a document` {
     private static let forms: [(String, String, String)] = [
         ("attendees: [Torvald Riis, Ines Falk]", "- TR: the mast is cracked\n- IF: then we wait", "TR"),

@@ -22,18 +22,35 @@ struct AttributeCues {
         return Set(rare).sorted()
     }
 
-    /// Whether a text may state one of the attributes.
-    func areIn(_ text: String) -> Bool {
-        if mayBeAddress, text.utf8.contains(UInt8(ascii: "@")) { return true }
-        if mayBeNumber, Self.hasNumber(text) { return true }
+    /// Whether a text may state one of the attributes of a person: by a word for it, or in a line that begins with the name and has a number or an address.
+    func areIn(_ text: String, of person: KnownPerson) -> Bool {
+        havePhrase(in: text)
+            || Self.mayHaveValue(text)
+                && text.split(separator: "\n").contains { line in
+                    haveValue(in: line) && person.isNamed(in: String(line.prefix(Self.lengthOfName)))
+                }
+    }
+
+    /// Whether a text has a word for one of the attributes.
+    func havePhrase(in text: String) -> Bool {
         let words = FoldedWords.of(text)
         return words.indices.contains { index in
             phrases[words[index]]?.contains { words[index...].starts(with: $0) } ?? false
         }
     }
 
+    /// Whether a text has a number or an address that may be a value.
+    func haveValue(in text: some StringProtocol) -> Bool {
+        mayBeAddress && text.utf8.contains(UInt8(ascii: "@")) || mayBeNumber && Self.hasNumber(text)
+    }
+
+    private static func mayHaveValue(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "@")) || hasNumber(text) }
+
+    /// A name stands among the first characters of a line.
+    private static let lengthOfName = 60
+
     /// Whether six digits stand together, apart from what separates the groups of a telephone number.
-    private static func hasNumber(_ text: String) -> Bool {
+    private static func hasNumber(_ text: some StringProtocol) -> Bool {
         var digits = 0
         for byte in text.utf8 {
             switch byte {

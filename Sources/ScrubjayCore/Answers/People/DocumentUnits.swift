@@ -4,29 +4,33 @@ struct DocumentUnits {
         let evidence: Evidence
         /// The readable text.
         let text: String
-        /// Whether it stands among entries of a list of people, although its document is no contact note.
-        let isInListOfPeople: Bool
     }
 
-    let document: StoredDocument
-    let passages: [(passage: Passage, units: [Unit])]
+    /// A passage with its units.
+    struct Part {
+        let passage: Passage
+        let units: [Unit]
 
-    init(_ document: StoredDocument, _ passages: [Passage]) {
-        self.document = document
-        self.passages = passages.map { passage in
-            let units = Evidence.sentences(of: passage, in: document).map { ($0, $0.text) }
-            let isList = Self.isListOfPeople(units)
-            return (passage, units.map { Unit(evidence: $0, text: $1, isInListOfPeople: isList) })
+        /// Whether several units begin with a name and a mark, and have a telephone number or an address. In minutes, lines that begin with names
+        /// seldom do.
+        var isListOfPeople: Bool {
+            units.count { unit in
+                guard unit.evidence.turn == nil, DocumentUnits.beginsWithName(unit.text) else { return false }
+                return !UnitWords.phoneNumbers(in: unit.text).isEmpty || !UnitWords.mailAddresses(in: unit.text).isEmpty
+            } > 1
         }
     }
 
-    /// Whether several units begin with a name and a mark, and have a telephone number or an address. In minutes, lines that begin with names seldom
-    /// do.
-    private static func isListOfPeople(_ units: [(evidence: Evidence, text: String)]) -> Bool {
-        units.count { evidence, text in
-            guard evidence.turn == nil, beginsWithName(text) else { return false }
-            return !UnitWords.phoneNumbers(in: text).isEmpty || !UnitWords.mailAddresses(in: text).isEmpty
-        } > 1
+    let document: StoredDocument
+    let parts: [Part]
+
+    init(_ document: StoredDocument, _ passages: [Passage]) {
+        self.document = document
+        parts = passages.map { passage in
+            Part(
+                passage: passage,
+                units: Evidence.sentences(of: passage, in: document).map { Unit(evidence: $0, text: $0.text) })
+        }
     }
 
     private static func beginsWithName(_ text: String) -> Bool {

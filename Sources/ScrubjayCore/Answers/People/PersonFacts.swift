@@ -16,9 +16,10 @@ struct PersonFacts {
         var found = try notes.own.flatMap { try facts(of: person, inContactNote: $0) }
         let attributes = attribute.map { [$0] } ?? PersonAttribute.all
         let isOwner = try isOwner(person)
-        for document in try others(of: person, cues: AttributeCues(attributes), isOwner: isOwner)
+        let cues = AttributeCues(attributes)
+        for document in try others(of: person, cues: cues, isOwner: isOwner)
         where !notes.all.contains(document.document.id) {
-            found += facts(of: person, in: document, isOwner: isOwner)
+            found += facts(of: person, in: document, cues, isOwner: isOwner)
         }
         return FoundFact.resolved(found.filter { attributes.contains($0.reading.attribute) })
     }
@@ -29,7 +30,7 @@ struct PersonFacts {
     )] {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         let cues = AttributeCues(PersonAttribute.all)
-        let units = DocumentUnits(document, passages.filter { cues.areIn($0.text) })
+        let units = DocumentUnits(document, passages.filter { cues.havePhrase(in: $0.text) || cues.haveValue(in: $0.text) })
         return try people.compactMap { person in
             let notes = try contactNotes(of: person)
             let stated: [FoundFact]
@@ -38,7 +39,7 @@ struct PersonFacts {
             } else if notes.all.contains(document.id) {
                 stated = []
             } else {
-                stated = facts(of: person, in: units, isOwner: try isOwner(person))
+                stated = facts(of: person, in: units, cues, isOwner: try isOwner(person))
             }
             guard !stated.isEmpty else { return nil }
             return (person, try facts(of: person).filter { $0.evidence.document.id == document.id })
@@ -63,7 +64,7 @@ struct PersonFacts {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         // The title of a list of people names none of them.
         let isOwn = person.isNamed(in: document.title)
-        return facts(of: person, in: DocumentUnits(document, passages), isContactNote: true) { unit, isFirst in
+        return facts(of: person, in: DocumentUnits(document, passages), isContactNote: true) { unit, _, isFirst in
             if isOwn { return .ownNote(isFirst: isFirst) }
             return Self.begins(unit.text, with: person) ? .entry(isInList: true) : nil
         }
@@ -87,7 +88,8 @@ struct PersonFacts {
         }
         var order: [StoredDocument.ID] = []
         var documents: [StoredDocument.ID: (document: StoredDocument, passages: [Passage])] = [:]
-        for (document, passage) in try lookup.quotable(found, atMost: Self.passageLimit) where cues.areIn(passage.text) {
+        for (document, passage) in try lookup.quotable(found, atMost: Self.passageLimit)
+        where cues.areIn(passage.text, of: person) {
             if documents[document.id] == nil { order.append(document.id) }
             documents[document.id, default: (document, [])].passages.append(passage)
         }
@@ -97,16 +99,20 @@ struct PersonFacts {
     /// Of more passages that name the person, only the last ones are read.
     private static let passageLimit = 2000
 
-    private func facts(of person: KnownPerson, in units: DocumentUnits, isOwner: Bool) -> [FoundFact] {
+    private func facts(of person: KnownPerson, in units: DocumentUnits, _ cues: AttributeCues, isOwner: Bool) -> [FoundFact] {
         let document = units.document
         let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
-        return facts(of: person, in: units, isContactNote: false) { unit, _ in
+        return facts(of: person, in: units, isContactNote: false) { unit, part, _ in
             let text = unit.text
+            let hasPhrase = cues.havePhrase(in: text)
+            guard hasPhrase || cues.haveValue(in: text) else { return nil }
             let speaker = unit.evidence.speaker
             if person.isNamed(in: text) {
-                if unit.evidence.turn == nil, Self.begins(text, with: person) { return .entry(isInList: unit.isInListOfPeople) }
+                if unit.evidence.turn == nil, Self.begins(text, with: person) { return .entry(isInList: part.isListOfPeople) }
+                guard hasPhrase else { return nil }
                 if speaker.map({ !person.isNamed(in: $0) }) ?? true { return .mention }
             }
+            guard hasPhrase else { return nil }
             let speakers = speaker.map { [NameKey.folded($0)] } ?? authors
             let isOwn = speakers.isEmpty ? isOwner && document.kind == .note : speakers.contains(where: person.aliases.contains)
             return isOwn ? .firstPerson : nil
@@ -133,7 +139,7 @@ struct PersonFacts {
     /// - Parameter subject: How a unit is about the person; `nil` if it is not.
     private func facts(
         of person: KnownPerson, in units: DocumentUnits, isContactNote: Bool,
-        subject: (_ unit: DocumentUnits.Unit, _ isFirst: Bool) -> PersonFactReader.Subject?
+        subject: (_ unit: DocumentUnits.Unit, _ part: DocumentUnits.Part, _ isFirst: Bool) -> PersonFactReader.Subject?
     ) -> [FoundFact] {
         let document = units.document
         let reader = PersonFactReader(person: person, language: Language(known: document.language))
@@ -141,11 +147,11 @@ struct PersonFacts {
         let stated = isContactNote ? nil : document.dates.stated?.date
         var found: [FoundFact] = []
         var hasBegun = false
-        for passage in units.passages where passage.passage.channel != .code {
+        for part in units.parts where part.passage.channel != .code {
             // The headings above a unit, the nearest last. Dates in them are read only if the unit states something.
-            var headings = passage.passage.headingPath
+            var headings = part.passage.headingPath
             var header: [String] = []
-            for unit in passage.units {
+            for unit in part.units {
                 if unit.evidence.sentence.isHeading {
                     headings.append(unit.text)
                     continue
@@ -161,7 +167,7 @@ struct PersonFacts {
                     if header.isEmpty { header = cells }
                 } else {
                     header = []
-                    readings = Self.readings(of: unit.evidence, as: subject(unit, isFirst), by: reader)
+                    readings = Self.readings(of: unit.evidence, as: subject(unit, part, isFirst), by: reader)
                 }
                 guard !readings.isEmpty else { continue }
                 let day =
