@@ -22,17 +22,6 @@ package enum FunctionWords {
         return languageIndices
     }()
 
-    /// Words of other languages that are common words or names in English too. One of them alone does not tell that a text is not English.
-    private static let sharedWithEnglish: Set<UInt32> = hashes(
-        of: """
-            bat bet care come comment dan don door dove go hat hoe kim meg men mint nor over par per pour pro son till vain \
-            van volt war zen
-            """)
-
-    private static func hashes(of words: String) -> Set<UInt32> {
-        Set(words.utf8.split(separator: 0x20).map { $0.reduce(FNVHash32.seed) { FNVHash32.mixed($0, $1) } })
-    }
-
     /// The function words of a language in folded form; empty for a language without a list.
     package static func folded(in language: Language) -> Set<String> {
         guard let list = lists.first(where: { $0.code == language.code }) else { return [] }
@@ -207,12 +196,10 @@ package enum FunctionWords {
 }
 
 extension FunctionWords {
-    /// Adds up, for each language of `order`, the points of a text's words, and counts the words.
-    ///
-    /// A function word has two points, and one if English has the same word.
-    static func points(in text: [UInt8]) -> (points: [Int], wordCount: Int) {
+    /// Counts, for each language of `order`, the words of a text that it has in its list, and the words of the text in all.
+    static func count(in text: [UInt8]) -> (counts: [Int], wordCount: Int) {
         let languageIndices = languageIndices
-        var points = [Int](repeating: 0, count: order.count)
+        var counts = [Int](repeating: 0, count: order.count)
         var wordCount = 0
         var lowered: [UInt8] = []
         var index = 0
@@ -241,11 +228,9 @@ extension FunctionWords {
                 Folding.lower(Array(text[start..<index]), isTurkic: false, limit: 40, into: &lowered)
                 hash = lowered.reduce(FNVHash32.seed) { FNVHash32.mixed($0, $1) }
             }
-            guard let languages = languageIndices[hash] else { continue }
-            let worth = sharedWithEnglish.contains(hash) ? 1 : 2
-            for language in languages { points[language] += worth }
+            for languageIndex in languageIndices[hash] ?? [] { counts[languageIndex] += 1 }
         }
-        return (points, wordCount)
+        return (counts, wordCount)
     }
 
     private static func isAfterApostrophe(_ index: Int, in text: [UInt8]) -> Bool {

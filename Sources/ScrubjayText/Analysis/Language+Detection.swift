@@ -36,10 +36,10 @@ extension Language {
     private static func mostLikely(
         in sample: [UInt8], tally: ScriptCounts, script: ScriptCounts.Script, preferred: [Language]
     ) -> Language {
-        let (pointsOfWords, wordCount) = FunctionWords.points(in: sample)
+        let (counts, wordCount) = FunctionWords.count(in: sample)
         var points = tally.hints
-        for (index, value) in pointsOfWords.enumerated() where value > 0 {
-            points[FunctionWords.order[index], default: 0] += value
+        for (index, count) in counts.enumerated() where count > 0 {
+            points[FunctionWords.order[index], default: 0] += 2 * count
         }
         points = points.filter { FunctionWords.scripts[$0.key, default: .latin] == script }
         // A single function word in a long text, such as a name with "de", does not make a language.

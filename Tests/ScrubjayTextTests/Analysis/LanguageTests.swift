@@ -34,17 +34,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "war room bridge code"), ("en", "garage door"), ("en", "van hire quote"), ("en", "care plan"),
-        ("en", "Dan phone"),
-        ("en", "go live checklist"), ("de", "War der Klempner da?"), ("de", "Was hat Jonas gesagt?"),
-        ("de", "Rechnung der Werkstatt"),
-        ("nl", "Factuur van het ziekenhuis"), ("fr", "La liste pour Marie"), ("sv", "Maten är till Karin"),
-    ])
-    func `a word that English has too is evidence only beside another one`(code: String, text: String) {
-        #expect(Language.detect(in: text).code == code)
-    }
-
-    @Test(arguments: [
         ("English", "en"), ("german", "de"), ("Deutsch", "de"), ("Français", "fr"), ("ESPAÑOL", "es"), ("русский", "ru"),
         ("Türkçe", "tr"), ("català", "ca"), ("română", "ro"), ("Klingon", nil), ("", nil), ("en", nil),
     ])

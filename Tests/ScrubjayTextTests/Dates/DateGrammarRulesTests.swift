@@ -141,7 +141,7 @@ import Testing
         ("not on 26/11, but on 3/12", ["2026-11-26", "2026-12-03"]),
         ("on 3/12/2026, not on Fri. 27/11", ["2026-12-03", "2026-11-27"]),
         // 4 December 2026 is a Friday, 12 April is a Sunday.
-        ("Friday 4/12", ["2026-12-04"]), ("Friday 4/12, and on 5/12", ["2026-12-04", "2026-12-05"]),
+        ("Friday 4/12", ["2026-12-04"]), ("Friday 4/12; on 5/12", ["2026-12-04", "2026-12-05"]),
         // Neighbours that disagree, and those of another sentence or line, decide nothing.
         ("on 26/11, on 11/27, on 3/12", ["2026-11-26", "2026-11-27", "2026-03-12"]),
         ("We met on 26/11. The next one is on 3/12", ["2026-11-26", "2026-03-12"]),
