@@ -196,7 +196,8 @@ struct EvidenceReader {
                 block: block, before: place > 0 ? stretch.blocks[place - 1] : nil,
                 above: headings.reduce(stretch.above) { $0.union($1.has) },
                 namedAbove: headings.reduce(namedAbove) { $0.union($1.named) },
-                day: day(atBeginningOf: first.text, hit.document) ?? headings.reversed().lazy.compactMap(\.day).first ?? dayAbove)
+                day: day(atBeginningOf: first.text, hit.document) ?? headings.reversed().lazy.compactMap(\.day).first
+                    ?? dayAbove)
             return block.sentences.compactMap { sentence in
                 guard isQuotable(sentence.evidence) else { return nil }
                 return EvidenceUnit(

@@ -29,8 +29,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("27.5.26", "2026-05-27"), ("Thu 4 June: the pump", "2026-06-04"), ("2026-04-21 asked for the second key", "2026-04-21"),
-        ("THU 4.6.", "2026-06-04"), ("12 Feb", "2026-02-12"), ("Monday: ring Bo", nil), ("the week of 4 June", nil), ("8 nails", nil),
+        ("27.5.26", "2026-05-27"), ("Thu 4 June: the pump", "2026-06-04"),
+        ("2026-04-21 asked for the second key", "2026-04-21"),
+        ("THU 4.6.", "2026-06-04"), ("12 Feb", "2026-02-12"), ("Monday: ring Bo", nil), ("the week of 4 June", nil),
+        ("8 nails", nil),
     ])
     func `at the beginning of a heading or line are the days of a log`(text: String, day: String?) {
         let near = CivilDate(year: 2026, month: 5, day: 20) ?? CivilDate(dayNumber: 0)

@@ -130,7 +130,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("What did I discuss with Ben Moss on 16 March 2025?", ["lost the key of the boathouse again", "wants a new oar for the punt"]),
+        (
+            "What did I discuss with Ben Moss on 16 March 2025?",
+            ["lost the key of the boathouse again", "wants a new oar for the punt"]
+        ),
         ("What did Ben Moss and I talk about on 6 March 2025?", ["Thu 6.3.25", "Nothing much", "He mended my bell"]),
         ("What did I discuss with Ben Hart on 16 March 2025?", []), ("What did I discuss with Ben Moss on 17 March 2025?", []),
     ])
