@@ -15,7 +15,7 @@ public struct WireStatus: WireResult {
     public let embedded: Int
     /// The vectors of a remote embedder; left out if there is none.
     public let remote: Remote?
-    /// What the sentence encoder has encoded; left out if nothing was encoded.
+    /// The vectors of a sentence encoder; left out if there are none.
     public let encoder: Encoder?
     public let people: Int
     public let tags: Int

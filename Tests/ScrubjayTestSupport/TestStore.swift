@@ -88,7 +88,7 @@ package final class TestStore {
 }
 
 extension KnownFile {
-    /// What an index stores about a file with this content.
+    /// The stored record of a file with this content.
     package init(_ path: String, content: String, modified: Int64 = 1) {
         let bytes = Array(content.utf8)
         self.init(

@@ -56,7 +56,6 @@ struct EvidenceReader {
         let evidence: Evidence
         let has: [Bool]
         let named: [Bool]
-        let day: CivilDate?
     }
 
     /// A passage with its blocks and those around it, and what its context says.
@@ -179,7 +178,9 @@ struct EvidenceReader {
     private func units(of stretch: Stretch, _ surroundings: Surroundings) -> [EvidenceUnit] {
         let hit = stretch.hit
         let namedAbove = named(in: [hit.document.title] + hit.passage.headingPath + hit.document.people.map(\.name))
-        let dayAbove = hit.passage.headingPath.reversed().lazy.compactMap { day(atBeginningOf: $0, hit.document) }.first
+        // Days are read only if the question names some.
+        let near = question.days.flatMap { $0.span.first ?? $0.span.last }
+        var sectionDays = near.map { SectionDays(of: hit.passage, in: hit.document, near: $0, dates) }
         var open = HeadingStack<Heading>()
         return stretch.blocks.indices[stretch.first...].flatMap { place -> [EvidenceUnit] in
             let block = stretch.blocks[place]
@@ -188,16 +189,13 @@ struct EvidenceReader {
             let headings = open.all
             if first.sentence.level != .text {
                 let named = people.isEmpty ? [] : named(in: block.sentences.map(\.evidence.text))
-                open.add(
-                    Heading(evidence: first, has: block.has, named: named, day: day(atBeginningOf: first.text, hit.document)),
-                    level: first.sentence.level)
+                open.add(Heading(evidence: first, has: block.has, named: named), level: first.sentence.level)
             }
             let context = BlockContext(
                 block: block, before: place > 0 ? stretch.blocks[place - 1] : nil,
                 above: headings.reduce(stretch.above) { $0.union($1.has) },
                 namedAbove: headings.reduce(namedAbove) { $0.union($1.named) },
-                day: day(atBeginningOf: first.text, hit.document) ?? headings.reversed().lazy.compactMap(\.day).first
-                    ?? dayAbove)
+                day: sectionDays?.day(ofBlock: first))
             return block.sentences.compactMap { sentence in
                 guard isQuotable(sentence.evidence) else { return nil }
                 return EvidenceUnit(
@@ -213,14 +211,8 @@ struct EvidenceReader {
         let before: SentenceBlock?
         let above: [Bool]
         let namedAbove: [Bool]
-        /// The day with which the block or a heading above it begins, if the question names days.
+        /// As `SectionDays` finds it; `nil` if the question names no days.
         let day: CivilDate?
-    }
-
-    /// Returns the day that a heading or block begins with; `nil` if the question names no days.
-    private func day(atBeginningOf text: String, _ document: StoredDocument) -> CivilDate? {
-        guard let near = question.days?.span.first ?? question.days?.span.last else { return nil }
-        return dates.dayAtBeginning(of: text, language: document.language, near: near)
     }
 
     private func isQuotable(_ evidence: Evidence) -> Bool {

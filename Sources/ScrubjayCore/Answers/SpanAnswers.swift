@@ -137,6 +137,7 @@ struct SpanAnswers {
 
     /// Returns the sentences of sections of these days in notes about some people, such as a log of the talks with one of them.
     private func sections(about people: [KnownPerson]) throws -> [Evidence] {
+        guard let near = from ?? to else { return [] }
         let names = Set(people.compactMap { $0.name.split(separator: " ").first.map(String.init) })
         let ids = try names.reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
         let documents = try snapshot.documents(Array(ids)).values.filter { document in
@@ -144,8 +145,14 @@ struct SpanAnswers {
         }
         return try documents.sorted { $0.location < $1.location }.prefix(Self.personalNoteLimit).flatMap { document in
             try snapshot.passages(of: document.id).flatMap { stored in
-                Evidence.sentences(of: stored.passage, in: document).ofDays(contains, near: from ?? to, dates)
-                    .filter { $0.isProse && $0.wordCount >= Self.wordsOfSentence }
+                var days = SectionDays(of: stored.passage, in: document, near: near, dates)
+                var block: (line: Int, isOfSpan: Bool)?
+                return Evidence.sentences(of: stored.passage, in: document).filter { sentence in
+                    if block?.line != sentence.firstLineOfBlock {
+                        block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence).map(contains) ?? false)
+                    }
+                    return block?.isOfSpan ?? false && sentence.isProse && sentence.wordCount >= Self.wordsOfSentence
+                }
             }
         }
     }
@@ -183,29 +190,4 @@ struct SpanAnswers {
     private static let wordsOfSentence = 3
     /// The most notes that are used, the latest ones: a year may have hundreds.
     private static let noteLimit = 60
-}
-
-extension [Evidence] {
-    /// Returns the sentences of one passage whose block, or a heading above it, begins with a day that counts.
-    fileprivate func ofDays(
-        _ contains: (CivilDate) -> Bool, near: CivilDate?, _ dates: SentenceDates
-    ) -> [Evidence] {
-        guard let first, let near else { return [] }
-        func day(_ text: String) -> CivilDate? {
-            dates.dayAtBeginning(of: text, language: first.document.language, near: near)
-        }
-        let above = first.passage.headingPath.reversed().lazy.compactMap(day).first
-        var open = HeadingStack<CivilDate?>()
-        var block: (line: Int, day: CivilDate?)?
-        return filter { sentence in
-            if block?.line != sentence.firstLineOfBlock {
-                let own = day(sentence.text)
-                open.close(at: sentence.sentence.level)
-                let outer = open.all.reversed().lazy.compactMap(\.self).first ?? above
-                if sentence.sentence.level != .text { open.add(own, level: sentence.sentence.level) }
-                block = (sentence.firstLineOfBlock, own ?? outer)
-            }
-            return block?.day.map(contains) ?? false
-        }
-    }
 }

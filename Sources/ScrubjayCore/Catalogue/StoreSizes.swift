@@ -68,7 +68,7 @@ public struct StoreCounts: Sendable, Equatable {
     public var embedded = 0
     /// The vectors of a remote embedder; `nil` if there are none.
     public var remote: Remote?
-    /// What the sentence encoder has encoded; `nil` if nothing was encoded.
+    /// The vectors of a sentence encoder; `nil` if there are none.
     public var encoded: Encoded?
     /// Size of the index in bytes.
     public var bytes: Int64 = 0

@@ -94,7 +94,7 @@ private func inOrder<Element>(_ elements: [Element], _ path: (Element) -> String
     return isOrdered ? elements : elements.sorted { compareBytes(path($0), path($1)) < 0 }
 }
 
-/// What an index stores about a file that it has read.
+/// The stored record of a file that the index has read.
 package struct KnownFile: Sendable, Hashable {
     package let path: String
     package let stamp: FileStamp

@@ -79,7 +79,7 @@ struct IndexCommand: AsyncParsableCommand {
         return try await library.open(.existing).encode { line.show($0) }
     }
 
-    /// What was indexed, and the result of sending passages: the report is printed even if private notes forbid sending.
+    /// The report of the update, and the result of sending passages. The report is printed even if private notes forbid sending.
     private typealias Outcome = (IndexReport, Result<RemoteReport, PrivacyError>?)
 
     private func indexed(_ paths: [String], _ line: ProgressLine) async throws -> Outcome {

@@ -51,7 +51,7 @@ import Testing
         return counts
     }
 
-    /// What is imported beside the lamp and the rope, and the resulting files.
+    /// Documents that are imported beside the lamp and the rope, and the resulting files.
     private static let merges: [(lines: String, counts: ImportCounts, texts: [String])] = [
         ("", counts(read: 0), ["The lamp.", "The rope."]),
         (line("lamp", "The lamp."), counts(read: 1, unchanged: 1), ["The lamp.", "The rope."]),

@@ -25,7 +25,7 @@ struct AttributeCues {
     /// Whether a text may state one of the attributes of a person: by a word for it, or in a line that begins with the name and has a number or an address.
     func areIn(_ text: String, of person: KnownPerson) -> Bool {
         havePhrase(in: text)
-            || Self.mayHaveValue(text)
+            || haveValue(in: text)
                 && text.split(separator: "\n").contains { line in
                     haveValue(in: line) && person.isNamed(in: String(line.prefix(Self.lengthOfName)))
                 }
@@ -43,8 +43,6 @@ struct AttributeCues {
     func haveValue(in text: some StringProtocol) -> Bool {
         mayBeAddress && text.utf8.contains(UInt8(ascii: "@")) || mayBeNumber && Self.hasNumber(text)
     }
-
-    private static func mayHaveValue(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "@")) || hasNumber(text) }
 
     /// A name stands among the first characters of a line.
     private static let lengthOfName = 60

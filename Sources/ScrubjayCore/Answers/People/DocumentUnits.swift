@@ -33,8 +33,11 @@ struct DocumentUnits {
         }
     }
 
+    /// The marks between a name at the beginning of a line and what is said of the person.
+    static let marksAfterName = "(-–—:=,/|"
+
     private static func beginsWithName(_ text: String) -> Bool {
-        let name = text.prefix { !"-–—:=,/|(\"".contains($0) }
+        let name = text.prefix { $0 != "\"" && !marksAfterName.contains($0) }
         let words = name.split(separator: " ")
         return name.endIndex < text.endIndex && (1...4).contains(words.count)
             && words.allSatisfy { $0.first?.isUppercase ?? false }

@@ -126,7 +126,7 @@ struct PersonFacts {
             name.lowerBound == 0 || name.lowerBound == 1 && titles.contains(words.words[0])
         else { return false }
         let rest = words.text(after: name).drop { $0 == " " || $0 == "\"" || $0 == "\u{201D}" }
-        return rest.first.map { "(-–—:=,/|".contains($0) } ?? false
+        return rest.first.map(DocumentUnits.marksAfterName.contains) ?? false
     }
 
     /// Words before a name.
