@@ -30,7 +30,7 @@ struct MeetingCondition {
             add("\(Self.time) >= ?", .text(min(earliest ?? from.description, from.description)))
             add("(starts >= ? OR ends >= ?)", day, day)
         }
-        if let to = selection.to { add("\(Self.time) < ?", .text(FilterCondition.end(of: to))) }
+        if let to = selection.to { add("\(Self.time) < ?", .text(DocumentCondition.end(of: to))) }
         switch selection.position {
         case .before(let id): try add(beside: id, "<", on: connection)
         case .after(let id): try add(beside: id, ">", on: connection)

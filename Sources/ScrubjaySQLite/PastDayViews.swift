@@ -22,7 +22,7 @@ struct PastDayViews {
             INSERT INTO later_document
             SELECT document.id FROM main.document JOIN file ON file.id = file_id
             WHERE CASE WHEN kind IN ('event', 'task') THEN created ELSE date END >= ? AND notebook_id NOT IN (\(whole))
-            """, .text(FilterCondition.end(of: past.day)))
+            """, .text(DocumentCondition.end(of: past.day)))
         let documents = try connection.rows("SELECT id FROM later_document") { StoredDocument.ID($0.integer(0)) }
         undatedDocuments = try Int(
             connection.integer(

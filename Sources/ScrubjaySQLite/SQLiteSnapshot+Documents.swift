@@ -29,13 +29,26 @@ extension SQLiteSnapshot {
         try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook.rawValue)])
     }
 
-    func documents(that filter: Filter) throws -> [StoredDocument.ID] {
-        let condition = FilterCondition(filter)
+    func documents(_ selection: DocumentSelection) throws -> [StoredDocument.ID] {
+        let condition = DocumentCondition(selection)
         return try connection.rows(
             """
             SELECT document.id FROM \(Self.documentWithFile) WHERE \(condition.sql)
             """, condition.values
         ) { StoredDocument.ID($0.integer(0)) }
+    }
+
+    func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate] {
+        try connection.rows(
+            """
+            SELECT id, date, EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id) FROM document
+            WHERE kind IN (\(Self.list(kinds)))
+            """
+        ) { row in
+            DocumentDate(
+                document: StoredDocument.ID(row.integer(0)), date: row.optionalText(1).flatMap { LocalDateTime($0) },
+                isRecurring: row.int(2) != 0)
+        }
     }
 
     private func documents(where condition: String, _ values: [SQLiteValue]) throws -> [StoredDocument] {

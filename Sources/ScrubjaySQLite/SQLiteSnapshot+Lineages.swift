@@ -6,22 +6,20 @@ extension SQLiteSnapshot {
     func taskMentions() throws -> [LineageMention] {
         try mentions(
             of: "task",
-            columns: """
-                (SELECT id FROM person WHERE id = person_id AND \(Self.isKnown)),
-                CASE WHEN is_assignee_presumed = 0 OR person_id IS NOT NULL THEN assignee END, due, state
-                """
+            columns:
+                "person_id, (SELECT standing FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
         ) { row, mention in
-            mention.assigneeName = row.optionalText(9)
-            mention.assignee = row.isNull(8) ? nil : row.integer(8)
-            mention.due = row.optionalText(10).flatMap { CivilDate($0) }
-            mention.state = TaskItem.State(rawValue: row.text(11))
+            let person = try row.isNull(8) ? nil : (id: row.integer(8), resolution: nameResolution(row.text(9)))
+            mention.assign(row.optionalText(10), isPresumed: row.int(11) != 0, to: person)
+            mention.due = row.optionalText(12).flatMap { CivilDate($0) }
+            mention.state = TaskItem.State(rawValue: row.text(13))
         }
     }
 
     func decisionMentions() throws -> [LineageMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
 
     private func mentions(
-        of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) -> Void
+        of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) throws -> Void
     ) throws -> [LineageMention] {
         // A recurring event has a meeting per occurrence. Its description belongs to none of them.
         try connection.rows(
@@ -43,7 +41,7 @@ extension SQLiteSnapshot {
             mention.isSpoken = row.int(5) != 0
             mention.meeting = row.isNull(6) ? nil : row.integer(6)
             mention.series = row.isNull(7) ? nil : row.integer(7)
-            complete(row, &mention)
+            try complete(row, &mention)
             return mention
         }
     }

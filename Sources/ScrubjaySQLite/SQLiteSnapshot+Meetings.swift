@@ -193,14 +193,23 @@ extension SQLiteSnapshot {
         return ids.compactMapValues { id in meetings.first { $0.id == id } }
     }
 
-    func meetings(with person: String) throws -> Set<StoredMeeting.ID> {
-        Set(
+    func meetingIDs(ofParts documents: Set<StoredDocument.ID>) throws -> Set<StoredMeeting.ID> {
+        guard !documents.isEmpty else { return [] }
+        return Set(
             try connection.rows(
-                """
-                SELECT DISTINCT meeting_id FROM part JOIN document_person USING (document_id)
-                WHERE \(Self.takesPart) AND person_id IN (\(FilterCondition.peopleCalled))
-                """, FilterCondition.called(person)
+                "SELECT meeting_id FROM part WHERE document_id IN (SELECT value FROM json_each(?))",
+                SQLiteValue(list: documents.map(\.rawValue))
             ) { StoredMeeting.ID($0.integer(0)) })
+    }
+
+    func meetingParts() throws -> [MeetingPart] {
+        try connection.rows(
+            "SELECT document_id, meeting_id, starts, is_cancelled FROM part JOIN meeting ON meeting.id = meeting_id"
+        ) { row in
+            MeetingPart(
+                document: StoredDocument.ID(row.integer(0)), meeting: StoredMeeting.ID(row.integer(1)),
+                start: row.optionalText(2).flatMap { LocalDateTime($0) }, isCancelled: row.int(3) != 0)
+        }
     }
 
     /// Sorts parts by role, and within a role by the locations of their documents.

@@ -11,7 +11,7 @@ extension SQLiteSnapshot {
             let occurrences =
                 switch choice {
                 case .within(let from, let to):
-                    try occurrences(of: document, FilterCondition.span("starts", from: from, to: to), "starts")
+                    try occurrences(of: document, DocumentCondition.span("starts", from: from, to: to), "starts")
                 case .next(let day): try next(of: document, from: day)
                 }
             if !occurrences.isEmpty { found[document] = occurrences }
@@ -26,7 +26,7 @@ extension SQLiteSnapshot {
         let values: [SQLiteValue]
         switch times {
         case .within(let from, let to):
-            let span = FilterCondition.span("starts", from: from, to: to)
+            let span = DocumentCondition.span("starts", from: from, to: to)
             (choice, values) = ("SELECT max(starts) \(repeated) AND \(span.sql)", span.values)
         case .next(let day):
             choice = "SELECT coalesce((SELECT min(starts) \(repeated) AND starts >= ?), (SELECT max(starts) \(repeated)))"
@@ -45,7 +45,7 @@ extension SQLiteSnapshot {
 
     private func next(of document: StoredDocument.ID, from day: CivilDate) throws -> [Occurrence] {
         let ahead = try occurrences(
-            of: document, FilterCondition.span("starts", from: day, to: nil), "starts", limit: 1)
+            of: document, DocumentCondition.span("starts", from: day, to: nil), "starts", limit: 1)
         return ahead.isEmpty ? try occurrences(of: document, ("1", []), "starts DESC", limit: 1) : ahead
     }
 

@@ -123,16 +123,10 @@ extension SQLiteSnapshot {
         return passages
     }
 
-    func passageSet(_ filter: Filter) throws -> PassageSet {
+    func passageSet(_ selection: DocumentSelection) throws -> PassageSet {
         let passageDocuments = try measures().passageDocuments
-        guard !filter.isEmpty else { return there(passageDocuments.passages()) }
-        let condition = FilterCondition(filter)
-        var documents: [StoredDocument.ID] = []
-        try connection.forEach(
-            """
-            SELECT document.id FROM \(Self.documentWithFile) WHERE \(condition.sql)
-            """, condition.values
-        ) { documents.append(StoredDocument.ID($0.integer(0))) }
+        guard !selection.isEmpty else { return there(passageDocuments.passages()) }
+        let documents = try documents(selection)
         return documents.isEmpty ? PassageSet() : there(passageDocuments.passages(of: documents))
     }
 }

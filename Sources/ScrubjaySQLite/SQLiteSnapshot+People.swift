@@ -74,7 +74,7 @@ extension SQLiteSnapshot {
         try total("people_of_revision") == total("people_revision") && total("people_of_owner") == Self.mark(of: owner)
     }
 
-    func people(until now: LocalDateTime) throws -> [Person] {
+    func resolvedPeople() throws -> [(id: Person.ID, person: ResolvedPerson)] {
         var aliases: [Int64: [PersonAlias]] = [:]
         try connection.forEach(
             "SELECT person_id, name, evidence, detail, documents FROM person_alias ORDER BY person_id, ordinal"
@@ -85,96 +85,96 @@ extension SQLiteSnapshot {
             aliases[row.integer(0), default: []].append(
                 PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
         }
-        let meetings = try meetings(until: now)
-        func counts(_ sql: String) throws -> [Int64: Int] {
-            var counts: [Int64: Int] = [:]
-            try connection.forEach(sql) { row in counts[row.integer(0)] = row.int(1) }
-            return counts
-        }
-        let documents = try counts(
-            "SELECT person_id, count(DISTINCT document_id) FROM document_person WHERE person_id IS NOT NULL GROUP BY 1")
-        let tasks = try counts(
-            """
-            SELECT person_id, count(DISTINCT coalesce(lineage, -1 - (document_id << 20 | ordinal))) FROM task
-            WHERE person_id IS NOT NULL GROUP BY 1
-            """)
-        return try connection.rows("SELECT id, name, standing, is_owner, candidates FROM person ORDER BY name, key") { row in
-            guard let resolution = NameResolution(rawValue: row.text(2)) else {
-                throw damaged("a person who is \(row.text(2))")
-            }
-            let id = row.integer(0)
-            return Person(
-                id: Person.ID(id), name: row.text(1), resolution: resolution, isOwner: row.int(3) != 0,
-                aliases: aliases[id] ?? [], candidates: Self.parts(row.text(4)), documentCount: documents[id] ?? 0,
-                taskCount: tasks[id] ?? 0, meetings: meetings[id] ?? [])
+        return try connection.rows(
+            "SELECT id, key, name, standing, is_owner, candidates FROM person ORDER BY name, key"
+        ) { row in
+            let person = ResolvedPerson(
+                key: row.text(1), name: row.text(2), resolution: try nameResolution(row.text(3)), isOwner: row.int(4) != 0,
+                aliases: aliases[row.integer(0)] ?? [], candidates: Self.parts(row.text(5)))
+            return (Person.ID(row.integer(0)), person)
         }
     }
 
-    /// Returns when each person took part in a meeting (`Participation.takesPart`) that had begun (`StoredMeeting.hasBegun`), in order.
-    ///
-    /// A meeting counts once, whatever its parts. A document about a meeting that is not part of one counts by itself, unless it is a recurring
-    /// event. SQL evaluates this, because it concerns every person in every document.
-    private func meetings(until now: LocalDateTime) throws -> [Int64: [LocalDateTime]] {
-        var meetings: [Int64: [LocalDateTime]] = [:]
+    func people(_ selection: StoredPerson.Selection) throws -> [StoredPerson] {
+        switch selection {
+        case .owners: return try people(where: "is_owner")
+        case .onlyCandidates(let people):
+            return try people.isEmpty ? [] : self.people(where: "only_candidate_id IN (\(Self.listed))", people.map(\.rawValue))
+        case .words(let words):
+            var ids: Set<Int64> = []
+            for word in words {
+                try connection.forEach("SELECT person_id FROM person_word WHERE word = ?", [.text(word)]) {
+                    ids.insert($0.integer(0))
+                }
+            }
+            return try ids.isEmpty ? [] : people(where: "id IN (\(Self.listed))", Array(ids))
+        }
+    }
+
+    private static let listed = "SELECT value FROM json_each(?)"
+
+    private func people(where condition: String, _ ids: [Int64]? = nil) throws -> [StoredPerson] {
+        var people: [StoredPerson] = []
         try connection.forEach(
             """
-            SELECT DISTINCT person_id, meeting.id AS of_meeting, 0 AS of_document, meeting.starts AS held
-            FROM document_person JOIN part USING (document_id) JOIN meeting ON meeting.id = meeting_id
-            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND NOT is_cancelled AND meeting.starts <= ?1
-            UNION ALL
-            SELECT DISTINCT person_id, 0, document.id, document.date
-            FROM document_person JOIN document ON document.id = document_id
-            WHERE person_id IS NOT NULL AND \(Self.takesPart) AND kind IN (\(Self.list(Document.Kind.ofMeetings)))
-                AND document.date <= ?1
-                AND NOT EXISTS (SELECT 1 FROM part WHERE document_id = document.id)
-                AND NOT EXISTS (SELECT 1 FROM occurrence WHERE document_id = document.id)
-            ORDER BY 4, 2, 3
-            """, [.text(now.description)]
+            SELECT id, person.name, key, standing, only_candidate_id, folded
+            FROM person JOIN person_alias ON person_id = id WHERE \(condition) ORDER BY person.name, key, id, ordinal
+            """, ids.map { [SQLiteValue(list: $0)] } ?? []
         ) { row in
-            if let date = LocalDateTime(row.text(3)) { meetings[row.integer(0), default: []].append(date) }
+            let id = Person.ID(row.integer(0))
+            if people.last?.id != id {
+                people.append(
+                    StoredPerson(
+                        id: id, name: row.text(1), key: row.text(2), resolution: try nameResolution(row.text(3)),
+                        onlyCandidate: row.isNull(4) ? nil : Person.ID(row.integer(4)), aliases: []))
+            }
+            people[people.count - 1].aliases.append(row.text(5))
         }
-        return meetings
+        return people
     }
 
-    /// A condition on a row of `document_person`: `Participation.takesPart`.
-    static let takesPart = "\(hasRoleOfTakingPart) AND \(hasNotDeclined)"
-    static let hasNotDeclined = "coalesce(attendance, '') <> '\(Attendance.declined.rawValue)'"
-    private static let hasRoleOfTakingPart = "document_person.role IN (\(list(Participation.Role.takingPart)))"
+    func people(_ people: Set<Person.ID>, inRoles roles: [Participation.Role]) throws -> Set<Person.ID> {
+        Set(
+            try connection.rows(
+                """
+                SELECT value FROM json_each(?)
+                WHERE EXISTS (SELECT 1 FROM document_person WHERE person_id = value AND role IN (\(Self.list(roles))))
+                """, SQLiteValue(list: people.map(\.rawValue))
+            ) { Person.ID($0.integer(0)) })
+    }
+
+    func participations(of people: Set<Person.ID>?) throws -> [StoredParticipation] {
+        try connection.rows(
+            """
+            SELECT person_id, document_id, role, attendance FROM document_person
+            WHERE \(people == nil ? "person_id IS NOT NULL" : "person_id IN (\(Self.listed))")
+            """, people.map { [SQLiteValue(list: $0.map(\.rawValue))] } ?? []
+        ) { row in
+            guard let role = Participation.Role(rawValue: row.text(2)) else {
+                throw damaged("a person in the role \(row.text(2))")
+            }
+            return StoredParticipation(
+                person: Person.ID(row.integer(0)), document: StoredDocument.ID(row.integer(1)), role: role,
+                attendance: row.optionalText(3).flatMap(Attendance.init))
+        }
+    }
+
+    func assignments() throws -> [StoredAssignment] {
+        try connection.rows("SELECT person_id, document_id, ordinal, lineage FROM task WHERE person_id IS NOT NULL") { row in
+            StoredAssignment(
+                person: Person.ID(row.integer(0)), document: StoredDocument.ID(row.integer(1)), ordinal: row.int(2),
+                lineage: row.isNull(3) ? nil : LineageID(row.integer(3)))
+        }
+    }
+
+    func nameResolution(_ written: String) throws -> NameResolution {
+        guard let resolution = NameResolution(rawValue: written) else { throw damaged("a person who is \(written)") }
+        return resolution
+    }
 
     /// Returns values as a list in SQL.
     static func list(_ values: [some RawRepresentable<String>]) -> String {
         values.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    }
-
-    func foldedNamesOfPeople(with words: Set<String>) throws -> [String] {
-        var names: Set<String> = []
-        for word in words {
-            try connection.forEach(
-                """
-                SELECT folded FROM person_word JOIN person ON person.id = person_word.person_id
-                    JOIN person_alias ON person_alias.person_id = person.id
-                WHERE word = ? AND (\(Self.isKnown) OR \(Self.isUnclearSpeaker))
-                """, [.text(word)]
-            ) { names.insert($0.text(0)) }
-        }
-        return names.sorted()
-    }
-
-    /// A condition on a row of `person`.
-    static let isKnown = "standing = '\(NameResolution.known.rawValue)'"
-    /// A condition: only a first name is known of a person, as in chats, and the person takes part in something under that name.
-    private static let isUnclearSpeaker = """
-        standing = '\(NameResolution.unclear.rawValue)' AND EXISTS (
-            SELECT 1 FROM document_person WHERE document_person.person_id = person.id AND \(hasRoleOfTakingPart))
-        """
-
-    func people(called name: String, knownAs resolution: NameResolution) throws -> [KnownPerson] {
-        let condition =
-            switch resolution {
-            case .known, .mailbox: "standing = '\(resolution.rawValue)'"
-            case .unclear: Self.isUnclearSpeaker
-            }
-        return try knownPeople(where: "\(condition) AND id IN (\(FilterCondition.peopleCalled))", FilterCondition.called(name))
     }
 
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID] {
@@ -184,39 +184,6 @@ extension SQLiteSnapshot {
             WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?)
             """, SQLiteValue(person.rawValue)
         ) { StoredDocument.ID($0.integer(0)) }
-    }
-
-    func owners() throws -> [KnownPerson] {
-        let named = try knownPeople(where: "\(Self.isKnown) AND is_owner", [])
-        // Otherwise, people with this name in a contact note, or in whose name something was recorded.
-        return try named.isEmpty
-            ? knownPeople(where: "\(Self.isKnown) AND id IN (SELECT person_id FROM person_alias WHERE folded = 'me')", [])
-            : named
-    }
-
-    private func knownPeople(where condition: String, _ values: [SQLiteValue]) throws -> [KnownPerson] {
-        let found = try connection.rows(
-            "SELECT id, name FROM person WHERE \(condition) ORDER BY name, key", values
-        ) { (id: $0.integer(0), name: $0.text(1)) }
-        return try found.map { person in
-            let aliases = try connection.rows(
-                """
-                SELECT folded FROM person_alias WHERE person_id = ?1 OR person_id IN (SELECT id FROM person WHERE only_candidate_id = ?1) ORDER BY person_id <> ?1, ordinal
-                """, SQLiteValue(person.id)
-            ) { $0.text(0) }
-            let first = NameKey.folded(person.name).prefix { $0 != " " }
-            // `!` is the character that follows the space, so this is a range of texts that begin with the name and a space.
-            let namesakes = try connection.rows(
-                """
-                SELECT DISTINCT folded FROM person_alias JOIN person ON person.id = person_id
-                WHERE folded > ? AND folded < ? AND person_id <> ? AND \(Self.isKnown) ORDER BY folded
-                """,
-                SQLiteValue("\(first) "), SQLiteValue("\(first)!"), SQLiteValue(person.id)
-            ) { $0.text(0) }
-            return KnownPerson(
-                id: Person.ID(person.id), name: person.name, aliases: aliases,
-                namesakes: namesakes.filter { !aliases.contains($0) })
-        }
     }
 
     func documents(of person: Person.ID) throws -> [StoredDocument] {

@@ -7,8 +7,7 @@ extension SQLiteSnapshot {
         switch selection {
         case .all: return try taskMentions(in: "task", where: "TRUE")
         case .people(let people, let andUnassigned):
-            let ids = people.map { "\($0.rawValue)" }.joined(separator: ", ")
-            let isTheirs = "person_id IN (SELECT id FROM person WHERE id IN (\(ids)) OR only_candidate_id IN (\(ids)))"
+            let isTheirs = "person_id IN (\(people.map { "\($0.rawValue)" }.joined(separator: ", ")))"
             let isSelected = andUnassigned ? "\(isTheirs) OR person_id IS NULL" : isTheirs
             // Each branch reads an index. A task that is written down once has no lineage.
             return try taskMentions(

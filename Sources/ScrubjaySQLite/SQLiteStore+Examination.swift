@@ -73,7 +73,7 @@ private struct SQLiteExamination {
             _ = try snapshot.skippedFiles(in: notebook.id)
             _ = try snapshot.warnings(in: notebook.id)
         }
-        for document in try snapshot.documents(that: Filter()) {
+        for document in try snapshot.documents(DocumentSelection()) {
             _ = try snapshot.documents([document])
             _ = try snapshot.tasks(of: document)
             _ = try snapshot.decisions(of: document)

@@ -116,11 +116,13 @@ extension MemorySnapshot: DocumentCatalogue {
 
     func documents(path: String, in notebook: Notebook.ID) -> [StoredDocument] { stored.filter { $0.path == path } }
 
-    /// It supports only filters by kind.
-    func documents(that filter: Filter) -> [StoredDocument.ID] {
-        guard filter == Filter(kinds: filter.kinds) else { return [] }
-        return stored.filter { filter.kinds.isEmpty || filter.kinds.contains($0.kind) }.map(\.id)
+    /// It supports only selections by kind.
+    func documents(_ selection: DocumentSelection) -> [StoredDocument.ID] {
+        guard selection == DocumentSelection(kinds: selection.kinds) else { return [] }
+        return stored.filter { selection.kinds.isEmpty || selection.kinds.contains($0.kind) }.map(\.id)
     }
+
+    func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
 
     func occurrences(
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
@@ -151,8 +153,8 @@ extension MemorySnapshot: DocumentCatalogue {
         self.passages(passages).mapValues { _ in .english }
     }
 
-    func passageSet(_ filter: Filter) -> PassageSet {
-        let documents = documents(that: filter)
+    func passageSet(_ selection: DocumentSelection) -> PassageSet {
+        let documents = documents(selection)
         return passageSet { documents.contains($0.documentID) }
     }
 
@@ -177,11 +179,12 @@ extension MemorySnapshot: PersonCatalogue {
     func documentsOfMeetings() -> [[Int64]] { [] }
     func personClaims() -> [SourcedClaim] { [] }
     func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }
-    func people(until now: LocalDateTime) -> [Person] { [] }
-    func foldedNamesOfPeople(with words: Set<String>) -> [String] { [] }
-    func people(called name: String, knownAs resolution: NameResolution) -> [KnownPerson] { [] }
+    func resolvedPeople() -> [(id: Person.ID, person: ResolvedPerson)] { [] }
+    func people(_ selection: StoredPerson.Selection) -> [StoredPerson] { [] }
+    func people(_ people: Set<Person.ID>, inRoles roles: [Participation.Role]) -> Set<Person.ID> { [] }
+    func participations(of people: Set<Person.ID>?) -> [StoredParticipation] { [] }
+    func assignments() -> [StoredAssignment] { [] }
     func contactNotes(of person: Person.ID) -> [StoredDocument.ID] { [] }
-    func owners() -> [KnownPerson] { [] }
     func documents(of person: Person.ID) -> [StoredDocument] { [] }
     func taskMentions(_ selection: TaskMention.Selection) -> [TaskMention] { [] }
 }
@@ -195,7 +198,8 @@ extension MemorySnapshot: MeetingCatalogue {
     func meetingNames(_ selection: MeetingSelection) -> [MeetingName] { [] }
     func meetingIDs(named names: [MeetingName]) -> Set<StoredMeeting.ID> { [] }
     func meetings(ofParts documents: Set<StoredDocument.ID>) -> [StoredDocument.ID: StoredMeeting] { [:] }
-    func meetings(with person: String) -> Set<StoredMeeting.ID> { [] }
+    func meetingIDs(ofParts documents: Set<StoredDocument.ID>) -> Set<StoredMeeting.ID> { [] }
+    func meetingParts() -> [MeetingPart] { [] }
 }
 
 extension MemorySnapshot: LineageCatalogue {

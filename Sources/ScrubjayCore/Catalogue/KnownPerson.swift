@@ -69,26 +69,6 @@ struct NamesOfPeople {
     func contains(_ name: String) -> Bool { names.contains(NameKey.folded(name)) }
 }
 
-extension PersonCatalogue {
-    /// The known people whom a filter by this name matches, by name. If there are none, the unclear names that take part in a document, as in chats.
-    func knownPeople(called name: String) throws -> [KnownPerson] {
-        let known = try people(called: name, knownAs: .known)
-        return try known.isEmpty ? people(called: name, knownAs: .unclear) : known
-    }
-
-    /// The known person with this full name or address, or else all known people whom a filter by this name matches.
-    func people(called name: String) throws -> [KnownPerson] {
-        try knownPeople(called: name).people(called: name, names: \.aliases)
-    }
-
-    /// The names of the known people whom a filter by this name matches, each once.
-    func namesOfPeople(called name: String) throws -> [String] {
-        try knownPeople(called: name).map(\.name).reduce(into: []) { names, name in
-            if names.last != name { names.append(name) }
-        }
-    }
-}
-
 extension Sequence {
     /// Returns the known person with this full name or address, or else everybody with a name that contains it.
     ///

@@ -3,6 +3,11 @@ public import ScrubjayText
 /// Whether a meeting is ahead, running or over.
 public enum MeetingPhase: String, Sendable, CaseIterable {
     case ahead, running, over
+
+    /// Whether a meeting with this start is running or over. One without a time of day begins with its day.
+    static func hasBegun(_ start: LocalDateTime, at now: LocalDateTime) -> Bool {
+        start.secondOfDay == nil ? start.date <= now.date : start <= now
+    }
 }
 
 extension StoredMeeting {
@@ -12,7 +17,7 @@ extension StoredMeeting {
     /// is one whose end is only the day of its beginning, because such an end says nothing.
     public func phase(at now: LocalDateTime) -> MeetingPhase? {
         guard let start else { return nil }
-        if start.secondOfDay == nil ? start.date > now.date : start > now { return .ahead }
+        guard MeetingPhase.hasBegun(start, at: now) else { return .ahead }
         let hasTime = start.secondOfDay != nil
         if hasTime, let end, end.secondOfDay != nil { return end > now ? .running : .over }
         let lastDay = max(start.date, end?.date ?? start.date)
@@ -20,12 +25,7 @@ extension StoredMeeting {
     }
 
     /// Whether the meeting is running or over. A meeting without a date has not begun.
-    func hasBegun(at now: LocalDateTime) -> Bool {
-        switch phase(at: now) {
-        case .running, .over: true
-        case .ahead, nil: false
-        }
-    }
+    func hasBegun(at now: LocalDateTime) -> Bool { start.map { MeetingPhase.hasBegun($0, at: now) } ?? false }
 
     /// Whether the meeting is still to come. A meeting of today without a time of day counts as such until it has a record.
     func isAhead(at now: LocalDateTime) -> Bool {

@@ -125,6 +125,21 @@ package struct MeetingName: Sendable, Hashable {
     var titles: [String] { [title] + (series.map { [$0.title] } ?? []) }
 }
 
+/// A document that is part of a meeting, with the time of the meeting.
+package struct MeetingPart: Sendable, Equatable {
+    package let document: StoredDocument.ID
+    package let meeting: StoredMeeting.ID
+    package let start: LocalDateTime?
+    package let isCancelled: Bool
+
+    package init(document: StoredDocument.ID, meeting: StoredMeeting.ID, start: LocalDateTime?, isCancelled: Bool) {
+        self.document = document
+        self.meeting = meeting
+        self.start = start
+        self.isCancelled = isCancelled
+    }
+}
+
 extension StoredMeeting {
     var name: MeetingName { MeetingName(title: title, series: series) }
 }

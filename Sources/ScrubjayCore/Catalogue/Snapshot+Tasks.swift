@@ -8,10 +8,23 @@ extension PersonCatalogue where Self: DocumentCatalogue {
     package func tasks(
         _ query: TaskQuery, context: @escaping (StoredTask) throws -> [String] = { _ in [] }
     ) throws -> [StoredTask] {
-        let mentions = try taskMentions(query.selection)
+        let mentions = try taskMentions(selection(for: query))
         return try TaskMatcher(
             mentions, names: names(for: query, mentions), documents: self.documents, context: context
         ).tasks(query)
+    }
+
+    /// Returns the mentions that a query needs. A name that can only mean one of its people counts as that person.
+    private func selection(for query: TaskQuery) throws -> TaskMention.Selection {
+        let assignees: [KnownPerson]
+        switch query.assignee {
+        case .anybody: return .all
+        case .people(let people), .owner(let people): assignees = people
+        case .unassigned: assignees = []
+        }
+        let ids = Set(assignees.map(\.id))
+        let unclear = try ids.isEmpty ? [] : people(.onlyCandidates(ids)).map(\.id)
+        return .people(ids.union(unclear), andUnassigned: query.includesUnassigned)
     }
 
     /// Returns the names that the matcher needs for a query.
@@ -38,14 +51,6 @@ extension TaskQuery {
         switch assignee {
         case .owner, .unassigned: true
         case .anybody, .people: false
-        }
-    }
-
-    fileprivate var selection: TaskMention.Selection {
-        switch assignee {
-        case .anybody: .all
-        case .people(let people), .owner(let people): .people(Set(people.map(\.id)), andUnassigned: includesUnassigned)
-        case .unassigned: .people([], andUnassigned: true)
         }
     }
 }

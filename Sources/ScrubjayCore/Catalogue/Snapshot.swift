@@ -49,8 +49,10 @@ package protocol DocumentCatalogue {
     func locations(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: DocumentLocation]
     /// The documents of a file, in the order of the file.
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
-    /// The documents that match a filter.
-    func documents(that filter: Filter) throws -> [StoredDocument.ID]
+    /// The selected documents, in no particular order.
+    func documents(_ selection: DocumentSelection) throws -> [StoredDocument.ID]
+    /// The dates of all documents of some kinds.
+    func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate]
     /// The chosen occurrences of the documents that are recurring events.
     func occurrences(
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
@@ -75,8 +77,8 @@ package protocol DocumentCatalogue {
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64]
     /// The language of the document of each passage.
     func languages(of passages: [Passage.ID]) throws -> [Passage.ID: Language]
-    /// The passages of all documents that match a filter.
-    func passageSet(_ filter: Filter) throws -> PassageSet
+    /// The passages of the selected documents.
+    func passageSet(_ selection: DocumentSelection) throws -> PassageSet
     /// The passages that contain a decision.
     func passagesWithDecisions() throws -> PassageSet
     /// The passages that contain a task.
@@ -99,20 +101,20 @@ package protocol PersonCatalogue {
     func personClaims() throws -> [SourcedClaim]
     /// Whether people have been resolved for this owner since a name or the documents of a meeting last changed.
     func peopleAreCurrent(owner: PersonClaim?) throws -> Bool
-    /// All people, by name.
+    /// All people as they were resolved, by name and then by key.
+    func resolvedPeople() throws -> [(id: Person.ID, person: ResolvedPerson)]
+    /// The selected people, by name and then by key.
+    func people(_ selection: StoredPerson.Selection) throws -> [StoredPerson]
+    /// Of some people, those who have one of these roles in a document.
+    func people(_ people: Set<Person.ID>, inRoles roles: [Participation.Role]) throws -> Set<Person.ID>
+    /// Where documents name people, in no particular order.
     ///
-    /// - Parameter now: Meetings after it do not count yet.
-    func people(until now: LocalDateTime) throws -> [Person]
-    /// All folded names of the known people who have one of these folded words in a name.
-    func foldedNamesOfPeople(with words: Set<String>) throws -> [String]
-    /// The people whom a filter by this name matches, by name.
-    ///
-    /// - Parameter resolution: How well they are known. Unclear names count only if they take part in a document.
-    func people(called name: String, knownAs resolution: NameResolution) throws -> [KnownPerson]
+    /// - Parameter people: `nil` for everybody.
+    func participations(of people: Set<Person.ID>?) throws -> [StoredParticipation]
+    /// The tasks that are assigned to people, in no particular order.
+    func assignments() throws -> [StoredAssignment]
     /// The contact notes of a person, in no particular order.
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]
-    /// The owner of the notes, once for each known name; empty if nothing says who that is.
-    func owners() throws -> [KnownPerson]
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
     /// Mentions of tasks, with all other mentions of the same tasks, in the order of their locations.
@@ -141,8 +143,10 @@ package protocol MeetingCatalogue {
     func meetingIDs(named names: [MeetingName]) throws -> Set<StoredMeeting.ID>
     /// The meeting of each document that is one of several parts. Recurring events are left out.
     func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting]
-    /// The meetings that a person of this name or address attends or speaks in. Declining does not count.
-    func meetings(with person: String) throws -> Set<StoredMeeting.ID>
+    /// The meetings that have one of these documents as a part.
+    func meetingIDs(ofParts documents: Set<StoredDocument.ID>) throws -> Set<StoredMeeting.ID>
+    /// The parts of all meetings.
+    func meetingParts() throws -> [MeetingPart]
 }
 
 /// Which tasks and decisions are about the same thing, and which of them is current.

@@ -20,7 +20,7 @@ package struct TaskMention: Sendable, Equatable {
     /// Which mentions are read. All other mentions of the same tasks are read with them.
     package enum Selection: Sendable {
         case all
-        /// Mentions with one of these people or a name that can only mean them, and if wanted, mentions without a person.
+        /// Mentions assigned to one of these people, and if wanted, mentions without a person.
         case people(Set<Person.ID>, andUnassigned: Bool)
     }
 

@@ -34,17 +34,17 @@ struct PrivateDocuments {
             if matching.isEmpty { unmatchedRules.append(marks.rule(.privateFolders, folder)) }
             places.formUnion(matching)
         }
-        for place in places { try add(Filter(places: [place]), in: snapshot) }
+        for place in places { try add(DocumentSelection(places: [place]), in: snapshot) }
         for tag in marks.tags {
-            let found = try snapshot.documents(that: Filter(tags: [tag]))
+            let found = try snapshot.documents(DocumentSelection(tags: [tag]))
             if found.isEmpty { unmatchedRules.append(marks.rule(.privateTags, tag)) }
-            try add(Filter(tags: [tag]), in: snapshot)
+            try add(DocumentSelection(tags: [tag]), in: snapshot)
         }
     }
 
-    private mutating func add(_ filter: Filter, in snapshot: any DocumentCatalogue) throws {
-        passages = passages.union(try snapshot.passageSet(filter))
-        ids.formUnion(try snapshot.documents(that: filter))
+    private mutating func add(_ selection: DocumentSelection, in snapshot: any DocumentCatalogue) throws {
+        passages = passages.union(try snapshot.passageSet(selection))
+        ids.formUnion(try snapshot.documents(selection))
     }
 
     /// Returns the absolute paths of folders and files with this name, spelled as they are on disk.

@@ -18,7 +18,7 @@ struct QuestionSampler {
 
     /// Makes up to `count` questions; none if no passage has enough words.
     func questions(count: Int) throws -> [String] {
-        let ids = try snapshot.passageSet(Filter()).ids
+        let ids = try snapshot.passageSet(DocumentSelection()).ids
         var questions: [String] = []
         guard !ids.isEmpty else { return [] }
         for attempt in 0..<UInt64(max(0, count) * Self.attempts) where questions.count < count {

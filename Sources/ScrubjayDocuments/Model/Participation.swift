@@ -22,12 +22,15 @@ public struct Participation: Sendable, Hashable {
     }
 
     /// Whether they take part in the meeting that the document describes.
-    package var takesPart: Bool { Role.takingPart.contains(role) && attendance != .declined }
+    package var takesPart: Bool { role.takesPart(attendance) }
 }
 
 extension Participation.Role {
     /// The roles of people who take part in the meeting that a document describes.
     package static let takingPart: [Participation.Role] = [.attendee, .speaker]
+
+    /// Whether somebody with this role and this answer takes part in the meeting.
+    package func takesPart(_ attendance: Attendance?) -> Bool { Self.takingPart.contains(self) && attendance != .declined }
 }
 
 /// An attendee's answer to an invitation.

@@ -61,7 +61,7 @@ struct NotesOfDays {
         from: CivilDate?, to: CivilDate?, order: DateOrder, scope: DocumentScope = .everything,
         in snapshot: any DocumentCatalogue
     ) throws {
-        let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(scope.contains)
+        let ids = try snapshot.documents(DocumentSelection(from: from, to: to, kinds: [.note])).filter(scope.contains)
         documents = try snapshot.documents(ids).values.filter { $0.dates.stated != nil }.sorted { $0.location < $1.location }
         days = DateSpan(first: from, last: to)
         reader = WrittenDateParser(order: order)

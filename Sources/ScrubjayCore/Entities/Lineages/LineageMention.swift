@@ -50,6 +50,19 @@ package struct LineageMention: Sendable, Equatable {
         self.state = state
     }
 
+    /// Sets the assignee of a task. A presumed name counts only if it is that of a person.
+    ///
+    /// - Parameters:
+    ///   - name: The name as written; `nil` for none.
+    ///   - isPresumed: Whether the position of the name may also have another word.
+    ///   - person: The person whom the name was resolved to; `nil` for none.
+    package mutating func assign(
+        _ name: String?, isPresumed: Bool, to person: (id: Int64, resolution: NameResolution)?
+    ) {
+        assignee = person?.resolution == .known ? person?.id : nil
+        assigneeName = isPresumed && person == nil ? nil : name
+    }
+
     /// The days that the text names, such as the date of the decision that it replaces.
     var namedDays: Set<CivilDate> {
         guard let day, text.utf8.contains(where: \.isDigit) else { return [] }

@@ -31,6 +31,18 @@ package struct ResolvedPerson: Sendable, Equatable {
     package var aliases: [PersonAlias] = []
     /// The names of the people that an unclear name may refer to.
     package var candidates: [String] = []
+
+    package init(
+        key: String, name: String, resolution: NameResolution, isOwner: Bool = false, aliases: [PersonAlias] = [],
+        candidates: [String] = []
+    ) {
+        self.key = key
+        self.name = name
+        self.resolution = resolution
+        self.isOwner = isOwner
+        self.aliases = aliases
+        self.candidates = candidates
+    }
 }
 
 /// Whether it is known who somebody is.

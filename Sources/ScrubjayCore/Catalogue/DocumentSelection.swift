@@ -1,0 +1,71 @@
+package import ScrubjayDocuments
+package import ScrubjayText
+
+/// Conditions on documents that a store evaluates by itself. All of them must hold.
+package struct DocumentSelection: Sendable, Equatable {
+    /// The first and the last day, as in `Filter`.
+    package var from: CivilDate?
+    package var to: CivilDate?
+    /// Folded tags without `#`, which the document must all have. A tag includes the tags below it: `project` includes `project/floor`.
+    package private(set) var tags: [String]
+    /// The document is of one of these kinds; empty for no condition.
+    package var kinds: [Document.Kind]
+    /// The file is in one of these, as in `Filter`, without `./` before and `/` behind; `nil` for no condition.
+    package private(set) var places: [String]?
+    /// The documents to choose from; `nil` for all.
+    package var documents: Set<StoredDocument.ID>?
+
+    package init(
+        from: CivilDate? = nil, to: CivilDate? = nil, tags: [String] = [], kinds: [Document.Kind] = [], places: [String] = [],
+        documents: Set<StoredDocument.ID>? = nil
+    ) {
+        self.from = from
+        self.to = to
+        self.tags = tags.map { Folding.folded($0.hasPrefix("#") ? String($0.dropFirst()) : $0) }
+        self.kinds = kinds
+        // An empty name is not a place. The root `/` becomes an empty path, which is every place.
+        self.places = places.isEmpty ? nil : places.filter { !$0.isEmpty }.map(Self.trimmed)
+        self.documents = documents
+    }
+
+    package var isEmpty: Bool { self == DocumentSelection() }
+
+    private static func trimmed(_ place: String) -> String {
+        var path = place
+        while path.hasPrefix("./") { path.removeFirst(2) }
+        while path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+}
+
+extension DocumentCatalogue where Self: PersonCatalogue {
+    /// The documents that match a filter, in no particular order.
+    package func documents(that filter: Filter) throws -> [StoredDocument.ID] { try documents(selection(for: filter)) }
+
+    /// The passages of all documents that match a filter.
+    package func passageSet(_ filter: Filter) throws -> PassageSet { try passageSet(selection(for: filter)) }
+
+    private func selection(for filter: Filter) throws -> DocumentSelection {
+        var selection = DocumentSelection(
+            from: filter.from, to: filter.to, tags: filter.tags, kinds: filter.kinds, places: filter.places)
+        for name in filter.people {
+            let theirs = Set(try participations(matching: name).filter { $0.attendance != .declined }.map(\.document))
+            selection.documents = selection.documents?.intersection(theirs) ?? theirs
+        }
+        return selection
+    }
+}
+
+/// The date of a document.
+package struct DocumentDate: Sendable, Equatable {
+    package let document: StoredDocument.ID
+    package let date: LocalDateTime?
+    /// Whether it is a recurring event.
+    package let isRecurring: Bool
+
+    package init(document: StoredDocument.ID, date: LocalDateTime?, isRecurring: Bool) {
+        self.document = document
+        self.date = date
+        self.isRecurring = isRecurring
+    }
+}

@@ -1,0 +1,106 @@
+import ScrubjayDocuments
+package import ScrubjayText
+
+extension PersonCatalogue {
+    /// The people whom a name or part of a name means, by name: those with a name that has its words in a row, and the unclear names that can only mean
+    /// one of them.
+    func people(matching name: String) throws -> [StoredPerson] {
+        let folded = NameKey.folded(name)
+        guard let first = folded.split(separator: " ").first else { return [] }
+        let called = try people(.words([String(first)])).filter { person in
+            person.aliases.contains { JoinedWords(joined: $0).contains(folded) }
+        }
+        let ids = Set(called.map(\.id))
+        let unclear = try people(.onlyCandidates(ids)).filter { !ids.contains($0.id) }
+        return (called + unclear).sorted { ($0.name, $0.key) < ($1.name, $1.key) }
+    }
+
+    /// The people in documents whom a name means.
+    func participations(matching name: String) throws -> [StoredParticipation] {
+        try participations(of: Set(people(matching: name).map(\.id)))
+    }
+
+    /// The known people whom a name means, by name. If there are none, the unclear names that take part in a document, as in chats.
+    func knownPeople(called name: String) throws -> [KnownPerson] {
+        let people = try people(matching: name)
+        let known = people.filter { $0.resolution == .known }
+        return try knownPeople(known.isEmpty ? speakers(among: people) : known)
+    }
+
+    /// The known person with this full name or address, or else all known people whom the name means.
+    func people(called name: String) throws -> [KnownPerson] {
+        try knownPeople(called: name).people(called: name, names: \.aliases)
+    }
+
+    /// The names of the known people whom a name means, each once.
+    func namesOfPeople(called name: String) throws -> [String] {
+        try knownPeople(called: name).map(\.name).reduce(into: []) { names, name in
+            if names.last != name { names.append(name) }
+        }
+    }
+
+    /// All folded names of people who have one of these folded words in a name. They are known, or unclear and take part in a document.
+    func foldedNamesOfPeople(with words: Set<String>) throws -> [String] {
+        let people = try people(.words(words))
+        let found = try people.filter { $0.resolution == .known } + speakers(among: people)
+        return Set(found.flatMap(\.aliases)).sorted()
+    }
+
+    /// The owner of the notes, once for each known name; empty if nothing says who that is.
+    func owners() throws -> [KnownPerson] {
+        var owners = try people(.owners)
+        owners.removeAll { $0.resolution != .known }
+        if owners.isEmpty {
+            // People with this name in a contact note, or in whose name something was recorded.
+            owners = try people(.words(["me"])).filter { $0.resolution == .known && $0.aliases.contains("me") }
+        }
+        return try knownPeople(owners)
+    }
+
+    /// Returns the people with the names by which texts may mean them.
+    private func knownPeople(_ people: [StoredPerson]) throws -> [KnownPerson] {
+        guard !people.isEmpty else { return [] }
+        let unclear = try self.people(.onlyCandidates(Set(people.map(\.id))))
+        let firstNames = people.map { String(NameKey.folded($0.name).prefix { $0 != " " }) }
+        let namesakes = try self.people(.words(Set(firstNames))).filter { $0.resolution == .known }
+        return zip(people, firstNames).map { person, firstName in
+            let aliases = person.aliases + unclear.filter { $0.onlyCandidate == person.id }.flatMap(\.aliases)
+            let others = namesakes.filter { $0.id != person.id }.flatMap(\.aliases).filter { $0.hasPrefix(firstName + " ") }
+            return KnownPerson(
+                id: person.id, name: person.name, aliases: aliases, namesakes: Set(others).subtracting(aliases).sorted())
+        }
+    }
+
+    /// Of some people, the unclear names that take part in a document.
+    private func speakers(among people: [StoredPerson]) throws -> [StoredPerson] {
+        let unclear = people.filter { $0.resolution == .unclear }
+        let ids = try unclear.isEmpty ? [] : self.people(Set(unclear.map(\.id)), inRoles: Participation.Role.takingPart)
+        return unclear.filter { ids.contains($0.id) }
+    }
+}
+
+extension PersonCatalogue where Self: DocumentCatalogue & MeetingCatalogue {
+    /// All people, by name.
+    ///
+    /// - Parameter now: Meetings after it do not count yet.
+    package func people(until now: LocalDateTime) throws -> [Person] {
+        let participations = Dictionary(grouping: try participations(of: nil), by: \.person)
+        let assignments = Dictionary(grouping: try assignments(), by: \.person)
+        let attendedTimes = AttendedTimes(
+            parts: try meetingParts(), documents: try documentDates(of: Document.Kind.ofMeetings), until: now)
+        return try resolvedPeople().map { id, person in
+            let theirs = participations[id] ?? []
+            return Person(
+                id: id, name: person.name, resolution: person.resolution, isOwner: person.isOwner, aliases: person.aliases,
+                candidates: person.candidates, documentCount: Set(theirs.map(\.document)).count,
+                taskCount: StoredAssignment.taskCount(assignments[id] ?? []), meetings: attendedTimes.times(of: theirs))
+        }
+    }
+}
+
+extension MeetingCatalogue where Self: PersonCatalogue {
+    /// The meetings in which a person of this name or address takes part.
+    func meetings(with person: String) throws -> Set<StoredMeeting.ID> {
+        try meetingIDs(ofParts: Set(participations(matching: person).filter(\.takesPart).map(\.document)))
+    }
+}
