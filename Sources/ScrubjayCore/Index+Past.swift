@@ -159,10 +159,10 @@ extension Answer {
     /// Replaces the folders of documents, so that they point to the notebooks instead of the restored copies.
     fileprivate mutating func move(_ folders: [String: String]) {
         func move(_ document: inout StoredDocument) { document.folder = folders[document.folder] ?? document.folder }
-        for place in sentences.indices { move(&sentences[place].citation.document) }
-        for place in related.indices {
-            move(&related[place].document)
-            for copy in related[place].copies.indices { move(&related[place].copies[copy].document) }
+        for index in sentences.indices { move(&sentences[index].citation.document) }
+        for index in related.indices {
+            move(&related[index].document)
+            for copy in related[index].copies.indices { move(&related[index].copies[copy].document) }
         }
     }
 }

@@ -108,8 +108,8 @@ public final class Index: Sendable {
             }
         }
         report.failures = updateEntities().failures
-        for (place, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
-            report.notebooks[place].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
+        for (index, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
+            report.notebooks[index].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
         }
         // This comes before vectors are written, because they reuse the pages of merged segments.
         try store.optimize()

@@ -71,18 +71,18 @@ package struct EncoderConfiguration: Sendable, Equatable {
         var kinds: [String] = []
         var poolingPath = ""
         for module in modules {
-            guard let type = module["type"]?.string, let place = module["path"]?.string else {
+            guard let type = module["type"]?.string, let modulePath = module["path"]?.string else {
                 throw ModelError(path, .invalidValue(key: "type", expected: "the type of a module, with its “path”"))
             }
             // Older and newer versions write different modules before the name of the type.
             let kind = type.split(separator: ".").last.map(String.init) ?? type
-            guard !place.hasPrefix("/"), !place.contains("\\"), !place.split(separator: "/").contains("..") else {
-                throw ModelError(path, .unsupported("the path “\(place)” leads out of the model's folder"))
+            guard !modulePath.hasPrefix("/"), !modulePath.contains("\\"), !modulePath.split(separator: "/").contains("..") else {
+                throw ModelError(path, .unsupported("the path “\(modulePath)” leads out of the model's folder"))
             }
-            if kind == "Transformer", !place.isEmpty, place != "." {
+            if kind == "Transformer", !modulePath.isEmpty, modulePath != "." {
                 throw ModelError(path, .unsupported("a transformer in a folder of its own is not supported"))
             }
-            if kind == "Pooling" { poolingPath = place }
+            if kind == "Pooling" { poolingPath = modulePath }
             kinds.append(kind)
         }
         guard kinds.starts(with: ["Transformer", "Pooling"]), kinds.count == 2 || kinds.dropFirst(2) == ["Normalize"] else {

@@ -47,9 +47,9 @@ struct ForwardPass {
             weights.positions.withNumbers { positions in
                 for tokens in texts {
                     for (position, token) in tokens.enumerated() {
-                        let (word, place) = (Int(token) * width, position * width)
+                        let (word, offset) = (Int(token) * width, position * width)
                         for index in 0..<width {
-                            hidden.append(words[word + index] + positions[place + index] + weights.type[index])
+                            hidden.append(words[word + index] + positions[offset + index] + weights.type[index])
                         }
                     }
                 }

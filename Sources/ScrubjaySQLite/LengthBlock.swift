@@ -14,7 +14,7 @@ package enum LengthBlock {
             unsafe UnsafeMutableRawBufferPointer(numbers).copyMemory(
                 from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * MemoryLayout<Number>.size)]))
             filled = count
-            for place in 0..<count { unsafe numbers[place] = Number(littleEndian: numbers[place]) }
+            for index in 0..<count { unsafe numbers[index] = Number(littleEndian: numbers[index]) }
         }
     }
 

@@ -119,8 +119,8 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
 
     private static func hasClock(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        for (place, byte) in bytes.enumerated() where place > 0 && bytes[place - 1].isDigit {
-            let next = place + 1 < bytes.count ? bytes[place + 1] : 0x20
+        for (index, byte) in bytes.enumerated() where index > 0 && bytes[index - 1].isDigit {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
             if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "."), next.isDigit { return true }
         }
         let words = FoldedWords.of(text)

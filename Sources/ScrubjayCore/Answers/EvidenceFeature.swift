@@ -80,10 +80,10 @@ struct EvidenceFeatures: Sendable, Equatable {
 
     /// The share of the question's words that is neither in the unit nor anywhere near it, 0...1.
     var missing: Double {
-        let places: [EvidenceFeature] = [
+        let found: [EvidenceFeature] = [
             .words, .wordsOfBlock, .wordsOfQuestion, .wordsAbove, .wordsOfTitle, .wordsOfPassage, .wordsOfDocument,
         ]
-        return places.reduce(1) { $0 - self[$1] }
+        return found.reduce(1) { $0 - self[$1] }
     }
 
     /// Whether neither the unit nor anything near it has a word of the question. Sums of shares differ from 1 in their last digits.

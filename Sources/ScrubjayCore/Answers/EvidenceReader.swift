@@ -71,7 +71,7 @@ struct EvidenceReader {
         let all: [Bool]
     }
 
-    private struct UnitPlace: Hashable {
+    private struct UnitLocation: Hashable {
         let document: StoredDocument.ID
         let start: Int
 
@@ -82,7 +82,7 @@ struct EvidenceReader {
 
     /// What all units are compared with.
     private struct Surroundings {
-        var cosines: [UnitPlace: Double] = [:]
+        var cosines: [UnitLocation: Double] = [:]
         var ofDocuments: [StoredDocument.ID: [Bool]] = [:]
         var recency: [StoredDocument.ID: Double] = [:]
         var bestScore = 0.0
@@ -95,9 +95,9 @@ struct EvidenceReader {
         var passages: [Passage.ID: (passage: Passage, document: StoredDocument)] = [:]
         let stretches = try stretches(of: hits, &passages)
         let surroundings = try surroundings(of: stretches, passages)
-        var read: Set<UnitPlace> = []
+        var read: Set<UnitLocation> = []
         return stretches.flatMap { stretch in
-            units(of: stretch, surroundings).filter { read.insert(UnitPlace($0.evidence)).inserted }
+            units(of: stretch, surroundings).filter { read.insert(UnitLocation($0.evidence)).inserted }
         }
     }
 
@@ -158,15 +158,16 @@ struct EvidenceReader {
             stretches.compactMap { stretch in stretch.hit.document.dates.stated.map { (stretch.hit.document.id, $0.ordinal) } }
         ) { first, _ in first }
         let ordered = Set(days.values).sorted()
-        let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
-        result.recency = days.compactMapValues { places[$0] }
+        let ranks = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
+        result.recency = days.compactMapValues { ranks[$0] }
         guard let unitCosines else { return result }
         for (id, cosines) in try unitCosines(passages.keys.sorted()) {
             guard let (passage, document) = passages[id] else { continue }
             for unit in SentenceUnits.units(of: passage, title: document.title) {
                 if let cosine = cosines[unit.key] {
                     result.cosines[
-                        UnitPlace(document: document.id, start: passage.byteRange.lowerBound + unit.range.lowerBound)] = cosine
+                        UnitLocation(document: document.id, start: passage.byteRange.lowerBound + unit.range.lowerBound)] =
+                        cosine
                 }
             }
         }
@@ -182,8 +183,8 @@ struct EvidenceReader {
         let near = question.days.flatMap { $0.span.first ?? $0.span.last }
         var sectionDays = near.map { SectionDays(of: hit.passage, in: hit.document, near: $0, dates) }
         var open = HeadingStack<Heading>()
-        return stretch.blocks.indices[stretch.first...].flatMap { place -> [EvidenceUnit] in
-            let block = stretch.blocks[place]
+        return stretch.blocks.indices[stretch.first...].flatMap { index -> [EvidenceUnit] in
+            let block = stretch.blocks[index]
             guard let first = block.sentences.first?.evidence else { return [] }
             open.close(at: first.sentence.level)
             let headings = open.all
@@ -192,7 +193,7 @@ struct EvidenceReader {
                 open.add(Heading(evidence: first, has: block.has, named: named), level: first.sentence.level)
             }
             let context = BlockContext(
-                block: block, before: place > 0 ? stretch.blocks[place - 1] : nil,
+                block: block, before: index > 0 ? stretch.blocks[index - 1] : nil,
                 above: headings.reduce(stretch.above) { $0.union($1.has) },
                 namedAbove: headings.reduce(namedAbove) { $0.union($1.named) },
                 day: sectionDays?.day(ofBlock: first))
@@ -238,7 +239,7 @@ struct EvidenceReader {
         features[.passageRank] = 1 / Double(stretch.rank + 1)
         features[.passageWords] = hit.confidence
         features[.encoderOfPassage] = hit.explanation.encoderCosine ?? 0
-        features[.encoder] = surroundings.cosines[UnitPlace(evidence)] ?? 0
+        features[.encoder] = surroundings.cosines[UnitLocation(evidence)] ?? 0
         addPeople(text, words, speaker, language, above: context.namedAbove, to: &features)
         if let days = question.days {
             let isOfDays = days.areThose(of: text, on: context.day, in: document, dates)
@@ -270,24 +271,24 @@ struct EvidenceReader {
         let total = coverage.words.reduce(0) { $0 + $1.rarity }
         guard total > 0 else { return }
         let isReply = context.before?.asks(context.block) ?? false
-        let places: [(EvidenceFeature, [Bool]?)] = [
+        let sources: [(EvidenceFeature, [Bool]?)] = [
             (.words, sentence.own), (.wordsOfBlock, context.block.has), (.wordsOfQuestion, isReply ? context.before?.has : nil),
             (.wordsAbove, context.above), (.wordsOfTitle, stretch.inTitle), (.wordsOfPassage, stretch.all),
             (.wordsOfDocument, surroundings.ofDocuments[stretch.hit.document.id]),
         ]
         for (index, word) in coverage.words.enumerated() {
-            guard let nearest = places.first(where: { $0.1?[index] ?? false })?.0 else { continue }
+            guard let nearest = sources.first(where: { $0.1?[index] ?? false })?.0 else { continue }
             features[nearest] += word.rarity * word.certainty / total
         }
         let rarest = coverage.words.indices.max { coverage.words[$0].rarity < coverage.words[$1].rarity }
         features[.rarestWord] = rarest.map { sentence.own[$0] ? 1 : 0 } ?? 0
         features[.wordCount] = min(1, Double(sentence.own.count(where: \.self)) / 4)
-        let pairs = zip(sentence.places, sentence.places.dropFirst())
+        let pairs = zip(sentence.positions, sentence.positions.dropFirst())
         let near = pairs.reduce(0.0) { sum, pair in
             guard pair.0 >= 0, pair.1 >= 0 else { return sum }
             return sum + ((1...2).contains(pair.1 - pair.0) ? 1 : (-6...6).contains(pair.1 - pair.0) ? 0.5 : 0)
         }
-        features[.pairs] = sentence.places.count > 1 ? near / Double(sentence.places.count - 1) : 0
+        features[.pairs] = sentence.positions.count > 1 ? near / Double(sentence.positions.count - 1) : 0
     }
 
     private func addPeople(
@@ -296,9 +297,9 @@ struct EvidenceReader {
     ) {
         guard !people.isEmpty else { return }
         let share = 1 / Double(people.count)
-        for (place, called) in people.enumerated() {
+        for (index, called) in people.enumerated() {
             let isNamed = called.contains { person in person.isNamed(in: text) || speaker.map(person.isNamed) ?? false }
-            features[isNamed ? .peopleNamed : above[place] ? .peopleAbove : .peopleMissing] += share
+            features[isNamed ? .peopleNamed : above[index] ? .peopleAbove : .peopleMissing] += share
         }
         guard let speaker, let called = people.first, people.count == 1 else { return }
         if called.contains(where: { $0.isNamed(in: speaker) }) {
@@ -366,7 +367,7 @@ struct EvidenceReader {
 }
 
 extension [Bool] {
-    /// Returns for each place whether one of the two is true there. Missing places count as false.
+    /// Returns for each index whether one of the two is true there. An empty array counts as false.
     fileprivate func union(_ other: [Bool]) -> [Bool] {
         isEmpty ? other : other.isEmpty ? self : zip(self, other).map { $0 || $1 }
     }

@@ -40,11 +40,11 @@ struct FactAnswers {
         var statement: String?
         switch question.expected {
         case .date where isNearlySure:
-            let found = evidence.lazy.enumerated().compactMap { place, one in day(of: one).map { (place, $0) } }.first
-            if let (place, day) = found {
+            let found = evidence.lazy.enumerated().compactMap { index, one in day(of: one).map { (index, $0) } }.first
+            if let (index, day) = found {
                 statement = day
                 // The sentence that the day is from comes first.
-                evidence.insert(evidence.remove(at: place), at: 0)
+                evidence.insert(evidence.remove(at: index), at: 0)
             }
         case .date: evidence = evidence.map(dated)
         case .person: statement = isNearlySure && question.people.isEmpty ? evidence.first.flatMap(person) : nil

@@ -26,11 +26,11 @@ extension MeetingAnswers {
     /// Chooses sentences in turn, one of each document before a second one of any, and returns them in their original order.
     private static func inTurn(_ evidence: [Evidence], limit: Int) -> [Evidence] {
         var counts: [StoredDocument.ID: Int] = [:]
-        let turns = evidence.enumerated().map { place, evidence in
+        let turns = evidence.enumerated().map { index, evidence in
             defer { counts[evidence.document.id, default: 0] += 1 }
-            return (turn: counts[evidence.document.id, default: 0], place: place)
+            return (turn: counts[evidence.document.id, default: 0], index: index)
         }
-        return turns.sorted(by: <).prefix(limit).map(\.place).sorted().map { evidence[$0] }
+        return turns.sorted(by: <).prefix(limit).map(\.index).sorted().map { evidence[$0] }
     }
 
     /// The most meetings that are listed, the latest ones: a year may have hundreds.

@@ -45,18 +45,18 @@ struct OpinionAnswers {
         guard document.kind != .event else { return [] }
         let language = Language(known: document.language)
         let sentences = Evidence.sentences(of: passage, in: document)
-        let views = sentences.indices.filter { place in
-            let (evidence, text) = (sentences[place], sentences[place].text)
+        let views = sentences.indices.filter { index in
+            let (evidence, text) = (sentences[index], sentences[index].text)
             return !evidence.sentence.isHeading && evidence.isStatement && !SentenceMood.isQuestion(text)
                 && people.contains { $0.isNamed(in: evidence.speaker ?? text) }
         }
         guard let last = views.last else { return [] }
         let above = ([document.title] + passage.headingPath).joined(separator: "\n")
         let found = coverage.found(in: sentences[...last].map(\.text) + [above], language: language)
-        return views.map { place in
-            let before = found[..<place].reduce(found[last + 1]) { zip($0, $1).map { $0 || $1 } }
-            let share = coverage.share(of: found[place], around: before, contextShare: Self.contextShare)
-            return Candidate(evidence: sentences[place], share: share)
+        return views.map { index in
+            let before = found[..<index].reduce(found[last + 1]) { zip($0, $1).map { $0 || $1 } }
+            let share = coverage.share(of: found[index], around: before, contextShare: Self.contextShare)
+            return Candidate(evidence: sentences[index], share: share)
         }
     }
 }

@@ -24,8 +24,8 @@ struct QuestionParser: Sendable {
         let all = dates.matches(in: text, now: now)
         // *In May, not in June* asks about May; *why not on Friday* is still about Friday.
         let found = all.contains { !$0.isDenied } ? all.filter { !$0.isDenied } : all
-        let places = found.map { asked.utf8.index(asked.startIndex, offsetBy: $0.byteRange.lowerBound) }
-        let asides = QuestionClauses(asked, language: language).areAsides(places)
+        let starts = found.map { asked.utf8.index(asked.startIndex, offsetBy: $0.byteRange.lowerBound) }
+        let asides = QuestionClauses(asked, language: language).areAsides(starts)
         func isToday(_ match: DateMatch) -> Bool {
             let span = DateSpan(match)
             return span.first == now.date && span.last == now.date
@@ -107,7 +107,7 @@ struct QuestionParser: Sendable {
         func blank(_ words: ArraySlice<(written: Substring, folded: String)>) {
             for word in words {
                 let start = text.utf8.distance(from: text.startIndex, to: word.written.startIndex)
-                for place in start..<start + word.written.utf8.count { bytes[place] = 0x20 }
+                for index in start..<start + word.written.utf8.count { bytes[index] = 0x20 }
             }
         }
         func means(_ word: String, _ some: Set<QuestionLexicon.Meaning>) -> Bool {

@@ -99,7 +99,7 @@ struct SpanAnswers {
         let drafts = try topics.compactMap { meeting, topics in try meetings.draft(topics, meeting) }
         // Take one sentence of each meeting before a second one of any.
         let most = drafts.map(\.evidence.count).max() ?? 0
-        let inTurn = (0..<most).flatMap { place in drafts.compactMap { $0.evidence.dropFirst(place).first } }
+        let inTurn = (0..<most).flatMap { index in drafts.compactMap { $0.evidence.dropFirst(index).first } }
         // A calendar entry does not tell what was said.
         let evidence =
             shown.contains(where: \.hasRecord)

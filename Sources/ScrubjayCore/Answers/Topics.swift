@@ -60,15 +60,15 @@ struct Topics {
                 if line.first == 0x20 || line.first == 0x09 {
                     if entries.last?.level == nil, !entries.isEmpty { entries[entries.count - 1].hasItems = true }
                 } else if Self.isItem(line) {
-                    let place = (passage.byteRange.lowerBound, sentence.lines.lowerBound)
-                    if lastItem.map({ $0 == place }) ?? false {
+                    let position = (passage.byteRange.lowerBound, sentence.lines.lowerBound)
+                    if lastItem.map({ $0 == position }) ?? false {
                         // Prefer the sentence of an item that says more than a heading.
                         if let known = entries.last?.evidence, !known.isStatement, found.isStatement {
                             entries[entries.count - 1].evidence = found
                         }
                         continue
                     }
-                    lastItem = place
+                    lastItem = position
                     entries.append(Entry(name: found.text, level: nil, isUnderAgenda: isInAgenda, evidence: found))
                 }
             }

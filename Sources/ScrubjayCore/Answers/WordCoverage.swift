@@ -10,7 +10,7 @@ struct WordCoverage: Sendable {
     init(analyzer: Analyzer, words: [QuestionWord]) {
         self.analyzer = analyzer
         self.words = words
-        forms = words.enumerated().flatMap { place, word in word.forms.map { (Array($0.utf8), place) } }
+        forms = words.enumerated().flatMap { index, word in word.forms.map { (Array($0.utf8), index) } }
     }
 
     /// Returns for each word, in order, whether the text contains it.
@@ -22,11 +22,11 @@ struct WordCoverage: Sendable {
     ///
     /// - Parameter parts: Ranges of UTF-8 bytes, in ascending order, without overlaps.
     func found(in parts: [Range<Int>], of text: String, language: Language) -> [[Bool]] {
-        places(in: parts, of: text, language: language).map { $0.map { $0 >= 0 } }
+        positions(in: parts, of: text, language: language).map { $0.map { $0 >= 0 } }
     }
 
     /// Returns for each part of a text where each word first occurs in it: the number of the word in the text, from 0; -1 if the part does not contain it.
-    func places(in parts: [Range<Int>], of text: String, language: Language) -> [[Int]] {
+    func positions(in parts: [Range<Int>], of text: String, language: Language) -> [[Int]] {
         var found = parts.map { _ in words.map { _ in -1 } }
         guard !words.isEmpty else { return found }
         let analyzed = analyzer.analyze(text, language: language)
@@ -106,7 +106,7 @@ struct SentenceBlock: Sendable {
     struct Sentence: Sendable {
         let evidence: Evidence
         /// For each word of the question, where the passage has it in this sentence; -1 if the sentence does not contain it.
-        let places: [Int]
+        let positions: [Int]
         /// For each word of the question, whether the sentence contains it.
         let own: [Bool]
     }
@@ -125,14 +125,14 @@ struct SentenceBlock: Sendable {
     /// Splits a passage into turns or blocks, in text order.
     static func pieces(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentenceBlock] {
         let evidence = Evidence.sentences(of: passage, in: document)
-        let found = coverage.places(
+        let found = coverage.positions(
             in: evidence.map(\.sentence.range), of: passage.text, language: Language(known: document.language))
         var pieces: [[Sentence]] = []
         var last: Int?
-        for (evidence, places) in zip(evidence, found) {
+        for (evidence, positions) in zip(evidence, found) {
             let start = evidence.firstLineOfBlock
             if start != last { pieces.append([]) }
-            pieces[pieces.count - 1].append(Sentence(evidence: evidence, places: places, own: places.map { $0 >= 0 }))
+            pieces[pieces.count - 1].append(Sentence(evidence: evidence, positions: positions, own: positions.map { $0 >= 0 }))
             last = start
         }
         return pieces.map(SentenceBlock.init)

@@ -23,13 +23,13 @@ struct OpenQuestions {
         var seen: Set<Set<String>> = []
         return try documents.flatMap { document -> [Evidence] in
             let all = try statements(of: document)
-            return all.indices.compactMap { place in
-                guard let reply = replyEnd(ofQuestionAt: place, in: all) else { return nil }
-                let asked = words(all[place].evidence)
+            return all.indices.compactMap { index in
+                guard let reply = replyEnd(ofQuestionAt: index, in: all) else { return nil }
+                let asked = words(all[index].evidence)
                 guard asked.count >= Self.leastWords, seen.insert(asked).inserted else { return nil }
                 let rest = all[reply...].filter { !SentenceMood.isQuestion($0.evidence.text) }.map { words($0.evidence) }
                 let isSpokenOf = (rest + after).contains { asked.intersection($0).count >= Self.wordsOfMatter }
-                return isSpokenOf ? nil : all[place].evidence
+                return isSpokenOf ? nil : all[index].evidence
             }
         }
     }
@@ -66,21 +66,21 @@ struct OpenQuestions {
     }
 
     /// Returns the index after a question and the turns that put it off; `nil` if the sentence is not a question, or if it was answered at once.
-    private func replyEnd(ofQuestionAt place: Int, in all: [Statement]) -> Int? {
-        let sentence = all[place].evidence
-        let next = place + 1 < all.count ? all[place + 1].evidence : nil
-        if all[place].isListed { return place + 1 }
+    private func replyEnd(ofQuestionAt index: Int, in all: [Statement]) -> Int? {
+        let sentence = all[index].evidence
+        let next = index + 1 < all.count ? all[index + 1].evidence : nil
+        if all[index].isListed { return index + 1 }
         guard SentenceMood.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
         guard let turn = sentence.turn else {
             let isLastOfLine =
                 next.map { next in
                     next.passage != sentence.passage || next.sentence.lines.lowerBound > sentence.sentence.lines.upperBound
                 } ?? true
-            return isLastOfLine ? place + 1 : nil
+            return isLastOfLine ? index + 1 : nil
         }
         // In a transcript, the next turns show whether anybody knew the answer.
         var turns: [Turn] = [turn.turn]
-        var end = place + 1
+        var end = index + 1
         var isPutOff = false
         while end < all.count, let reply = all[end].evidence.turn?.turn {
             if turns.last != reply { turns.append(reply) }

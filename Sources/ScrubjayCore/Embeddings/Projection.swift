@@ -9,7 +9,7 @@ package struct Projection: Sendable, Equatable {
     package let rows: QuantizedRows
 
     /// The row of every possible feature, -1 for none. Empty if there are so few rows that a binary search is as fast.
-    private let places: [Int32]
+    private let rowsOfFeatures: [Int32]
 
     private static let fewRows = 1 << 12
 
@@ -19,14 +19,14 @@ package struct Projection: Sendable, Equatable {
         precondition(features.count == rows.scales.count, "\(features.count) features for \(rows.scales.count) rows")
         self.features = features
         self.rows = rows
-        var places = [Int32](repeating: -1, count: features.count > Self.fewRows ? FeatureVector.featureCount : 0)
-        if !places.isEmpty { for (row, feature) in features.enumerated() { places[Int(feature)] = Int32(row) } }
-        self.places = places
+        var rowsOfFeatures = [Int32](repeating: -1, count: features.count > Self.fewRows ? FeatureVector.featureCount : 0)
+        if !rowsOfFeatures.isEmpty { for (row, feature) in features.enumerated() { rowsOfFeatures[Int(feature)] = Int32(row) } }
+        self.rowsOfFeatures = rowsOfFeatures
     }
 
     /// The row index of a feature; `nil` if too few passages have it.
     func row(of feature: UInt32) -> Int? {
-        guard places.isEmpty else { return places[Int(feature)] < 0 ? nil : Int(places[Int(feature)]) }
+        guard rowsOfFeatures.isEmpty else { return rowsOfFeatures[Int(feature)] < 0 ? nil : Int(rowsOfFeatures[Int(feature)]) }
         let index = features.partitioningIndex { $0 >= feature }
         return index < features.count && features[index] == feature ? index : nil
     }

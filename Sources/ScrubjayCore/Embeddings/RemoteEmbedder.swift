@@ -17,8 +17,8 @@ extension RemoteEmbedder {
         var vectors = [QuestionVector?](repeating: nil, count: questions.count)
         guard !asked.isEmpty else { return vectors }
         let block = try await rows(of: asked.map { questions[$0] }, as: .question)
-        for (row, place) in asked.enumerated() {
-            vectors[place] = QuestionVector(fingerprint: fingerprint, values: Array(block[row: row]))
+        for (row, index) in asked.enumerated() {
+            vectors[index] = QuestionVector(fingerprint: fingerprint, values: Array(block[row: row]))
         }
         return vectors
     }

@@ -50,7 +50,7 @@ struct EncodingUpdater: Sendable {
             // A passage without words, or in a language that the model does not know, has a vector of zeros.
             let none = QuantizedRow(scale: 0, values: [Int8](repeating: 0, count: set.dimensions))
             var vectors = Dictionary(uniqueKeysWithValues: batch.map { ($0.id, none) })
-            for (place, row) in texts.places.enumerated() { vectors[encoded[place].0] = rows[row] }
+            for (index, row) in texts.indices.enumerated() { vectors[encoded[index].0] = rows[row] }
             let made = vectors
             guard let isCurrent = try write(at: work.revision, in: set, { try $0.putVectors(made, in: set.id) }) else { break }
             if isCurrent { done += batch.count } else { work = Work() }
@@ -74,7 +74,7 @@ struct EncodingUpdater: Sendable {
             for unit in units.joined() where known[unit.key] == nil { missing[unit.key] = unit.text }
             let texts = missing.sorted { $0.key < $1.key }
             let rows = QuantizedRow.rows(of: try await model.rows(of: texts.map(\.value), workers: workers))
-            for (place, text) in texts.enumerated() { known[text.key] = rows[place] }
+            for (index, text) in texts.enumerated() { known[text.key] = rows[index] }
             var vectors: [Passage.ID: UnitVectors] = [:]
             for (source, units) in zip(batch, units) {
                 var made = UnitVectors()
@@ -165,16 +165,16 @@ struct EncodingUpdater: Sendable {
 /// The distinct ones of some texts, and the index of each given text among them.
 private struct UniqueTexts {
     private(set) var texts: [String] = []
-    private(set) var places: [Int] = []
+    private(set) var indices: [Int] = []
 
     init(_ given: [String]) {
         var known: [String: Int] = [:]
         for text in given {
-            if let place = known[text] {
-                places.append(place)
+            if let index = known[text] {
+                indices.append(index)
             } else {
                 known[text] = texts.count
-                places.append(texts.count)
+                indices.append(texts.count)
                 texts.append(text)
             }
         }

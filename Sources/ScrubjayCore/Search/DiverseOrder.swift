@@ -84,10 +84,10 @@ extension Searcher {
         for index in hits.indices {
             hits[index].moreInDocument = diverse.surplus[hits[index].id] ?? 0
             // A file in two notebooks counts as one file.
-            var places: Set<[UInt8]> = [Array(hits[index].document.absolutePath.utf8)]
+            var files: Set<[UInt8]> = [Array(hits[index].document.absolutePath.utf8)]
             hits[index].copies = (diverse.copies[hits[index].id] ?? []).compactMap { found in
                 guard let copy = copies[found.id], let document = documents[copy.documentID] else { return nil }
-                let isOther = document.member != nil || places.insert(Array(document.absolutePath.utf8)).inserted
+                let isOther = document.member != nil || files.insert(Array(document.absolutePath.utf8)).inserted
                 return isOther ? Hit.Copy(document: document, lines: copy.passage.lineRange) : nil
             }
         }

@@ -65,17 +65,17 @@ struct EncoderScan {
 
     /// The encoded queries, in the order of the queries; `nil` for a query without words, or in a language that the model does not know.
     func encode(_ queries: [ParsedQuery], in snapshot: any DocumentCatalogue & VectorIndex) throws -> [EncodedQuery?] {
-        let places = queries.indices.filter { place in
-            model.knows(queries[place].language) && !queries[place].freeText.allSatisfy(\.isWhitespace)
+        let indices = queries.indices.filter { index in
+            model.knows(queries[index].language) && !queries[index].freeText.allSatisfy(\.isWhitespace)
         }
         var encoded = [EncodedQuery?](repeating: nil, count: queries.count)
-        guard !places.isEmpty else { return encoded }
-        let vectors = try places.map { try model.row(ofQuery: queries[$0].freeText) }
+        guard !indices.isEmpty else { return encoded }
+        let vectors = try indices.map { try model.row(ofQuery: queries[$0].freeText) }
         let block = EmbeddingBlock(dimensions: set.dimensions, values: vectors.flatMap(\.self))
-        for (place, (vector, cosines)) in zip(
-            places, zip(vectors, try VectorScan(set: set).cosines(of: block, in: snapshot)))
+        for (index, (vector, cosines)) in zip(
+            indices, zip(vectors, try VectorScan(set: set).cosines(of: block, in: snapshot)))
         {
-            encoded[place] = EncodedQuery(set: set, cosines: cosines, vector: QuantizedQuery(vector))
+            encoded[index] = EncodedQuery(set: set, cosines: cosines, vector: QuantizedQuery(vector))
         }
         return encoded
     }

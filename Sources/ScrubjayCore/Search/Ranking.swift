@@ -78,16 +78,16 @@ struct Ranking {
         let documentsOfPassages = try documentsOfPassages(entries.map(\.id))
         let mostLexical = found.passages.first?.score ?? 0
         let largestOfDocument = found.documents.values.max() ?? 0
-        for place in entries.indices {
-            entries[place].cosine = similarities.own?[entries[place].id]
-            entries[place].remoteCosine = similarities.remote?[entries[place].id]
+        for index in entries.indices {
+            entries[index].cosine = similarities.own?[entries[index].id]
+            entries[index].remoteCosine = similarities.remote?[entries[index].id]
         }
         let meaning = SemanticScore(of: entries)
         let semanticShare = similarities.lists.isEmpty ? 0 : parameters.semanticShare
         let most = 1 + parameters.documentShare + preferred.reduce(0) { $0 + max(0, $1.gain) }
-        for place in entries.indices {
-            var entry = entries[place]
-            entry.document = documentsOfPassages[place]
+        for index in entries.indices {
+            var entry = entries[index]
+            entry.document = documentsOfPassages[index]
             if mostLexical > 0, entry.lexical > 0 {
                 let words = entry.lexical / mostLexical + (found.complete.contains(entry.id) ? parameters.completeShare : 0)
                 entry.lexicalShare = (1 - semanticShare) * words / (1 + parameters.completeShare)
@@ -98,7 +98,7 @@ struct Ranking {
             }
             entry.preferenceShare = preferred.reduce(0) { $0 + ($1.passages.contains(entry.id) ? $1.gain : 0) }
             entry.divideShares(by: most)
-            entries[place] = entry
+            entries[index] = entry
         }
         if let encoded = similarities.encoded { try addEncoderShares(encoded, parameters, nearestUnits) }
         if let ages { try putLatestFirst(floor: parameters.latestFloor * mostLexical, ages: ages) }
@@ -117,18 +117,18 @@ struct Ranking {
         _ query: EncodedQuery, _ parameters: SearchParameters,
         _ nearestUnits: ([Passage.ID], EncodedQuery) throws -> [Passage.ID: EncodedQuery.NearestUnit]
     ) rethrows {
-        for place in entries.indices { entries[place].encoderCosine = query.cosine(of: entries[place].id) }
+        for index in entries.indices { entries[index].encoderCosine = query.cosine(of: entries[index].id) }
         let best = entries.reduce(0) { max($0, $1.score) }
         func promise(_ entry: Entry) -> Double { (best > 0 ? entry.score / best : 0) + (entry.encoderCosine ?? -1) }
         let promising = entries.sorted { (promise($1), $0.id) < (promise($0), $1.id) }.prefix(parameters.unitCandidates)
         let units = try nearestUnits(promising.filter { $0.encoderCosine != nil }.map(\.id), query)
-        for place in entries.indices { entries[place].unit = units[entries[place].id] }
+        for index in entries.indices { entries[index].unit = units[entries[index].id] }
         let scale = StandardScale(entries.lazy.compactMap(\.meaning), high: parameters.highMeaning)
         entries.removeAll { $0.isFoundByEncoderAlone && ($0.meaning ?? 0) < parameters.meaningFloor }
         let share = parameters.encoderShare
-        for place in entries.indices {
-            entries[place].divideShares(by: best > 0 ? best / (1 - share) : 1)
-            entries[place].encoderShare = share * (entries[place].meaning.map(scale.callAsFunction) ?? 0)
+        for index in entries.indices {
+            entries[index].divideShares(by: best > 0 ? best / (1 - share) : 1)
+            entries[index].encoderShare = share * (entries[index].meaning.map(scale.callAsFunction) ?? 0)
         }
     }
 
@@ -187,11 +187,11 @@ struct Ranking {
     ) throws {
         let competing = entries.indices.filter { entries[$0].lexical > 0 && entries[$0].lexical >= floor }
         let ages = try ages(Set(competing.compactMap { entries[$0].document }))
-        for place in entries.indices { entries[place].divideShares(by: 2) }
-        for place in competing {
+        for index in entries.indices { entries[index].divideShares(by: 2) }
+        for index in competing {
             // Among documents of the same day, the score decides.
-            let age = entries[place].document.flatMap { ages[$0] } ?? 0
-            entries[place].preferenceShare += 0.5 + 0.5 * age - entries[place].score * (1 - Self.scoreOfSameDay)
+            let age = entries[index].document.flatMap { ages[$0] } ?? 0
+            entries[index].preferenceShare += 0.5 + 0.5 * age - entries[index].score * (1 - Self.scoreOfSameDay)
         }
     }
 

@@ -129,8 +129,8 @@ struct Searcher {
     private func ages(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: Double] {
         let dates = try snapshot.documents(Array(documents)).compactMapValues(\.dates.stated?.ordinal)
         let ordered = Set(dates.values).sorted()
-        let places = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
-        return dates.compactMapValues { places[$0] }
+        let ranks = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, Double($0 + 1) / Double(ordered.count)) })
+        return dates.compactMapValues { ranks[$0] }
     }
 
     /// Returns a function that compares each query with all passages; `nil` if no vectors can be used.
@@ -149,15 +149,15 @@ struct Searcher {
                     if let own = try vectors.flatMap({
                         try VectorScan(set: $0).cosines(of: queries, analyzer: analyzer, in: snapshot)
                     }) {
-                        for (place, cosines) in own.enumerated() { similarities[place].own = cosines }
+                        for (index, cosines) in own.enumerated() { similarities[index].own = cosines }
                     }
                     if let set = remoteVectors {
-                        for (place, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
-                            similarities[place].remote = cosines
+                        for (index, cosines) in try VectorScan(set: set).cosines(ofRemote: queries, in: snapshot) {
+                            similarities[index].remote = cosines
                         }
                     }
-                    for (place, encoded) in try encoder?.encode(queries, in: snapshot).enumerated() ?? [].enumerated() {
-                        similarities[place].encoded = encoded
+                    for (index, encoded) in try encoder?.encode(queries, in: snapshot).enumerated() ?? [].enumerated() {
+                        similarities[index].encoded = encoded
                     }
                 } catch let error as StoreError where error.isDamage {
                     vectorFailure(error)
@@ -189,12 +189,12 @@ struct Searcher {
             found.idf.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value * (scoring.weights[$1.key] ?? 1) }
             * (scoring.bm25.k1 + 1)
         // If one notebook lies inside another, the same file is in both: it becomes one hit.
-        var places: Set<[UInt8]> = []
+        var seen: Set<[UInt8]> = []
         let shown = entries.compactMap { entry in
             passages[entry.id].flatMap { stored in
                 documents[stored.documentID].map { (entry: entry, passage: stored.passage, document: $0) }
             }
-        }.filter { places.insert(Array("\($0.document.absolutePath):\($0.passage.byteRange)".utf8)).inserted }
+        }.filter { seen.insert(Array("\($0.document.absolutePath):\($0.passage.byteRange)".utf8)).inserted }
         let units = shown.map { $0.entry.unit?.found(in: $0.passage, of: $0.document) }
         let snippets = trace.time(.snippets) {
             maker.snippets(
@@ -202,9 +202,9 @@ struct Searcher {
                     (shown.passage, Language(known: shown.document.language), unit?.lines)
                 })
         }
-        return shown.enumerated().map { place, shown in
+        return shown.enumerated().map { index, shown in
             let (entry, passage, document) = shown
-            let snippet = place < snippets.count ? snippets[place] : Snippet(emptyOf: passage)
+            let snippet = index < snippets.count ? snippets[index] : Snippet(emptyOf: passage)
             let words = (parts[entry.id] ?? []).map { Hit.WordScore(word: $0.word, score: $0.score) }
             return Hit(
                 id: entry.id, document: document, passage: passage, meeting: meetings[document.id], snippet: snippet,
@@ -213,7 +213,7 @@ struct Searcher {
                     lexical: entry.lexical, words: words, cosine: entry.cosine, remoteCosine: entry.remoteCosine,
                     lexicalShare: entry.lexicalShare,
                     semanticShare: entry.semanticShare, encoderShare: entry.encoderShare, documentShare: entry.documentShare,
-                    preferenceShare: entry.preferenceShare, encoderCosine: entry.encoderCosine, unit: units[place]))
+                    preferenceShare: entry.preferenceShare, encoderCosine: entry.encoderCosine, unit: units[index]))
         }
     }
 

@@ -125,11 +125,11 @@ struct SpellingCorrector {
         let shortest = areAdjacent ? 3 : 4
         guard (2 * shortest...Self.longestWhole).contains(letters.count) else { return nil }
         // Splits into parts of similar length come first.
-        let places = (shortest...letters.count - shortest).sorted {
+        let indices = (shortest...letters.count - shortest).sorted {
             (abs(letters.count - 2 * $0), $0) < (abs(letters.count - 2 * $1), $1)
         }
-        for place in places {
-            guard let first = reader.word(String(letters[..<place])), let second = reader.word(String(letters[place...])) else {
+        for index in indices {
+            guard let first = reader.word(String(letters[..<index])), let second = reader.word(String(letters[index...])) else {
                 continue
             }
             let isThere =

@@ -26,7 +26,7 @@ struct VectorScan {
     /// - Returns: The cosines of these queries, each with the query's index in `queries`.
     func cosines(
         ofRemote queries: [ParsedQuery], in snapshot: any DocumentCatalogue & VectorIndex
-    ) throws -> [(place: Int, cosines: Cosines)] {
+    ) throws -> [(index: Int, cosines: Cosines)] {
         let asked = queries.indices.filter { queries[$0].vector.map(set.isComparable) ?? false }
         guard !asked.isEmpty else { return [] }
         let values = asked.flatMap { queries[$0].vector?.values ?? [] }

@@ -57,7 +57,7 @@ struct QuestionSampler {
         /// Distinct random numbers below a total, in ascending order.
         mutating func choice(_ count: Int, of total: Int) -> [Int] {
             var numbers = Array(0..<total)
-            for place in 0..<count { numbers.swapAt(place, place + number(below: total - place)) }
+            for index in 0..<count { numbers.swapAt(index, index + number(below: total - index)) }
             return numbers[..<count].sorted()
         }
     }

@@ -140,10 +140,10 @@ package struct ParserInput: Sendable {
     ///
     /// - Parameter name: Relative to the folder of this file, such as `info.json` or `../users.json`.
     func companion(_ name: String) -> JSONValue? {
-        guard let place = ParserInput.path(name, from: path) else { return nil }
-        if let companions { return companions.value(at: place) }
+        guard let companionPath = ParserInput.path(name, from: path) else { return nil }
+        if let companions { return companions.value(at: companionPath) }
         guard depth == 0, case .disk(let file, _) = source, let absolutePath = ParserInput.path(name, from: file.absolutePath),
-            let bytes = try? file.companion(path: place, at: "/" + absolutePath).contents(limit: SidecarFiles.sizeLimit)
+            let bytes = try? file.companion(path: companionPath, at: "/" + absolutePath).contents(limit: SidecarFiles.sizeLimit)
         else { return nil }
         var parser = JSONParser(bytes)
         return parser.value()

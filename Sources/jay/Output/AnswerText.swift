@@ -160,8 +160,8 @@ struct AnswerDifferenceText {
 
     func text(of difference: AnswerDifference) -> String {
         var text = ""
-        for (place, step) in difference.steps.enumerated() {
-            text += (place == 0 ? "" : "\n") + brief.style.bold(place == 0 ? "As of \(step.day)" : Self.time(of: step)) + "\n"
+        for (index, step) in difference.steps.enumerated() {
+            text += (index == 0 ? "" : "\n") + brief.style.bold(index == 0 ? "As of \(step.day)" : Self.time(of: step)) + "\n"
             text += lines(of: step)
         }
         let isLast = difference.steps.last?.day == difference.to
@@ -183,8 +183,8 @@ struct AnswerDifferenceText {
                 statement.split(separator: "\n").map { "    " + brief.style.bold(PrintableText.ofName(String($0))) + "\n" }
                     .joined()
             } ?? ""
-        for (place, sentence) in step.answer.sentences.enumerated() {
-            text += brief.line(sentence, mark: step.new.contains(place) ? "+" : " ")
+        for (index, sentence) in step.answer.sentences.enumerated() {
+            text += brief.line(sentence, mark: step.new.contains(index) ? "+" : " ")
         }
         for sentence in step.gone { text += brief.line(sentence, mark: "-") }
         return step.answer.verdict == .notFound ? "    Not in your notes.\n" + text : text

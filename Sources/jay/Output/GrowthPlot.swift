@@ -18,14 +18,14 @@ struct GrowthPlot {
         var svg = SVGText.opening(id: "growth", title: title, description: description, width: Self.width, height: Self.height)
         svg += axes(passages, times)
         for (style, value) in [("p50", \SavedSpeed.p50), ("p95", \SavedSpeed.p95)] {
-            let places = points.map { point in
+            let coordinates = points.map { point in
                 (passages.position(of: Double(max(1, point.passages))), times.position(of: point[keyPath: value]))
             }
-            svg += SVGText.path(through: places, style: style)
-            for (point, place) in zip(points, places) {
+            svg += SVGText.path(through: coordinates, style: style)
+            for (point, coordinate) in zip(points, coordinates) {
                 let time = MillisecondText.text(point[keyPath: value])
                 svg += SVGText.mark(
-                    x: place.0, y: place.1, style: style,
+                    x: coordinate.0, y: coordinate.1, style: style,
                     title: "\(Self.name(point)): \(point.passages) passages, \(style) \(time) ms")
             }
         }

@@ -25,9 +25,9 @@ struct HistogramPlot {
         let scale = LogScale(histogram.bounds, from: Self.frame.left, to: Self.frame.right)
         var svg = SVGText.opening(id: "times", title: title, description: description, width: Self.width, height: Self.height)
         svg += axes(scale, most: most)
-        for (place, row) in rows.enumerated() {
-            for (interval, share) in shares[place].enumerated() where share > 0 {
-                svg += bar(row, place, interval, share: share, of: most, scale)
+        for (index, row) in rows.enumerated() {
+            for (interval, share) in shares[index].enumerated() where share > 0 {
+                svg += bar(row, index, interval, share: share, of: most, scale)
             }
         }
         return svg + SVGText.legend(rows.map { ($0.measure.rawValue, SpeedText.name($0.measure)) }, y: Self.height - 12)
@@ -49,7 +49,7 @@ struct HistogramPlot {
     }
 
     private func bar(
-        _ row: SpeedReport.Row, _ place: Int, _ interval: Int, share: Double, of most: Double, _ scale: LogScale
+        _ row: SpeedReport.Row, _ index: Int, _ interval: Int, share: Double, of most: Double, _ scale: LogScale
     ) -> String {
         let left = scale.position(of: histogram.bounds[interval])
         // If all times are in one interval, it is as wide as the plot.
@@ -58,7 +58,7 @@ struct HistogramPlot {
         let height = (Self.frame.bottom - Self.frame.top) * share / most
         let percent = DecimalText.text(share * 100, digits: 1)
         return SVGText.rectangle(
-            x: left + 1 + width * Double(place), y: Self.frame.bottom - height, width: max(1, width - 1), height: height,
+            x: left + 1 + width * Double(index), y: Self.frame.bottom - height, width: max(1, width - 1), height: height,
             style: row.measure.rawValue, title: "\(SpeedText.name(row.measure)): \(percent) %, \(self.interval(interval))")
     }
 

@@ -36,8 +36,8 @@ enum SVGText {
     }
 
     static func path(through points: [(Double, Double)], style: String) -> String {
-        let places = points.map { "\(coordinate($0.0)),\(coordinate($0.1))" }.joined(separator: " ")
-        return "<polyline class=\"\(style)\" points=\"\(places)\"/>\n"
+        let coordinates = points.map { "\(coordinate($0.0)),\(coordinate($0.1))" }.joined(separator: " ")
+        return "<polyline class=\"\(style)\" points=\"\(coordinates)\"/>\n"
     }
 
     static func mark(x: Double, y: Double, style: String, title: String) -> String {
@@ -46,8 +46,8 @@ enum SVGText {
 
     /// A legend that names the colours, from left to right.
     static func legend(_ entries: [(style: String, name: String)], y: Double) -> String {
-        entries.enumerated().map { place, entry in
-            let x = 48 + Double(place) * 150
+        entries.enumerated().map { index, entry in
+            let x = 48 + Double(index) * 150
             return
                 "<rect class=\"\(entry.style)\" x=\"\(coordinate(x))\" y=\"\(coordinate(y - 10))\" width=\"12\" height=\"12\"/>\n"
                 + text(entry.name, x: x + 18, y: y, anchor: "start")

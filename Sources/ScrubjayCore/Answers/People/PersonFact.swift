@@ -62,7 +62,7 @@ struct FoundFact {
                 ? -1 : !hasContactNote ? 0 : fact.reading.isNew && fact.day != nil ? 2 : fact.isOfContactNote ? 1 : 0
             return (weight, fact.day?.dayNumber ?? .min)
         }
-        // Sorting keeps the order of equals only with their places.
+        // Sorting keeps the order of equals only with their indices.
         let sorted = found.enumerated().sorted { left, right in
             let (first, second) = (rank(left.element), rank(right.element))
             return first == second ? left.offset < right.offset : first > second

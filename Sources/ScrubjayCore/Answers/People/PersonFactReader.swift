@@ -142,7 +142,7 @@ struct PersonFactReader {
 
     // MARK: - Phrases
 
-    /// Whether a phrase is about the person, given the words of its unit and the places of the phrase and of the person's names.
+    /// Whether a phrase is about the person, given the words of its unit and the ranges of the phrase and of the person's names.
     private typealias Relation = (_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool
 
     private func readings(ofPhrasesIn words: UnitWords, isAbout: Relation) -> [Reading] {

@@ -215,8 +215,8 @@ struct PersonFacts {
     /// Returns the day in *since 2 March 2026*.
     private static func since(_ text: String, _ dates: WrittenDateParser) -> CivilDate? {
         let words = UnitWords(text)
-        let places = sinceWords.flatMap { words.ranges(of: $0) }
-        return places.lazy.compactMap { dates.date(in: String(words.text(after: $0).prefix(24)))?.civilDate }.first
+        let ranges = sinceWords.flatMap { words.ranges(of: $0) }
+        return ranges.lazy.compactMap { dates.date(in: String(words.text(after: $0).prefix(24)))?.civilDate }.first
     }
 
     private static let sinceWords = ["since", "as of", "from", "seit", "ab", "depuis", "a partir du", "desde"]

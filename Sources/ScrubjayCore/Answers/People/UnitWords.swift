@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// The words of a unit in folded form, each with its place in the text, and the values that stand between them.
+/// The words of a unit in folded form, each with its range in the text, and the values that stand between them.
 struct UnitWords {
     let text: String
     /// Runs of letters and digits, folded.

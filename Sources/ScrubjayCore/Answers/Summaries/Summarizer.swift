@@ -55,8 +55,8 @@ struct Summarizer {
         let vectors = try SentenceVectors(
             of: (candidates + said.map(Self.candidate)).map { ($0.text, $0.evidence.document) }, analyzer: analyzer,
             in: snapshot)
-        let preference = candidates.indices.map { place in
-            candidates[place].preference * min(1, Double(vectors.contentWords[place]) / Self.wordsOfStatement)
+        let preference = candidates.indices.map { index in
+            candidates[index].preference * min(1, Double(vectors.contentWords[index]) / Self.wordsOfStatement)
         }
         let nearness = vectors.summedSimilarities()
         let kept = Array(
@@ -66,8 +66,8 @@ struct Summarizer {
         let share = max(Self.minimumShare, 2 * limit / max(1, documents.count))
         let chosen = Self.chosen(
             limit, of: kept, by: scores, besides: candidates.count..<vectors.count, vectors
-        ) { place in
-            let document = candidates[place].evidence.document.id
+        ) { index in
+            let document = candidates[index].evidence.document.id
             remaining[document, default: share] -= 1
             return remaining[document, default: 0] >= 0
         }
@@ -110,23 +110,23 @@ struct Summarizer {
     /// Returns the vector indices of up to `limit` candidates, in the order chosen.
     ///
     /// - Parameters:
-    ///   - places: The vector index of each candidate, one per score.
+    ///   - candidates: The vector index of each candidate, one per score.
     ///   - said: The vector indices of the sentences shown elsewhere.
     ///   - mayBe: Called for each candidate when it would be chosen; if it returns `false`, the candidate is left out.
     private static func chosen(
-        _ limit: Int, of places: [Int], by scores: [Double], besides said: Range<Int>, _ vectors: SentenceVectors,
+        _ limit: Int, of candidates: [Int], by scores: [Double], besides said: Range<Int>, _ vectors: SentenceVectors,
         where mayBe: (Int) -> Bool
     ) -> [Int] {
-        var likeness = places.map { place in said.reduce(0) { max($0, vectors.cosine(place, $1)) } }
-        var rest = Array(places.indices)
+        var likeness = candidates.map { index in said.reduce(0) { max($0, vectors.cosine(index, $1)) } }
+        var rest = Array(candidates.indices)
         var chosen: [Int] = []
         // If several are equal, take the one that is least like what is chosen, then the first.
         func rank(_ index: Int) -> (Double, Double) { (scores[index] * (likeness[index] - 1), likeness[index]) }
         while chosen.count < limit, let best = rest.min(by: { rank($0) < rank($1) }) {
             rest.removeAll { $0 == best }
-            guard likeness[best] < sameAgain, mayBe(places[best]) else { continue }
-            chosen.append(places[best])
-            for index in rest { likeness[index] = max(likeness[index], vectors.cosine(places[index], places[best])) }
+            guard likeness[best] < sameAgain, mayBe(candidates[best]) else { continue }
+            chosen.append(candidates[best])
+            for index in rest { likeness[index] = max(likeness[index], vectors.cosine(candidates[index], candidates[best])) }
         }
         return chosen
     }

@@ -49,11 +49,11 @@ struct QuestionClauses {
     }
 
     /// Returns for each position in the text whether it is in an aside. The positions must be in ascending order.
-    func areAsides(_ places: some Sequence<String.Index>) -> [Bool] {
+    func areAsides(_ positions: some Sequence<String.Index>) -> [Bool] {
         var rest = asides[...]
-        return places.map { place in
-            rest = rest.drop { $0.upperBound <= place }
-            return rest.first?.contains(place) ?? false
+        return positions.map { position in
+            rest = rest.drop { $0.upperBound <= position }
+            return rest.first?.contains(position) ?? false
         }
     }
 

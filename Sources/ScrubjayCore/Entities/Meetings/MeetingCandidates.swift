@@ -104,8 +104,8 @@ struct MeetingCandidates {
     }
 
     private mutating func add(_ indices: [Int]) {
-        for (place, first) in indices.enumerated() {
-            for second in indices[(place + 1)...] { pairs.append(MeetingPair(first, second)) }
+        for (position, first) in indices.enumerated() {
+            for second in indices[(position + 1)...] { pairs.append(MeetingPair(first, second)) }
         }
     }
 

@@ -22,8 +22,8 @@ struct MeetingClaimTable {
             let said: MeetingEvidence =
                 source.claim.isSame
                 ? .said(path: source.path, line: source.claim.line) : .denied(path: source.path, line: source.claim.line)
-            for (place, first) in indices.enumerated() {
-                for second in indices[(place + 1)...] where first != second { evidence[MeetingPair(first, second)] = said }
+            for (position, first) in indices.enumerated() {
+                for second in indices[(position + 1)...] where first != second { evidence[MeetingPair(first, second)] = said }
             }
         }
     }

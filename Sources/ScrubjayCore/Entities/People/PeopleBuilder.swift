@@ -79,14 +79,14 @@ struct PeopleBuilder {
         // Two people with the same name, split by a claim, are told apart by their aliases.
         var taken: [String: Int] = [:]
         for (_, person) in made { taken[person.key, default: 0] += 1 }
-        for place in made.indices where taken[made[place].1.key] != 1 {
-            made[place].1.key += "\u{1F}" + made[place].1.aliases.map(\.name).sorted().joined(separator: "\u{1F}")
+        for offset in made.indices where taken[made[offset].1.key] != 1 {
+            made[offset].1.key += "\u{1F}" + made[offset].1.aliases.map(\.name).sorted().joined(separator: "\u{1F}")
         }
         made.sort { $0.1.key < $1.1.key }
-        var places: [Subject: Int] = [:]
-        for (place, entry) in made.enumerated() { places[entry.0] = place }
+        var indices: [Subject: Int] = [:]
+        for (offset, entry) in made.enumerated() { indices[entry.0] = offset }
         return PeopleResolution(
-            people: made.map(\.1), persons: persons.map { useID in useID.flatMap { places[uses[$0].subject] } })
+            people: made.map(\.1), persons: persons.map { useID in useID.flatMap { indices[uses[$0].subject] } })
     }
 
     private func person(

@@ -173,11 +173,11 @@ package enum LineMark: Sendable, Equatable {
     private static func nameAfter(_ particle: String, _ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
         let wanted = [0x20] + Array(particle.utf8) + [0x20]
         guard range.count > wanted.count,
-            let place = (range.lowerBound..<range.upperBound - wanted.count).first(where: {
+            let start = (range.lowerBound..<range.upperBound - wanted.count).first(where: {
                 bytes[$0] == 0x20 && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
             })
         else { return nil }
-        let name = place + wanted.count..<range.upperBound
+        let name = start + wanted.count..<range.upperBound
         return SpeakerPrefix.isNameLike(bytes, name) ? name : nil
     }
 
