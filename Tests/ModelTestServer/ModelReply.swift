@@ -61,9 +61,9 @@ extension ModelReply {
         struct Body: Decodable { let input: [String] }
         let body = request.firstRange(of: "\r\n\r\n").map { request[$0.upperBound...] } ?? ""
         guard let texts = try? JSONDecoder().decode(Body.self, from: Data(body.utf8)).input else { return .status(400) }
-        let rows = texts.enumerated().map { place, text in
+        let rows = texts.enumerated().map { index, text in
             let counts = words.map { word in Double(text.lowercased().ranges(of: word).count) }
-            return #"{"object":"embedding","index":\#(place),"embedding":\#(counts + [0.1])}"#
+            return #"{"object":"embedding","index":\#(index),"embedding":\#(counts + [0.1])}"#
         }
         return .status(200, body: #"{"object":"list","data":[\#(rows.joined(separator: ","))]}"#)
     }

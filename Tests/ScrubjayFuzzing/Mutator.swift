@@ -37,68 +37,70 @@ public struct Mutator: Sendable {
             bytes = dice.pick(tokens)
             return
         }
-        let place = dice.below(bytes.count)
+        let offset = dice.below(bytes.count)
         switch dice.below(20) {
-        case 0: bytes[place] ^= 1 << UInt8(dice.below(8))
-        case 1: bytes[place] = UInt8(dice.below(256))
-        case 2: bytes[place] = dice.pick(Self.marks)
-        case 3: bytes.removeSubrange(dice.stretch(of: bytes.count, from: place))
-        case 4: bytes.insert(contentsOf: bytes[dice.stretch(of: bytes.count, from: place)], at: place)
-        case 5: bytes.insert(contentsOf: dice.pick(tokens), at: place)
-        case 6: bytes.insert(contentsOf: dice.pick(tokens), at: lineStart(bytes, near: place))
-        case 7: bytes.removeSubrange(line(of: bytes, at: place))
-        case 8: bytes.insert(contentsOf: bytes[line(of: bytes, at: dice.below(bytes.count))], at: lineStart(bytes, near: place))
-        case 9: move(line(of: bytes, at: place), in: &bytes, to: dice.below(bytes.count))
-        case 10: move(block(of: bytes, at: place), in: &bytes, to: dice.below(bytes.count))
-        case 11: bytes.removeSubrange(block(of: bytes, at: place))
-        case 12: splice(&bytes, at: place, &dice)
-        case 13: bytes.replaceSubrange(line(of: bytes, at: place), with: dice.pick(tokens) + [0x0A])
-        case 14: bytes.removeSubrange(place...)
-        case 15: replaceNumber(&bytes, near: place, &dice)
-        case 16: bytes.insert(contentsOf: Self.repeated(dice.pick(tokens), &dice), at: place)
+        case 0: bytes[offset] ^= 1 << UInt8(dice.below(8))
+        case 1: bytes[offset] = UInt8(dice.below(256))
+        case 2: bytes[offset] = dice.pick(Self.marks)
+        case 3: bytes.removeSubrange(dice.stretch(of: bytes.count, from: offset))
+        case 4: bytes.insert(contentsOf: bytes[dice.stretch(of: bytes.count, from: offset)], at: offset)
+        case 5: bytes.insert(contentsOf: dice.pick(tokens), at: offset)
+        case 6: bytes.insert(contentsOf: dice.pick(tokens), at: lineStart(bytes, near: offset))
+        case 7: bytes.removeSubrange(line(of: bytes, at: offset))
+        case 8:
+            bytes.insert(contentsOf: bytes[line(of: bytes, at: dice.below(bytes.count))], at: lineStart(bytes, near: offset))
+        case 9: move(line(of: bytes, at: offset), in: &bytes, to: dice.below(bytes.count))
+        case 10: move(block(of: bytes, at: offset), in: &bytes, to: dice.below(bytes.count))
+        case 11: bytes.removeSubrange(block(of: bytes, at: offset))
+        case 12: splice(&bytes, at: offset, &dice)
+        case 13: bytes.replaceSubrange(line(of: bytes, at: offset), with: dice.pick(tokens) + [0x0A])
+        case 14: bytes.removeSubrange(offset...)
+        case 15: replaceNumber(&bytes, near: offset, &dice)
+        case 16: bytes.insert(contentsOf: Self.repeated(dice.pick(tokens), &dice), at: offset)
         case 17:
-            bytes.insert(contentsOf: Self.repeated(Array(bytes[dice.stretch(of: bytes.count, from: place)]), &dice), at: place)
-        case 18: wrap(&bytes, from: place, &dice)
-        default: bytes.insert(contentsOf: (0..<dice.below(40)).map { _ in UInt8(dice.below(256)) }, at: place)
+            bytes.insert(
+                contentsOf: Self.repeated(Array(bytes[dice.stretch(of: bytes.count, from: offset)]), &dice), at: offset)
+        case 18: wrap(&bytes, from: offset, &dice)
+        default: bytes.insert(contentsOf: (0..<dice.below(40)).map { _ in UInt8(dice.below(256)) }, at: offset)
         }
     }
 
     // MARK: - Lines and blocks
 
     /// Where a line begins, with what ends it.
-    private func line(of bytes: [UInt8], at place: Int) -> Range<Int> {
-        let end = bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-        return lineStart(bytes, near: place)..<end
+    private func line(of bytes: [UInt8], at offset: Int) -> Range<Int> {
+        let end = bytes[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        return lineStart(bytes, near: offset)..<end
     }
 
-    private func lineStart(_ bytes: [UInt8], near place: Int) -> Int {
-        bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    private func lineStart(_ bytes: [UInt8], near offset: Int) -> Int {
+        bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     }
 
     /// A few lines, up to 4 KB.
-    private func block(of bytes: [UInt8], at place: Int) -> Range<Int> {
-        var range = line(of: bytes, at: place)
+    private func block(of bytes: [UInt8], at offset: Int) -> Range<Int> {
+        var range = line(of: bytes, at: offset)
         while range.upperBound < bytes.count, bytes[range.upperBound] != 0x0A, range.count < 4096 {
             range = range.lowerBound..<line(of: bytes, at: range.upperBound).upperBound
         }
         return range
     }
 
-    private func move(_ range: Range<Int>, in bytes: inout [UInt8], to place: Int) {
+    private func move(_ range: Range<Int>, in bytes: inout [UInt8], to offset: Int) {
         let moved = Array(bytes[range])
         bytes.removeSubrange(range)
-        bytes.insert(contentsOf: moved, at: bytes.isEmpty ? 0 : lineStart(bytes, near: min(place, bytes.count)))
+        bytes.insert(contentsOf: moved, at: bytes.isEmpty ? 0 : lineStart(bytes, near: min(offset, bytes.count)))
     }
 
     /// The beginning of this file and the end of another one.
-    private func splice(_ bytes: inout [UInt8], at place: Int, _ dice: inout FuzzDice) {
+    private func splice(_ bytes: inout [UInt8], at offset: Int, _ dice: inout FuzzDice) {
         let other = dice.pick(corpus)
         guard !other.isEmpty else { return }
         let cut = dice.below(other.count)
         if dice.below(2) == 0 {
-            bytes = Array(bytes[..<place] + other[cut...])
+            bytes = Array(bytes[..<offset] + other[cut...])
         } else {
-            bytes = Array(bytes[..<lineStart(bytes, near: place)] + other[lineStart(other, near: cut)...])
+            bytes = Array(bytes[..<lineStart(bytes, near: offset)] + other[lineStart(other, near: cut)...])
         }
     }
 
@@ -112,16 +114,16 @@ public struct Mutator: Sendable {
         return repeated
     }
 
-    private func replaceNumber(_ bytes: inout [UInt8], near place: Int, _ dice: inout FuzzDice) {
+    private func replaceNumber(_ bytes: inout [UInt8], near offset: Int, _ dice: inout FuzzDice) {
         let isDigit: (UInt8) -> Bool = { 0x30...0x39 ~= $0 }
-        guard let start = bytes[place...].firstIndex(where: isDigit) else { return }
+        guard let start = bytes[offset...].firstIndex(where: isDigit) else { return }
         let end = bytes[start...].firstIndex { !isDigit($0) } ?? bytes.count
         bytes.replaceSubrange(start..<end, with: dice.pick(Self.oddNumbers))
     }
 
     /// Puts something before and behind a stretch, as brackets stand.
-    private func wrap(_ bytes: inout [UInt8], from place: Int, _ dice: inout FuzzDice) {
-        let range = dice.stretch(of: bytes.count, from: place)
+    private func wrap(_ bytes: inout [UInt8], from offset: Int, _ dice: inout FuzzDice) {
+        let range = dice.stretch(of: bytes.count, from: offset)
         bytes.insert(contentsOf: dice.pick(tokens), at: range.upperBound)
         bytes.insert(contentsOf: dice.pick(tokens), at: range.lowerBound)
     }

@@ -129,8 +129,8 @@ public struct OutcomeCheck {
         return count
     }
 
-    private static func isBoundary(_ place: Int, _ utf8: [UInt8]) -> Bool {
-        place == 0 || utf8[place - 1] == 0x0A || utf8[place - 1] == 0x0D
+    private static func isBoundary(_ offset: Int, _ utf8: [UInt8]) -> Bool {
+        offset == 0 || utf8[offset - 1] == 0x0A || utf8[offset - 1] == 0x0D
     }
 
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -36,17 +36,17 @@ struct PackageMutator: Sendable {
     }
 
     private func mutate(_ parts: inout [ZipReader.Part], _ dice: inout FuzzDice) {
-        let place = dice.below(parts.count)
+        let index = dice.below(parts.count)
         let other = dice.below(parts.count)
         switch dice.below(12) {
-        case 0...3: mutator.mutate(&parts[place].bytes, &dice)
-        case 4, 5: repeatElement(in: &parts[place].bytes, &dice)
-        case 6: parts[place] = dice.pick(dice.pick(corpus))
-        case 7: parts[place].bytes = dice.pick(dice.pick(corpus)).bytes
-        case 8: parts[place].name = parts[other].name
-        case 9: (parts[place].bytes, parts[other].bytes) = (parts[other].bytes, parts[place].bytes)
-        case 10: parts.remove(at: place)
-        default: parts.insert(parts[other], at: place)
+        case 0...3: mutator.mutate(&parts[index].bytes, &dice)
+        case 4, 5: repeatElement(in: &parts[index].bytes, &dice)
+        case 6: parts[index] = dice.pick(dice.pick(corpus))
+        case 7: parts[index].bytes = dice.pick(dice.pick(corpus)).bytes
+        case 8: parts[index].name = parts[other].name
+        case 9: (parts[index].bytes, parts[other].bytes) = (parts[other].bytes, parts[index].bytes)
+        case 10: parts.remove(at: index)
+        default: parts.insert(parts[other], at: index)
         }
     }
 

@@ -17,11 +17,11 @@ extension TestStore {
         gatherings.append(Gathering(paths: paths, starts: starts, isCancelled: isCancelled))
         let records = try read { snapshot in
             try gatherings.flatMap { gathering in
-                try gathering.paths.enumerated().flatMap { place, path in
+                try gathering.paths.enumerated().flatMap { index, path in
                     try snapshot.documents(path: path, in: notebook.id).map { document in
                         var record = MeetingRecord(
                             document: document.id.rawValue, place: "notes/\(path)@\(gathering.starts)",
-                            role: place == 0 ? .event : .notes, title: "")
+                            role: index == 0 ? .event : .notes, title: "")
                         record.occurrence = LocalDateTime(gathering.starts)
                         record.start = record.occurrence
                         record.isCancelled = gathering.isCancelled

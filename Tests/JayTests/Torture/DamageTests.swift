@@ -110,9 +110,9 @@ struct IndexCopy {
             file += dice.bytes(dice.number(1...10_000))
             return "rubbish behind index\(ending)"
         case 6:
-            let place = dice.number(0...min(99, file.count - 1))
-            file[place] = UInt8(dice.number(0...255))
-            return "byte \(place) of the head of index\(ending)"
+            let offset = dice.number(0...min(99, file.count - 1))
+            file[offset] = UInt8(dice.number(0...255))
+            return "byte \(offset) of the head of index\(ending)"
         case 7 where !ending.isEmpty:
             file = other.bytes[ending] ?? []
             return "index\(ending) of another state"

@@ -73,12 +73,12 @@ import Testing
         let name = names[Int(seed) % names.count]
         var bytes = Array(try Data(contentsOf: Golden.fixture("documents/\(name)")))
         for _ in 0..<Int.random(in: 1...30, using: &random) {
-            let place = Int.random(in: 0..<bytes.count, using: &random)
+            let offset = Int.random(in: 0..<bytes.count, using: &random)
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-            case 1: bytes.remove(at: place)
-            case 2: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: place)
-            default: bytes[place] = Array("-[]<>:#*`\n|&@".utf8)[Int.random(in: 0..<13, using: &random)]
+            case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes.remove(at: offset)
+            case 2: bytes.insert(contentsOf: bytes[offset..<min(bytes.count, offset + 9)], at: offset)
+            default: bytes[offset] = Array("-[]<>:#*`\n|&@".utf8)[Int.random(in: 0..<13, using: &random)]
             }
         }
         let text = String(decoding: bytes, as: UTF8.self)

@@ -83,13 +83,13 @@ import Testing
         var bytes = Array(try Data(contentsOf: Golden.fixture("documents/\(path)")))
         for _ in 0..<Int.random(in: 1...20, using: &random) {
             guard !bytes.isEmpty else { break }
-            let place = Int.random(in: 0..<bytes.count, using: &random)
+            let offset = Int.random(in: 0..<bytes.count, using: &random)
             switch Int.random(in: 0..<5, using: &random) {
-            case 0: bytes[place] = UInt8.random(in: 1...255, using: &random)
-            case 1: bytes.remove(at: place)
-            case 2: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 40)], at: place)
-            case 3: bytes.removeSubrange(place...)
-            default: bytes[place] = "-[]{}<>:#*`\n|\",;()\\@=~".utf8.randomElement(using: &random) ?? 0x20
+            case 0: bytes[offset] = UInt8.random(in: 1...255, using: &random)
+            case 1: bytes.remove(at: offset)
+            case 2: bytes.insert(contentsOf: bytes[offset..<min(bytes.count, offset + 40)], at: offset)
+            case 3: bytes.removeSubrange(offset...)
+            default: bytes[offset] = "-[]{}<>:#*`\n|\",;()\\@=~".utf8.randomElement(using: &random) ?? 0x20
             }
         }
         for document in ReadFixture(bytes, path: path).documents {
