@@ -16,7 +16,7 @@ extension Index {
         }
     }
 
-    /// The task with a handle, at the place where it is written now.
+    /// The task with a handle, at the location where it is written now.
     ///
     /// - Throws: `TaskHandleError` if its document is gone, or if the document does not have these words any more.
     public func task(_ handle: TaskHandle) throws -> (task: StoredTask, document: StoredDocument) {
@@ -34,14 +34,14 @@ extension Index {
         }
     }
 
-    /// Returns all documents that the place of a handle may mean. Names of notebooks, files and members may have slashes and exclamation marks.
+    /// Returns all documents that the location of a handle may mean. Names of notebooks, files and members may have slashes and exclamation marks.
     private func documents(
         at handle: TaskHandle, in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> [StoredDocument] {
-        let place = String(handle.place)
+        let location = String(handle.location)
         var found: [StoredDocument] = []
-        for notebook in try snapshot.notebooks() where place.hasPrefix(notebook.name + "/") {
-            let path = place.dropFirst(notebook.name.count + 1)
+        for notebook in try snapshot.notebooks() where location.hasPrefix(notebook.name + "/") {
+            let path = location.dropFirst(notebook.name.count + 1)
             found += try snapshot.documents(path: String(path), in: notebook.id).filter { $0.member == nil }
             for mark in path.indices where path[mark] == "!" {
                 let member = String(path[path.index(after: mark)...])

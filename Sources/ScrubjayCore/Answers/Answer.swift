@@ -54,7 +54,7 @@ public struct Answer: Sendable {
     }
 }
 
-/// The place in a file that a sentence was read from, checked when the answer was made.
+/// The location in a file that a sentence was read from, checked when the answer was made.
 public struct Citation: Sendable, Equatable {
     public internal(set) var document: StoredDocument
     /// Lines of the file, from 1. If `document.isDerived`, lines of the text that was extracted from the file.

@@ -32,17 +32,17 @@ struct DecisionAnswers {
         let found = try best(about: words, of: nil)
         guard let first = found.first else { return nil }
         let lineages = try found.map(lineage)
-        var places: [MentionLocation] = []
+        var locations: [MentionLocation] = []
         if isHistory {
-            places = lineages.joined().map { MentionLocation($0) }
-            places.sort {
+            locations = lineages.joined().map { MentionLocation($0) }
+            locations.sort {
                 ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
                     < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
             }
         } else {
-            places = lineages.compactMap { $0.last { $0.isCurrent } }.map { MentionLocation($0) }
+            locations = lineages.compactMap { $0.last { $0.isCurrent } }.map { MentionLocation($0) }
         }
-        let evidence = try Evidence.of(places, limit: limit, in: snapshot)
+        let evidence = try Evidence.of(locations, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
     }
 

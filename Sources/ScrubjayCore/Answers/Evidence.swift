@@ -12,14 +12,14 @@ struct Evidence: Sendable {
     var days: String?
 
     /// Returns the sentences at some locations, in order, each once. Locations without a sentence are skipped.
-    static func of(_ places: [MentionLocation], limit: Int = .max, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
+    static func of(_ locations: [MentionLocation], limit: Int = .max, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
         var passages: [StoredDocument.ID: [Passage]] = [:]
         var sentences: [Evidence] = []
-        for place in places where sentences.count < limit {
-            let known = try passages[place.document.id] ?? snapshot.passages(of: place.document.id).map(\.passage)
-            passages[place.document.id] = known
+        for location in locations where sentences.count < limit {
+            let known = try passages[location.document.id] ?? snapshot.passages(of: location.document.id).map(\.passage)
+            passages[location.document.id] = known
             // A line may hold two decisions in one sentence.
-            if let evidence = sentence(at: place, among: known), !sentences.contains(where: evidence.isSameSentence) {
+            if let evidence = sentence(at: location, among: known), !sentences.contains(where: evidence.isSameSentence) {
                 sentences.append(evidence)
             }
         }
@@ -27,12 +27,12 @@ struct Evidence: Sendable {
     }
 
     /// Returns the sentence of a line that contains the words of the mention, or else the first sentence of that line.
-    private static func sentence(at place: MentionLocation, among passages: [Passage]) -> Evidence? {
-        let ofLine = passages.filter { $0.lineRange.contains(place.line) }.flatMap { passage in
-            sentences(of: passage, in: place.document).filter { !$0.sentence.isHeading && $0.lines.contains(place.line) }
+    private static func sentence(at location: MentionLocation, among passages: [Passage]) -> Evidence? {
+        let ofLine = passages.filter { $0.lineRange.contains(location.line) }.flatMap { passage in
+            sentences(of: passage, in: location.document).filter { !$0.sentence.isHeading && $0.lines.contains(location.line) }
         }
         guard ofLine.count > 1 else { return ofLine.first }
-        let words = FoldedWords.joined(place.text)
+        let words = FoldedWords.joined(location.text)
         return ofLine.first { JoinedWords($0.text).contains(words) } ?? ofLine.first
     }
 
@@ -40,10 +40,10 @@ struct Evidence: Sendable {
     static func ofDecisions(
         in documents: [StoredDocument], limit: Int = .max, _ snapshot: any DocumentCatalogue
     ) throws -> [Evidence] {
-        let places = try documents.flatMap { document in
+        let locations = try documents.flatMap { document in
             try snapshot.decisions(of: document.id).map { MentionLocation($0, in: document) }
         }
-        return try of(places, limit: limit, in: snapshot)
+        return try of(locations, limit: limit, in: snapshot)
     }
 
     /// Returns all sentences of a passage, including headings and properties, in text order.
@@ -120,7 +120,7 @@ extension [Evidence] {
     }
 }
 
-/// The place where a task or a decision is written.
+/// The location where a task or a decision is written.
 struct MentionLocation {
     let document: StoredDocument
     /// Line of the file, from 1.

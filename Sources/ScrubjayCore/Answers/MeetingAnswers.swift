@@ -87,10 +87,10 @@ struct MeetingAnswers {
             return .ofTables(
                 try Evidence.ofDecisions(in: records.compactMap { documents[$0.documentID] }, limit: limit, snapshot))
         case .tasks:
-            let places = try records.compactMap { documents[$0.documentID] }.flatMap { document in
+            let locations = try records.compactMap { documents[$0.documentID] }.flatMap { document in
                 try snapshot.tasks(of: document.id).map { MentionLocation($0, in: document) }
             }
-            return .ofTables(try Evidence.of(places, limit: limit, in: snapshot))
+            return .ofTables(try Evidence.of(locations, limit: limit, in: snapshot))
         case .topics:
             return try draft(try topics(of: meeting), meeting).map { draft in
                 AnswerDraft.ofTables(Array(draft.evidence.prefix(limit)), statement: draft.statement)

@@ -48,7 +48,7 @@ struct BriefSentences {
         }
     }
 
-    private func sentence(_ place: MentionLocation) throws -> Answer.Sentence? {
-        try Evidence.of([place], in: snapshot).first.flatMap(checked.sentence)
+    private func sentence(_ location: MentionLocation) throws -> Answer.Sentence? {
+        try Evidence.of([location], in: snapshot).first.flatMap(checked.sentence)
     }
 }

@@ -46,7 +46,7 @@ struct BriefWriter {
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
         let said = try summarizer.sentences(
-            of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.places, in: snapshot))
+            of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
             facts: try subject.person.map { try facts.facts(of: $0).checked(by: brief.checked) } ?? [],

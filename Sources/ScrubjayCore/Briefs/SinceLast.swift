@@ -82,7 +82,7 @@ struct SinceLastWriter {
             try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
         }.filter(\.isStatement)
         return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
-            of: after, limit: limit, besides: try Evidence.of(lineages.places, in: snapshot) + known
+            of: after, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot) + known
         ).compactMap(brief.checked.sentence)
     }
 

@@ -28,9 +28,11 @@ extension PersonAlias.Evidence {
         case ("spelling", _): self = .spelling
         case ("context", _): self = .context
         case ("contact_note", let path?): self = .contactNote(path: path)
-        case ("people_file", let place?):
-            guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else { return nil }
-            self = .peopleFile(path: String(place[..<colon]), line: line)
+        case ("people_file", let location?):
+            guard let colon = location.lastIndex(of: ":"), let line = Int(location[location.index(after: colon)...]) else {
+                return nil
+            }
+            self = .peopleFile(path: String(location[..<colon]), line: line)
         case ("configuration", _): self = .configuration
         default: return nil
         }

@@ -66,13 +66,13 @@ extension DocumentCatalogue {
         task: StoredTask, document: StoredDocument
     )] {
         // Several documents of a file may have the same name.
-        var known: [TaskHandle.Place: [TaskMention]] = [:]
+        var known: [TaskHandle.Location: [TaskMention]] = [:]
         return try tasks.map { task, document in
-            let place = TaskHandle.Place(document)
-            let mentions = try known[place] ?? taskMentions(beside: document.id)
-            known[place] = mentions
+            let location = TaskHandle.Location(document)
+            let mentions = try known[location] ?? taskMentions(beside: document.id)
+            known[location] = mentions
             var task = task
-            task.handle = TaskHandle(of: task, at: place, among: mentions)
+            task.handle = TaskHandle(of: task, at: location, among: mentions)
             return (task, document)
         }
     }

@@ -10,7 +10,7 @@ import ScrubjayText
 ///     notes/meetings/quay.md#3f2a9c1b7d0e4455.2    the second one
 public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
     /// The file and member of a document. Several documents of one file may have the same location.
-    struct Place: Sendable, Hashable {
+    struct Location: Sendable, Hashable {
         let notebook: String
         let path: String
         let member: String?
@@ -31,20 +31,20 @@ public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
     }
 
     /// - Parameter mentions: The tasks of all documents at this location, in order.
-    init(of task: StoredTask, at place: Place, among mentions: [TaskMention]) {
+    init(of task: StoredTask, at location: Location, among mentions: [TaskMention]) {
         let equal = mentions.prefix { ($0.document, $0.ordinal) != (task.documentID, task.ordinal) }.count {
             $0.task.text.utf8.elementsEqual(task.task.text.utf8)
         }
         var mark = FNVHasher()
-        for part in [place.notebook, place.path, place.member ?? "", task.task.text] { mark.add(part) }
+        for part in [location.notebook, location.path, location.member ?? "", task.task.text] { mark.add(part) }
         let digits = String(UInt64(bitPattern: mark.value), radix: 16)
         description =
-            "\(place.notebook)/\(place.path)\(place.member.map { "!\($0)" } ?? "")#"
+            "\(location.notebook)/\(location.path)\(location.member.map { "!\($0)" } ?? "")#"
             + String(repeating: "0", count: 16 - digits.count) + digits + (equal > 0 ? ".\(equal + 1)" : "")
     }
 
     /// The file and, after a `!`, the document in it.
-    var place: Substring { description.lastIndex(of: "#").map { description[..<$0] } ?? description[...] }
+    var location: Substring { description.lastIndex(of: "#").map { description[..<$0] } ?? description[...] }
 }
 
 /// Why a handle finds no task.
@@ -61,9 +61,9 @@ public struct TaskHandleError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .noDocument: "\(handle.place): this file is not in the index; it may have been renamed, so list the tasks again"
+        case .noDocument: "\(handle.location): this file is not in the index; it may have been renamed, so list the tasks again"
         case .noTask:
-            "\(handle.place): this task is not in the file any more; its words may have changed, so list the tasks again"
+            "\(handle.location): this task is not in the file any more; its words may have changed, so list the tasks again"
         }
     }
 }

@@ -77,24 +77,24 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
     }
 
     public var description: String {
-        let place = path + (line.map { ":\($0)" } ?? "")
+        let location = path + (line.map { ":\($0)" } ?? "")
         return switch reason {
         case .unreadable(.missing):
-            "\(place): does not exist; a folder of judged questions contains queries.jsonl and qrels.tsv, which `jay good` and `jay bad` write"
+            "\(location): does not exist; a folder of judged questions contains queries.jsonl and qrels.tsv, which `jay good` and `jay bad` write"
         case .unreadable(let reason): "\(FileAccessError(path, reason))"
         case .unwritable(let code):
-            "\(place): cannot be written (\(systemMessage(code))); name a file in a folder that you can write to"
-        case .notAQuestion: "\(place): not an object with \"id\" and \"text\"; correct the line or remove it"
+            "\(location): cannot be written (\(systemMessage(code))); name a file in a folder that you can write to"
+        case .notAQuestion: "\(location): not an object with \"id\" and \"text\"; correct the line or remove it"
         case .notAJudgement:
-            "\(place): not a judgement; write the ID of the question, the file, first-last line or nothing, and a grade of 0 to 10, with tabs between"
-        case .nameOfSeveralLines: "\(place): its name has a tab or a line end, which judgements cannot hold; rename the file"
+            "\(location): not a judgement; write the ID of the question, the file, first-last line or nothing, and a grade of 0 to 10, with tabs between"
+        case .nameOfSeveralLines: "\(location): its name has a tab or a line end, which judgements cannot hold; rename the file"
         case .idOfSeveralLines:
-            "\(place): its ID is empty, or has a tab or a line end, which judgements cannot hold; write another"
-        case .badClock: "\(place): not a date and time; write it like 2026-03-13T09:00:00"
-        case .nothingJudged: "\(place): no question of queries.jsonl has a grade above 0 in qrels.tsv; add one"
-        case .refused(let id, let error): "\(place): question \(id): \(error)"
-        case .notSaved: "\(place): was not written by `jay eval --save`; save it again"
-        case .otherQuestions: "\(place): has none of these questions, so there is nothing to compare; save it again"
+            "\(location): its ID is empty, or has a tab or a line end, which judgements cannot hold; write another"
+        case .badClock: "\(location): not a date and time; write it like 2026-03-13T09:00:00"
+        case .nothingJudged: "\(location): no question of queries.jsonl has a grade above 0 in qrels.tsv; add one"
+        case .refused(let id, let error): "\(location): question \(id): \(error)"
+        case .notSaved: "\(location): was not written by `jay eval --save`; save it again"
+        case .otherQuestions: "\(location): has none of these questions, so there is nothing to compare; save it again"
         }
     }
 }

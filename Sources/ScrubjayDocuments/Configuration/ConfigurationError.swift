@@ -31,25 +31,25 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     }
 
     public var description: String {
-        let place = key.map { "\(origin): \($0)" } ?? "\(origin)"
+        let location = key.map { "\(origin): \($0)" } ?? "\(origin)"
         switch reason {
         case .unreadable(let reason):
-            return FileAccessError(place, reason).description
+            return FileAccessError(location, reason).description
         case .notTOML(let message):
-            return "\(place): not TOML: \(message); correct the line"
+            return "\(location): not TOML: \(message); correct the line"
         case .unknownKey(let suggestion):
             let names = Setting.all.map(\.name).joined(separator: ", ")
-            return "\(place): no such setting; " + (suggestion.map { "did you mean \($0)?" } ?? "there are \(names)")
+            return "\(location): no such setting; " + (suggestion.map { "did you mean \($0)?" } ?? "there are \(names)")
         case .wrongType(let found, let expected):
-            return "\(place): expected \(expected), found \(found)"
+            return "\(location): expected \(expected), found \(found)"
         case .badValue(let value, let expected, let suggestion):
-            return "\(place): \"\(value)\" is not allowed, expected \(expected)"
+            return "\(location): \"\(value)\" is not allowed, expected \(expected)"
                 + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .notAllowedInNotebook:
             let allowed = Setting.all.filter(\.isAllowedInNotebook).map(\.name).joined(separator: ", ")
-            return "\(place): a notebook may not set this, only \(allowed); move it to your own config.toml"
+            return "\(location): a notebook may not set this, only \(allowed); move it to your own config.toml"
         case .linkInNotebook:
-            return "\(place): a link, and links are not followed in a notebook; replace it with the file itself"
+            return "\(location): a link, and links are not followed in a notebook; replace it with the file itself"
         case .noHome:
             return "the path of the index is unknown; set HOME, or give it with --index or JAY_INDEX"
         }

@@ -11,14 +11,14 @@ struct DistinctLineages {
     ///
     /// - Parameters:
     ///   - documents: In order of time. Among documents of the same time, the preferred one to quote comes last.
-    ///   - isWanted: Returns whether the mention at a place counts.
+    ///   - isWanted: Returns whether the mention at a location counts.
     init(
         of documents: [StoredDocument], in snapshot: any DocumentCatalogue & LineageCatalogue,
         where isWanted: (MentionLocation) throws -> Bool = { _ in true }
     ) throws {
-        /// Returns whether the mention at a place counts, and notes its lineage.
-        func isNew(_ lineage: LineageID?, _ known: inout Set<LineageID>, at place: MentionLocation) throws -> Bool {
-            guard try isWanted(place) else { return false }
+        /// Returns whether the mention at a location counts, and notes its lineage.
+        func isNew(_ lineage: LineageID?, _ known: inout Set<LineageID>, at location: MentionLocation) throws -> Bool {
+            guard try isWanted(location) else { return false }
             return lineage.map { known.insert($0).inserted } ?? true
         }
         var known: (decisions: Set<LineageID>, tasks: Set<LineageID>) = ([], [])
@@ -51,8 +51,8 @@ struct DistinctLineages {
         return lineages
     }
 
-    /// The places of all of them, decisions first.
-    var places: [MentionLocation] {
+    /// The locations of all of them, decisions first.
+    var locations: [MentionLocation] {
         decisions.map { MentionLocation($0.decision, in: $0.document) }
             + tasks.map { MentionLocation($0.task, in: $0.document) }
     }

@@ -27,10 +27,10 @@ struct Summary {
             if taken.contains(sentence.document.id) { return true }
             return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
         }
-        lineages = try DistinctLineages(of: documents, in: snapshot) { place in
-            try taken.contains(place.document.id) || Evidence.of([place], in: snapshot).contains(where: counts)
+        lineages = try DistinctLineages(of: documents, in: snapshot) { location in
+            try taken.contains(location.document.id) || Evidence.of([location], in: snapshot).contains(where: counts)
         }.openTasksFirst
-        sentencesOfLineages = try Evidence.of(lineages.places, in: snapshot)
+        sentencesOfLineages = try Evidence.of(lineages.locations, in: snapshot)
         self.documents = documents
         self.snapshot = snapshot
         self.analyzer = analyzer
