@@ -59,7 +59,7 @@ extension Index {
         let search = LastSearch(
             text: query.textWithFilter, now: query.now ?? clock,
             hits: result.hits.map { hit in
-                LastSearch.Place(file: hit.document.judgedName(isAlone: isAlone), lines: hit.snippet.lines)
+                LastSearch.Location(file: hit.document.judgedName(isAlone: isAlone), lines: hit.snippet.lines)
             })
         do {
             try PrivateFile.write(search.lines.utf8, to: lastSearchPath)
@@ -74,17 +74,17 @@ extension Index {
     ///   - query: The query that was searched; `nil` for the last search.
     ///   - grade: 2 if the place answers the query, 1 if it helps, 0 if it is of no use.
     /// - Throws: `JudgementError`, `EvaluationError`, `StoreError`.
-    public func judge(_ place: JudgementTarget, grade: Int, query: String? = nil) throws -> JudgedHit {
+    public func judge(_ target: JudgementTarget, grade: Int, query: String? = nil) throws -> JudgedHit {
         let last = query == nil ? lastSearch() : nil
         guard let text = query ?? last?.text else { throw JudgementError.noSearch }
         let now = last?.now ?? clock
-        let judgement = try judgement(of: place, grade: grade, in: last)
+        let judgement = try judgement(of: target, grade: grade, in: last)
         let replaced = try JudgementStore(folder: judgementFolder).judge(text, now: now, judgement)
         return JudgedHit(query: text, judgement: judgement, replaced: replaced, folder: judgementFolder)
     }
 
-    private func judgement(of place: JudgementTarget, grade: Int, in search: LastSearch?) throws -> Judgement {
-        switch place {
+    private func judgement(of target: JudgementTarget, grade: Int, in search: LastSearch?) throws -> Judgement {
+        switch target {
         case .number(let number):
             guard let search else { throw JudgementError.numberWithoutSearch }
             guard search.hits.indices.contains(number - 1) else {
@@ -133,8 +133,8 @@ extension StoredDocument {
 }
 
 extension Judgement {
-    fileprivate init(_ place: LastSearch.Place, grade: Int) {
-        self.init(file: place.file, lines: place.lines, grade: grade)
+    fileprivate init(_ hit: LastSearch.Location, grade: Int) {
+        self.init(file: hit.file, lines: hit.lines, grade: grade)
     }
 }
 

@@ -75,7 +75,7 @@ public enum JudgementError: Error, Equatable, CustomStringConvertible {
             "the last search has no hit \(number); it has \(count == 0 ? "none" : count == 1 ? "one" : "hits 1 to \(count)")"
         case .numberWithoutSearch: "with --query, name the hit by file and line, such as notes/plan.md:12"
         case .noSuchLine(let line): "there is no line \(line); lines count from 1, such as notes/plan.md:12"
-        case .notInIndex(let place): "\(place) is not in the index; `jay why-not` explains why"
+        case .notInIndex(let file): "\(file) is not in the index; `jay why-not` explains why"
         }
     }
 }

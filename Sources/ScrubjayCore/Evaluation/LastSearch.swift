@@ -1,9 +1,9 @@
 import ScrubjayText
 
-/// The last search: its query and the places of its hits.
+/// The last search: its query and the locations of its hits.
 struct LastSearch: Equatable {
-    /// The place of a hit.
-    struct Place: Equatable {
+    /// The location of a hit.
+    struct Location: Equatable {
         /// The file as judgements name it.
         let file: String
         let lines: ClosedRange<Int>
@@ -13,15 +13,15 @@ struct LastSearch: Equatable {
     let text: String
     /// The moment at which it was asked.
     let now: LocalDateTime
-    let hits: [Place]
+    let hits: [Location]
 }
 
 /// The file format: the moment, the words, and a line for each hit, like those of judgements. It is written at every search, so it is as plain as
 /// possible.
 extension LastSearch {
     var lines: String {
-        let places = hits.map { "\(Self.oneLine($0.file))\t\($0.lines.lowerBound)-\($0.lines.upperBound)\n" }
-        return "\(now)\n\(Self.oneLine(text))\n" + places.joined()
+        let locations = hits.map { "\(Self.oneLine($0.file))\t\($0.lines.lowerBound)-\($0.lines.upperBound)\n" }
+        return "\(now)\n\(Self.oneLine(text))\n" + locations.joined()
     }
 
     /// Parses what `lines` has written; returns `nil` for anything else.
@@ -30,11 +30,11 @@ extension LastSearch {
         guard rows.count >= 2, let now = LocalDateTime(String(rows[0])) else { return nil }
         self.now = now
         text = String(rows[1])
-        var hits: [Place] = []
+        var hits: [Location] = []
         for row in rows.dropFirst(2) {
             let columns = row.split(separator: "\t", omittingEmptySubsequences: false)
             guard columns.count == 2, let lines = Judgement.lines(columns[1]) else { return nil }
-            hits.append(Place(file: String(columns[0]), lines: lines))
+            hits.append(Location(file: String(columns[0]), lines: lines))
         }
         self.hits = hits
     }

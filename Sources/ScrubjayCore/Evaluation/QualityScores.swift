@@ -20,7 +20,7 @@ public struct QualityScores: Sendable, Equatable {
     /// - Parameter found: The hits, best first.
     init(of found: [RetrievedLines], judged relevant: [Judgement]) {
         var grades: [String: Int] = [:]
-        for place in relevant { grades[place.file] = max(place.grade, grades[place.file] ?? 0) }
+        for judgement in relevant { grades[judgement.file] = max(judgement.grade, grades[judgement.file] ?? 0) }
         var files: [String] = []
         for hit in found where !files.contains(hit.file) { files.append(hit.file) }
 
