@@ -35,7 +35,7 @@ struct ShowCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
         let found: [NamedContents]
-        do { found = try index.contents(atPlace: place, names: library.names) } catch let error as PlaceError {
+        do { found = try index.contents(atLocation: place, names: library.names) } catch let error as LocationError {
             StandardError.write("jay: \(error)\n")
             throw ExitCode(1)
         }

@@ -1,19 +1,19 @@
 import ScrubjayText
 
-/// A document at a place that a user named, and those of its passages that are meant.
+/// A document at a location that a user named, and those of its passages that are meant.
 public struct NamedContents: Sendable {
     public let contents: DocumentContents
     public let passages: [StoredPassage]
 }
 
 extension Index {
-    /// The documents at a place, each with the passages that are meant: a file, a file and a line such as `plan.md:12`, one occurrence of a recurring
+    /// The documents at a location, each with the passages that are meant: a file, a file and a line such as `plan.md:12`, one occurrence of a recurring
     /// event such as `work.ics@2026-03-04`, or the ID of a passage.
     ///
     /// - Parameter names: The candidate names of a file for its path as written, as `documents(at:)` takes them, tried in order.
-    /// - Throws: `PlaceError` if there is nothing at the place, `StoreError`.
+    /// - Throws: `LocationError` if there is nothing at the location, `StoreError`.
     public func contents(
-        atPlace place: String, names: (String) -> [String] = { [$0] }
+        atLocation location: String, names: (String) -> [String] = { [$0] }
     ) throws -> [NamedContents] {
         try store.read { snapshot in
             func documents(_ path: String) throws -> [StoredDocument] {
@@ -26,23 +26,23 @@ extension Index {
             func contents(of document: StoredDocument) throws -> DocumentContents {
                 try self.contents(of: document, meetings: try meetingViews(of: document, in: snapshot), in: snapshot)
             }
-            if let number = Int64(place),
+            if let number = Int64(location),
                 let (passage, document) = try self.passage(Passage.ID(number: number), in: snapshot)
             {
                 return [NamedContents(contents: try contents(of: document), passages: [passage])]
             }
-            let whole = try documents(place).map(contents)
+            let whole = try documents(location).map(contents)
             if !whole.isEmpty { return whole.map { NamedContents(contents: $0, passages: $0.passages) } }
-            let timed = RecordReference(place)
+            let timed = RecordReference(location)
             let repeated = timed.moment == nil ? [] : try documents(timed.path)
             if !repeated.isEmpty {
                 let found = try repeated.compactMap { try self.contents(of: $0, at: timed, in: snapshot) }
-                if found.isEmpty { throw PlaceError(timed.path, .noMeetingOnDay) }
+                if found.isEmpty { throw LocationError(timed.path, .noMeetingOnDay) }
                 return found.map { NamedContents(contents: $0, passages: $0.passages) }
             }
-            guard let (path, line) = LineOfFile.parts(of: place) else { throw PlaceError(place, .unknown) }
+            guard let (path, line) = LineOfFile.parts(of: location) else { throw LocationError(location, .unknown) }
             let found = try documents(path).map(contents)
-            if found.isEmpty { throw PlaceError(place, .unknown) }
+            if found.isEmpty { throw LocationError(location, .unknown) }
             // If a file holds many documents, only those that have the line are meant.
             let here = found.compactMap { contents in
                 let passages = contents.passages.filter { $0.passage.lineRange.contains(line) }
@@ -54,23 +54,23 @@ extension Index {
             guard let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() else {
                 return found.map { NamedContents(contents: $0, passages: []) }
             }
-            throw PlaceError(place, .noText(lines: first...last))
+            throw LocationError(location, .noText(lines: first...last))
         }
     }
 }
 
 /// A file and a line, as written: `plan.md:12`.
 enum LineOfFile {
-    static func parts(of place: String) -> (path: String, line: Int)? {
-        guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else { return nil }
-        return (String(place[..<colon]), line)
+    static func parts(of text: String) -> (path: String, line: Int)? {
+        guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]) else { return nil }
+        return (String(text[..<colon]), line)
     }
 }
 
 extension JudgementTarget {
     /// Reads the number of a hit, a file, or a file and a line.
     ///
-    /// - Parameter names: As for `Index.contents(atPlace:names:)`.
+    /// - Parameter names: As for `Index.contents(atLocation:names:)`.
     public init(_ written: String, names: (String) -> [String] = { [$0] }) {
         if let number = Int(written) {
             self = .number(number)
@@ -82,8 +82,8 @@ extension JudgementTarget {
     }
 }
 
-/// Why there is nothing at a place. All of these mean that nothing was found.
-public struct PlaceError: Error, Equatable, CustomStringConvertible {
+/// Why there is nothing at a location. All of these mean that nothing was found.
+public struct LocationError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknown
         /// The file is in the index, but none of its meetings is on that day.
@@ -92,21 +92,21 @@ public struct PlaceError: Error, Equatable, CustomStringConvertible {
         case noText(lines: ClosedRange<Int>)
     }
 
-    /// The place as the user gave it; for a missing meeting, only the file.
-    public let place: String
+    /// The location as the user gave it; for a missing meeting, only the file.
+    public let location: String
     public let reason: Reason
 
-    init(_ place: String, _ reason: Reason) {
-        self.place = place
+    init(_ location: String, _ reason: Reason) {
+        self.location = location
         self.reason = reason
     }
 
     public var description: String {
         switch reason {
-        case .unknown: "\(place) is not in the index; `jay status --skipped` lists what was left out and why"
-        case .noMeetingOnDay: "\(place) has no meeting on that day; run `jay show` without the day to see what it has"
+        case .unknown: "\(location) is not in the index; `jay status --skipped` lists what was left out and why"
+        case .noMeetingOnDay: "\(location) has no meeting on that day; run `jay show` without the day to see what it has"
         case .noText(let lines):
-            "\(place): there is no text at this line; the text is in lines \(lines.lowerBound) to \(lines.upperBound)"
+            "\(location): there is no text at this line; the text is in lines \(lines.lowerBound) to \(lines.upperBound)"
         }
     }
 }
