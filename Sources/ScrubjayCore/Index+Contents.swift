@@ -30,20 +30,20 @@ extension Index {
         }
     }
 
-    /// The contents of a document with only the meeting that `place` selects by its day; `nil` if the document has no meeting on that day.
-    public func contents(of document: StoredDocument, at place: RecordReference) throws -> DocumentContents? {
-        try store.read { try contents(of: document, at: place, in: $0) }
+    /// The contents of a document with only the meeting that `reference` selects by its day; `nil` if the document has no meeting on that day.
+    public func contents(of document: StoredDocument, at reference: RecordReference) throws -> DocumentContents? {
+        try store.read { try contents(of: document, at: reference, in: $0) }
     }
 
     func contents(
-        of document: StoredDocument, at place: RecordReference, in snapshot: any Snapshot
+        of document: StoredDocument, at reference: RecordReference, in snapshot: any Snapshot
     ) throws -> DocumentContents? {
-        let meetings = try meetingViews(of: document, at: place, in: snapshot)
+        let meetings = try meetingViews(of: document, at: reference, in: snapshot)
         guard !meetings.isEmpty else { return nil }
         var document = document
-        if let day = place.moment?.date { document = try snapshot.dated([document], .within(from: day, to: day))[0] }
-        document.occurrences.removeAll { !place.means($0.start) }
-        return try contents(of: document, meetings: meetings, at: place.moment, in: snapshot)
+        if let day = reference.moment?.date { document = try snapshot.dated([document], .within(from: day, to: day))[0] }
+        document.occurrences.removeAll { !reference.means($0.start) }
+        return try contents(of: document, meetings: meetings, at: reference.moment, in: snapshot)
     }
 
     func contents(

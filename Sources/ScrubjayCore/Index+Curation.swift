@@ -6,7 +6,7 @@ public enum Curation: Sendable, Hashable {
     case mergePeople(String, with: String)
     /// A name or an address belongs to somebody else.
     case splitPerson(String, from: String)
-    /// Two records belong to one meeting. A place is a file as `jay show` takes it; a suffix such as `@2026-03-04` selects one occurrence of a
+    /// Two records belong to one meeting. A reference is a file as `jay show` takes it; a suffix such as `@2026-03-04` selects one occurrence of a
     /// recurring event.
     case mergeMeetings(String, with: String)
     /// A record does not belong to its meeting, or only not beside the other record.
@@ -17,15 +17,15 @@ extension Index {
     /// Brings in changed files, writes a declaration, and brings in the written file.
     ///
     /// - Returns: What was written, and what the first refresh left undone.
-    /// - Throws: `PeopleError` or `MeetingError` if a name or place is ambiguous or unknown, or if the file cannot be written; `StoreError`.
+    /// - Throws: `PeopleError` or `MeetingError` if a name or reference is ambiguous or unknown, or if the file cannot be written; `StoreError`.
     @concurrent public func curate(_ curation: Curation) async throws -> (change: CuratedFileChange, staleness: Staleness) {
         let staleness = try await refresh()
         let change =
             switch curation {
             case .mergePeople(let name, let other): try await mergePeople(name, with: other)
             case .splitPerson(let name, let alias): try await splitPerson(name, from: alias)
-            case .mergeMeetings(let place, let other): try await mergeMeetings(place, with: other)
-            case .splitMeeting(let place, let other): try await splitMeeting(place, from: other)
+            case .mergeMeetings(let reference, let other): try await mergeMeetings(reference, with: other)
+            case .splitMeeting(let reference, let other): try await splitMeeting(reference, from: other)
             }
         return (change, staleness)
     }

@@ -9,12 +9,12 @@ extension Index {
     /// How many meetings match a query, whatever its limit.
     public func meetingCount(_ query: MeetingQuery) throws -> Int { try store.read { try $0.meetingCount(query) } }
 
-    /// The meetings of a document, ordered by time. For a recurring event: those that `place` selects, or else the last few and the next one.
+    /// The meetings of a document, ordered by time. For a recurring event: those that `reference` selects, or else the last few and the next one.
     func meetingViews(
-        of document: StoredDocument, at place: RecordReference? = nil, in snapshot: any DocumentCatalogue & MeetingCatalogue
+        of document: StoredDocument, at reference: RecordReference? = nil, in snapshot: any DocumentCatalogue & MeetingCatalogue
     ) throws -> [MeetingDetails] {
         let meetings =
-            try place.map { try self.meetings(of: document, at: $0, in: snapshot) }
+            try reference.map { try self.meetings(of: document, at: $0, in: snapshot) }
             ?? lastAndNextMeetings(of: document, in: snapshot)
         return try meetings.map { meeting in
             let (previous, next) = try neighbours(of: meeting, in: snapshot)
@@ -25,10 +25,10 @@ extension Index {
     }
 
     private func meetings(
-        of document: StoredDocument, at place: RecordReference, in snapshot: any MeetingCatalogue
+        of document: StoredDocument, at reference: RecordReference, in snapshot: any MeetingCatalogue
     ) throws -> [StoredMeeting] {
         try snapshot.meetings(MeetingSelection(documents: [document.id])).filter { meeting in
-            meeting.parts.contains { $0.documentID == document.id && place.means($0.occurrence ?? meeting.start) }
+            meeting.parts.contains { $0.documentID == document.id && reference.means($0.occurrence ?? meeting.start) }
         }
     }
 
@@ -77,17 +77,17 @@ extension Index {
 
     /// Writes into `meetings.yaml` that two records belong to one meeting.
     ///
-    /// - Parameter place: A file as `jay show` takes it. A suffix such as `@2026-03-04` selects one occurrence of a recurring event.
-    /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
-    @concurrent func mergeMeetings(_ place: String, with other: String) async throws -> CuratedFileChange {
+    /// - Parameter reference: A file as `jay show` takes it. A suffix such as `@2026-03-04` selects one occurrence of a recurring event.
+    /// - Throws: `MeetingError` if the reference is ambiguous or unknown, or if the file cannot be written.
+    @concurrent func mergeMeetings(_ reference: String, with other: String) async throws -> CuratedFileChange {
         let (one, second) = try store.read { snapshot in
-            let named = try documentIDs(at: place, in: snapshot).union(documentIDs(at: other, in: snapshot))
+            let named = try documentIDs(at: reference, in: snapshot).union(documentIDs(at: other, in: snapshot))
             let records = try snapshot.meetingRecords(including: named)
-            let ones = try self.records(place, among: records, in: snapshot)
+            let ones = try self.records(reference, among: records, in: snapshot)
             let others = try self.records(other, among: records, in: snapshot)
             let days = Set(others.compactMap { $0.start?.date })
             let one = try only(
-                ones.filter { ones.count == 1 || $0.start.map { days.contains($0.date) } ?? false }, of: ones, place)
+                ones.filter { ones.count == 1 || $0.start.map { days.contains($0.date) } ?? false }, of: ones, reference)
             let second = try only(others.filter { others.count == 1 || $0.start?.date == one.start?.date }, of: others, other)
             if try meeting(of: one, in: snapshot)?.id == meeting(of: second, in: snapshot)?.id {
                 throw MeetingError(other, .sameMeeting)
@@ -100,43 +100,43 @@ extension Index {
     /// Writes into `meetings.yaml` that a record does not belong to its meeting.
     ///
     /// - Parameter other: The record that it is to be separated from; `nil` for all others of the meeting.
-    /// - Throws: `MeetingError` if the place is ambiguous or unknown, or if the file cannot be written.
-    @concurrent func splitMeeting(_ place: String, from other: String? = nil) async throws -> CuratedFileChange {
+    /// - Throws: `MeetingError` if the reference is ambiguous or unknown, or if the file cannot be written.
+    @concurrent func splitMeeting(_ reference: String, from other: String? = nil) async throws -> CuratedFileChange {
         let (one, others) = try store.read { snapshot in
             let records = try snapshot.meetingRecords()
-            let found = try self.records(place, among: records, in: snapshot)
-            let one = try only(found, of: found, place)
+            let found = try self.records(reference, among: records, in: snapshot)
+            let one = try only(found, of: found, reference)
             let meeting = try self.meeting(of: one, in: snapshot)
-            let beside = records.filter { $0.place != one.place && meeting?.contains($0) ?? false }
+            let beside = records.filter { $0.reference != one.reference && meeting?.contains($0) ?? false }
             guard let other else { return (one, beside) }
-            let named = Set(try self.records(other, among: records, in: snapshot).map(\.place))
-            return (one, beside.filter { named.contains($0.place) })
+            let named = Set(try self.records(other, among: records, in: snapshot).map(\.reference))
+            return (one, beside.filter { named.contains($0.reference) })
         }
-        guard !others.isEmpty else { throw MeetingError(place, other == nil ? .alone : .otherMeeting) }
-        return try await write(others.sorted { $0.place < $1.place }.map { (one, $0) }, isSame: false)
+        guard !others.isEmpty else { throw MeetingError(reference, other == nil ? .alone : .otherMeeting) }
+        return try await write(others.sorted { $0.reference < $1.reference }.map { (one, $0) }, isSame: false)
     }
 
     // MARK: - Finding records
 
     private func documentIDs(
-        at place: String, in snapshot: any FileCatalogue & DocumentCatalogue
+        at reference: String, in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> Set<StoredDocument.ID> {
-        Set(try documents(at: RecordReference(place).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
+        Set(try documents(at: RecordReference(reference).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
     }
 
     private func records(
         _ text: String, among records: [MeetingRecord], in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> [MeetingRecord] {
-        let place = RecordReference(text)
-        let documents = Set(try documents(at: place.path, in: snapshot).map(\.id.rawValue))
-        let found = records.filter { documents.contains($0.document) && place.means($0.start) }
+        let reference = RecordReference(text)
+        let documents = Set(try documents(at: reference.path, in: snapshot).map(\.id.rawValue))
+        let found = records.filter { documents.contains($0.document) && reference.means($0.start) }
         guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
         return found
     }
 
-    private func only(_ records: [MeetingRecord], of all: [MeetingRecord], _ place: String) throws -> MeetingRecord {
+    private func only(_ records: [MeetingRecord], of all: [MeetingRecord], _ reference: String) throws -> MeetingRecord {
         if records.count == 1 { return records[0] }
-        throw MeetingError(place, .several((records.isEmpty ? all : records).map(\.place).sorted()))
+        throw MeetingError(reference, .several((records.isEmpty ? all : records).map(\.reference).sorted()))
     }
 
     private func meeting(of record: MeetingRecord, in snapshot: any MeetingCatalogue) throws -> StoredMeeting? {
@@ -145,17 +145,18 @@ extension Index {
 
     /// Writes claims into the `meetings.yaml` of the notebook of the first record. Records in other notebooks are named with their notebook.
     private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> CuratedFileChange {
-        let notebookPrefix = pairs[0].0.place.prefix { $0 != "/" } + "/"
+        let notebookPrefix = pairs[0].0.reference.prefix { $0 != "/" } + "/"
         guard let notebook = try notebooks().first(where: { $0.name + "/" == notebookPrefix }),
             !notebook.folder.hasSuffix(importFolder)
-        else { throw MeetingError(pairs[0].0.place, .noNotebook) }
+        else { throw MeetingError(pairs[0].0.reference, .noNotebook) }
         func named(_ record: MeetingRecord) -> String {
-            record.place.hasPrefix(notebookPrefix) ? String(record.place.dropFirst(notebookPrefix.count)) : record.place
+            record.reference.hasPrefix(notebookPrefix)
+                ? String(record.reference.dropFirst(notebookPrefix.count)) : record.reference
         }
-        let claims = pairs.map { MeetingClaim(isSame: isSame, places: [named($0), named($1)]) }
+        let claims = pairs.map { MeetingClaim(isSame: isSame, references: [named($0), named($1)]) }
         let change: CuratedFileChange
         do { change = try MeetingsFile.add(claims, toFileIn: notebook.folder) } catch {
-            throw MeetingError(pairs[0].0.place, .file(error))
+            throw MeetingError(pairs[0].0.reference, .file(error))
         }
         _ = try await refresh()
         return change
@@ -173,7 +174,7 @@ public struct MeetingError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknown
         case noRecord
-        /// The place is ambiguous. The value lists the candidates.
+        /// The reference is ambiguous. The value lists the candidates.
         case several([String])
         case sameMeeting
         case otherMeeting
@@ -182,25 +183,26 @@ public struct MeetingError: Error, Equatable, CustomStringConvertible {
         case file(CuratedFileError)
     }
 
-    /// The place as the user gave it.
-    public let place: String
+    /// The reference as the user gave it.
+    public let reference: String
     public let reason: Reason
 
-    init(_ place: String, _ reason: Reason) {
-        self.place = place
+    init(_ reference: String, _ reason: Reason) {
+        self.reference = reference
         self.reason = reason
     }
 
     public var description: String {
         switch reason {
-        case .unknown: "\(place) is not in the index; `jay status --skipped` lists what was left out and why"
-        case .noRecord: "\(place) has no meeting on that day; run `jay show` without the day to see what it has"
-        case .several(let places):
-            "“\(place)” may be \(places.prefix(5).joined(separator: ", "))\(places.count > 5 ? " and \(places.count - 5) more" : ""); add the day that you mean, such as @2026-03-04"
-        case .sameMeeting: "“\(place)” belongs to this meeting already; nothing was written"
+        case .unknown: "\(reference) is not in the index; `jay status --skipped` lists what was left out and why"
+        case .noRecord: "\(reference) has no meeting on that day; run `jay show` without the day to see what it has"
+        case .several(let references):
+            "“\(reference)” may be \(references.prefix(5).joined(separator: ", "))\(references.count > 5 ? " and \(references.count - 5) more" : ""); add the day that you mean, such as @2026-03-04"
+        case .sameMeeting: "“\(reference)” belongs to this meeting already; nothing was written"
         case .otherMeeting: "the two do not belong to one meeting, so there is nothing to split"
-        case .alone: "“\(place)” is the only record of its meeting, so there is nothing to split"
-        case .noNotebook: "\(place): imported documents have no folder to write meetings.yaml in; give the other record first"
+        case .alone: "“\(reference)” is the only record of its meeting, so there is nothing to split"
+        case .noNotebook:
+            "\(reference): imported documents have no folder to write meetings.yaml in; give the other record first"
         case .file(let error): error.description
         }
     }

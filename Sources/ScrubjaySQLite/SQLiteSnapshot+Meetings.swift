@@ -83,7 +83,7 @@ extension SQLiteSnapshot {
             ORDER BY notebook.name, file.path, meeting_claim.ordinal
             """
         ) { row in
-            let claim = MeetingClaim(isSame: row.int(0) != 0, places: Self.parts(row.text(1)), line: row.int(2))
+            let claim = MeetingClaim(isSame: row.int(0) != 0, references: Self.parts(row.text(1)), line: row.int(2))
             return SourcedMeetingClaim(
                 claim: claim, notebook: row.text(3), path: row.text(3) + "/" + row.text(4), document: row.integer(5),
                 ordinal: row.int(6))
@@ -98,11 +98,11 @@ extension SQLiteSnapshot {
             WHERE notebook_id = ? AND unknown <> '' ORDER BY file.path, meeting_claim.ordinal
             """, SQLiteValue(notebook.rawValue)
         ) { row in
-            let places = Self.parts(row.text(1)).joined(separator: ", ")
+            let references = Self.parts(row.text(1)).joined(separator: ", ")
             return FileWarning(
                 path: row.text(0),
                 warning: Warning(
-                    "no record is found at \(places); write where it is now, with @ and the day behind a recurring event, or remove the entry",
+                    "no record is found at \(references); write where it is now, with @ and the day behind a recurring event, or remove the entry",
                     line: row.int(2)))
         }
     }

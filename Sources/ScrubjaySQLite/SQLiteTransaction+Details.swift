@@ -37,7 +37,7 @@ extension SQLiteTransaction {
                 "INSERT INTO meeting_claim (document_id, ordinal, is_same, places, line) VALUES (?, ?, ?, ?, ?)", key,
                 SQLiteValue(ordinal),
                 SQLiteValue(claim.isSame ? 1 : 0),
-                .text(Self.joined(claim.places)), SQLiteValue(claim.line))
+                .text(Self.joined(claim.references)), SQLiteValue(claim.line))
         }
         for (ordinal, tag) in document.tags.enumerated() {
             try connection.run(

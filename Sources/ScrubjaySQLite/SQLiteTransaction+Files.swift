@@ -81,7 +81,7 @@ extension SQLiteTransaction {
             "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
             .text(path))
         try touch(file, in: notebook)
-        // Meetings are identified by the places of their records. Among tasks or decisions of one day, the places decide which is the last.
+        // Meetings are identified by the references of their records. Among tasks or decisions of one day, the locations decide which is the last.
         hasMeetingChanges = true
         try forgetLineages()
     }

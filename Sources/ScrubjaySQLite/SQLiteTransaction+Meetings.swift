@@ -15,9 +15,9 @@ extension SQLiteTransaction {
                 ]
             )
         }
-        var before: [Place: Membership] = [:]
+        var before: [PartKey: Membership] = [:]
         try connection.forEach("SELECT document_id, occurrence, meeting_id, role FROM part") { row in
-            before[Place(document: row.integer(0), occurrence: row.text(1))] = Membership(
+            before[PartKey(document: row.integer(0), occurrence: row.text(1))] = Membership(
                 meeting: row.integer(2), role: row.text(3))
         }
         var haveMoved = false
@@ -41,28 +41,28 @@ extension SQLiteTransaction {
                 id = connection.lastInsertedID
             }
             for part in meeting.parts.map({ resolution.records[$0] }) {
-                let place = Place(document: part.document, occurrence: part.occurrence?.description ?? "")
-                let known = before.removeValue(forKey: place)
+                let key = PartKey(document: part.document, occurrence: part.occurrence?.description ?? "")
+                let known = before.removeValue(forKey: key)
                 guard known != Membership(meeting: id, role: part.role.rawValue) else { continue }
                 if known?.meeting != id { haveMoved = true }
                 try connection.run(
                     "INSERT OR REPLACE INTO part (meeting_id, document_id, occurrence, role) VALUES (?, ?, ?, ?)",
-                    SQLiteValue(id), SQLiteValue(part.document), .text(place.occurrence), .text(part.role.rawValue))
+                    SQLiteValue(id), SQLiteValue(part.document), .text(key.occurrence), .text(part.role.rawValue))
             }
         }
-        for place in before.keys {
+        for key in before.keys {
             try connection.run(
-                "DELETE FROM part WHERE document_id = ? AND occurrence = ?", SQLiteValue(place.document),
-                .text(place.occurrence))
+                "DELETE FROM part WHERE document_id = ? AND occurrence = ?", SQLiteValue(key.document),
+                .text(key.occurrence))
         }
         // The person that a short name refers to depends on the other people in the meeting.
         if haveMoved || !before.isEmpty { markPeopleChanged() }
         for gone in known.values { try connection.run("DELETE FROM meeting WHERE id = ?", SQLiteValue(gone.id)) }
         try connection.run("DELETE FROM series WHERE id NOT IN (SELECT series_id FROM meeting WHERE series_id IS NOT NULL)")
         try connection.run("UPDATE meeting_claim SET unknown = '' WHERE unknown <> ''")
-        for (claim, places) in resolution.unknown {
+        for (claim, references) in resolution.unknown {
             try connection.run(
-                "UPDATE meeting_claim SET unknown = ? WHERE document_id = ? AND ordinal = ?", .text(Self.joined(places)),
+                "UPDATE meeting_claim SET unknown = ? WHERE document_id = ? AND ordinal = ?", .text(Self.joined(references)),
                 SQLiteValue(claim.document), SQLiteValue(claim.ordinal))
         }
         try forgetLineages()
@@ -70,7 +70,7 @@ extension SQLiteTransaction {
             "INSERT OR REPLACE INTO total VALUES ('meetings_of_change', ?)", SQLiteValue(try total("meeting_change")))
     }
 
-    private struct Place: Hashable {
+    private struct PartKey: Hashable {
         let document: Int64
         let occurrence: String
     }

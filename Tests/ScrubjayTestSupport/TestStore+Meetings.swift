@@ -12,7 +12,7 @@ extension TestStore {
 
     /// Makes documents the parts of one meeting, the first of them its event.
     ///
-    /// - Parameter starts: When it took place; of a recurring event one of its times.
+    /// - Parameter starts: When it took reference; of a recurring event one of its times.
     package func meet(_ paths: [String], at starts: String, isCancelled: Bool = false) throws {
         gatherings.append(Gathering(paths: paths, starts: starts, isCancelled: isCancelled))
         let records = try read { snapshot in
@@ -20,7 +20,7 @@ extension TestStore {
                 try gathering.paths.enumerated().flatMap { index, path in
                     try snapshot.documents(path: path, in: notebook.id).map { document in
                         var record = MeetingRecord(
-                            document: document.id.rawValue, place: "notes/\(path)@\(gathering.starts)",
+                            document: document.id.rawValue, reference: "notes/\(path)@\(gathering.starts)",
                             role: index == 0 ? .event : .notes, title: "")
                         record.occurrence = LocalDateTime(gathering.starts)
                         record.start = record.occurrence
@@ -32,7 +32,7 @@ extension TestStore {
         }
         let claims = gatherings.map { gathering in
             SourcedMeetingClaim(
-                claim: MeetingClaim(isSame: true, places: gathering.paths.map { "\($0)@\(gathering.starts)" }),
+                claim: MeetingClaim(isSame: true, references: gathering.paths.map { "\($0)@\(gathering.starts)" }),
                 notebook: "notes", path: "notes/meetings.yaml")
         }
         try store.write { try $0.putMeetings(MeetingResolver.match(records, claims: claims)) }
@@ -56,7 +56,7 @@ extension TestStore {
         let records = (0..<60).map { number in
             let series = dice.number(0...5)
             var record = MeetingRecord(
-                document: dice.pick(ids).rawValue, place: "notes/\(number)", role: .event, title: dice.pick(titles))
+                document: dice.pick(ids).rawValue, reference: "notes/\(number)", role: .event, title: dice.pick(titles))
             let hasTime = !dice.chance(3)
             let day = CivilDate("2026-03-01")?.adding(days: dice.number(0...20))
             record.start = day.map { LocalDateTime(date: $0, secondOfDay: hasTime ? dice.number(8...11) * 3600 : nil) }

@@ -27,7 +27,7 @@ public struct NotebookReport: Sendable, Equatable {
     public var unchanged = 0
     /// Every file and folder that was found and not read, with the reason.
     public var skipped: [SkippedFile] = []
-    /// Warnings about the files that were read in this update, and about places in `meetings.yaml` that do not exist.
+    /// Warnings about the files that were read in this update, and about records in `meetings.yaml` that do not exist.
     public var warnings: [FileWarning] = []
     /// Files that were not read because the time before a question was over.
     var postponed: [SourceFile] = []

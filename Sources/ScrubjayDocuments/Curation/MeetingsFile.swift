@@ -20,7 +20,7 @@ package struct MeetingsFile {
                     warnings.append(Warning("this entry is ignored; \(MeetingsFile.formatHelp)", line: value.line))
                     continue
                 }
-                claims.append(MeetingClaim(isSame: value.key == "same", places: value.texts, line: value.line))
+                claims.append(MeetingClaim(isSame: value.key == "same", references: value.texts, line: value.line))
             }
         }
     }
@@ -33,14 +33,15 @@ package struct MeetingsFile {
         guard !before.isBroken else { return nil }
         let added = claims.reduce(text) { text, claim in
             CuratedList.text(
-                text, adding: [(claim.isSame ? "same" : "apart", claim.places)],
+                text, adding: [(claim.isSame ? "same" : "apart", claim.references)],
                 opening:
                     "# What is one meeting in these notes. `jay meetings merge` and `split` add to the end; edit as you like.")
         }
         // The result is parsed again to check it, because YAML can be written in too many ways.
         let after = MeetingsFile(added)
         let new = after.claims.dropFirst(before.claims.count)
-        guard !after.isBroken, new.map(\.isSame) == claims.map(\.isSame), new.map(\.places) == claims.map(\.places) else {
+        guard !after.isBroken, new.map(\.isSame) == claims.map(\.isSame), new.map(\.references) == claims.map(\.references)
+        else {
             return nil
         }
         return added

@@ -33,13 +33,13 @@ public struct MeetingClaim: Sendable, Hashable {
     /// `true` if all records are of the same meeting, `false` if no two of them are.
     public var isSame: Bool
     /// The records, at least two, relative to the notebook: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`.
-    public var places: [String]
+    public var references: [String]
     /// Line of the document's text, from 1.
     public var line: Int
 
-    public init(isSame: Bool, places: [String], line: Int = 1) {
+    public init(isSame: Bool, references: [String], line: Int = 1) {
         self.isSame = isSame
-        self.places = places
+        self.references = references
         self.line = line
     }
 }

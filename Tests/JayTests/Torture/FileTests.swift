@@ -58,10 +58,10 @@ extension Torture {
         var inputs: [CorpusFile] = []
         for (format, files) in corpus.sorted(by: { $0.key < $1.key }) {
             let fuzzer = FormatFuzzer(format: format, files: files, seed: round.seed, byteLimit: byteLimit)
-            for index in 0..<inputsPerFormat {
+            for number in 0..<inputsPerFormat {
                 // Smaller numbers are the files as they are.
                 let input = fuzzer.input(files.count + round.dice.number(0...1_000_000))
-                inputs.append(CorpusFile(path: "\(format)-\(index)/\(input.path)", bytes: input.bytes))
+                inputs.append(CorpusFile(path: "\(format)-\(number)/\(input.path)", bytes: input.bytes))
             }
         }
         var zip = ZipWriter()

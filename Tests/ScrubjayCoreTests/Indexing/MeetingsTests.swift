@@ -140,7 +140,7 @@ import Testing
         #expect(report.hasFailures)
     }
 
-    @Test func `a place in meetings.yaml that is not there, or not any more, is warned of`() async throws {
+    @Test func `a record in meetings.yaml that does not exist, or no longer, gives a warning`() async throws {
         let notebook = try await notebook()
         try notebook.write(
             "- same: [notes/loft.md, notes/mast.md]\n- apart: [notes/mast.md, notes/gone.md, work.ics]\n", to: "meetings.yaml")

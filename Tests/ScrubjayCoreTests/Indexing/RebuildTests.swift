@@ -60,7 +60,7 @@ import Testing
         var dice = Dice(seed: UInt64(seed))
         let page = seed < 4 ? 0 : dice.number(1...bytes.count / 4096 - 1)
         let kept = page == 0 ? [100, 72, 100, 1000][seed] : 0
-        for place in page * 4096 + kept..<(page + 1) * 4096 { bytes[place] = UInt8(dice.number(0...255)) }
+        for offset in page * 4096 + kept..<(page + 1) * 4096 { bytes[offset] = UInt8(dice.number(0...255)) }
         let path = try Self.write(bytes, beside: notebook)
         do {
             try await Self.rebuild(path)

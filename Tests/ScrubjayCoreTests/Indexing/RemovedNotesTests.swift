@@ -132,8 +132,8 @@ import Testing
             { row in
                 let (dimensions, rows) = (row.int(0), row.blob(2))
                 let scales = row.withBlob(1) { LengthBlock.decode($0, as: UInt32.self) }
-                for (place, scale) in scales.enumerated() where scale == 0 {
-                    rest += rows[place * dimensions..<(place + 1) * dimensions].count { $0 != 0 }
+                for (row, scale) in scales.enumerated() where scale == 0 {
+                    rest += rows[row * dimensions..<(row + 1) * dimensions].count { $0 != 0 }
                 }
             }
             return rest

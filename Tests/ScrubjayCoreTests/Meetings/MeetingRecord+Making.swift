@@ -9,12 +9,12 @@ extension MeetingRecord {
     ///   - start: A day, or a day and a time without seconds.
     ///   - people: `Nora Whitfield <nora@x.example>`
     static func made(
-        _ place: String, _ role: RecordRole, _ title: String, _ start: String? = nil, to end: String? = nil,
+        _ reference: String, _ role: RecordRole, _ title: String, _ start: String? = nil, to end: String? = nil,
         people: [String] = [], uid: String? = nil, cancelled: Bool = false, conference: String? = nil, links: [String] = [],
         says: String? = nil
     ) -> MeetingRecord {
         func moment(_ text: String?) -> LocalDateTime? { text.flatMap { LocalDateTime($0.contains("T") ? $0 + ":00" : $0) } }
-        var record = MeetingRecord(document: 0, place: place, role: role, title: title)
+        var record = MeetingRecord(document: 0, reference: reference, role: role, title: title)
         record.start = moment(start)
         record.end = moment(end)
         record.people = people.map { person in

@@ -24,9 +24,9 @@ import Testing
         return records[0]
     }
 
-    @Test func `a record has the place of its document`() throws {
-        #expect(try Self.record(Self.document()).place == "work/calls/plan.md")
-        #expect(try Self.record(Self.document(member: "Mast")).place == "work/calls/plan.md!Mast")
+    @Test func `the reference of a record is the path of its document`() throws {
+        #expect(try Self.record(Self.document()).reference == "work/calls/plan.md")
+        #expect(try Self.record(Self.document(member: "Mast")).reference == "work/calls/plan.md!Mast")
     }
 
     @Test func `properties of calendars, calls and front matter count, all others do not`() throws {
@@ -91,7 +91,7 @@ import Testing
         #expect(records.map { $0.start == nil } == [true, false, true, false, false, false])
     }
 
-    @Test func `a recurring event has a record for each time, and the time is in the place if it is twice on a day`() {
+    @Test func `a recurring event has a record for each time, and the time is in the reference if it is twice on a day`() {
         let times = ["2026-03-04T09:00:00", "2026-03-04T15:00:00", "2026-03-11T09:00:00", "2026-03-12"]
         let records = MeetingRecordBuilder.records(of: [
             Self.document(with: ["uid": "7@cal"], times: times), Self.document(2, with: ["uid": "7@cal", "sequence": "3"]),
@@ -99,7 +99,7 @@ import Testing
         #expect(records.prefix(4).map { $0.start?.description } == times)
         #expect(records.prefix(4).map(\.occurrence) == records.prefix(4).map(\.start))
         #expect(
-            records.prefix(4).map(\.place) == [
+            records.prefix(4).map(\.reference) == [
                 "work/calls/plan.md@2026-03-04T09:00:00", "work/calls/plan.md@2026-03-04T15:00:00",
                 "work/calls/plan.md@2026-03-11", "work/calls/plan.md@2026-03-12",
             ])
@@ -113,9 +113,10 @@ import Testing
         ("home/work.ics!Mast@2026-03-04", [["work", "home/work.ics"], ["home", "work.ics"]]),
         ("plan.md", [["work", "plan.md"]]), ("", [["work", ""]]), ("!a", [["work", ""]]), ("/", [["work", "/"]]),
     ])
-    func `a place of meetings.yaml is in its own notebook or begins with another one`(place: String, files: [[String]]) {
+    func `a reference of meetings.yaml is in its own notebook or begins with another one`(reference: String, files: [[String]])
+    {
         let claim = SourcedMeetingClaim(
-            claim: MeetingClaim(isSame: true, places: [place], line: 1), notebook: "work", path: "work/meetings.yaml")
+            claim: MeetingClaim(isSame: true, references: [reference], line: 1), notebook: "work", path: "work/meetings.yaml")
         #expect(claim.files.map { [$0.notebook, $0.path] } == files)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Records of one meeting` {
     private static func meetings(_ records: [MeetingRecord], claims: [SourcedMeetingClaim] = []) -> Set<Set<String>> {
         let resolution = MeetingResolver.match(records, claims: claims)
-        return Set(resolution.meetings.map { Set($0.parts.map { resolution.records[$0].place }) })
+        return Set(resolution.meetings.map { Set($0.parts.map { resolution.records[$0].reference }) })
     }
 
     private static let longSpeech = (0..<60).map {
@@ -79,7 +79,7 @@ import Testing
                 MeetingRecord.made("n/b.md", .notes, "What Tom said", "2026-03-04", links: ["calls/morning%20call.vtt"])),
         ])
     func joins(_ test: Case) {
-        #expect(Self.meetings(test.records) == [Set(test.records.map(\.place))])
+        #expect(Self.meetings(test.records) == [Set(test.records.map(\.reference))])
     }
 
     @Test(
@@ -146,7 +146,7 @@ import Testing
                 MeetingRecord.made("n/b.ics!x", .event, "Sails", "2026-03-04T13:30", conference: "abc-defg-hij")),
         ])
     func doesNotJoin(_ test: Case) {
-        #expect(Self.meetings(test.records) == Set(test.records.map { [$0.place] }))
+        #expect(Self.meetings(test.records) == Set(test.records.map { [$0.reference] }))
     }
 
     @Test func `where two people are in everything, they are a meeting when both are there at one time`() {
@@ -178,12 +178,12 @@ import Testing
         }
         let resolution = MeetingResolver.match(records, claims: [])
         for meeting in resolution.meetings {
-            let places = Set(meeting.parts.map { resolution.records[$0].place })
+            let references = Set(meeting.parts.map { resolution.records[$0].reference })
             let all = resolution.matches.filter { match in
-                let inside = [match.first, match.second].count { places.contains(resolution.records[$0].place) }
+                let inside = [match.first, match.second].count { references.contains(resolution.records[$0].reference) }
                 return inside == 2 && match.outcome == .joined || inside == 1 && match.score >= MeetingReason.minimumScore
             }
-            let found = MeetingResolver.reasons(for: { places.contains($0.place) }, among: records, claims: [])
+            let found = MeetingResolver.reasons(for: { references.contains($0.reference) }, among: records, claims: [])
             #expect(found == all.map { MeetingReason($0, records: resolution.records) })
         }
     }
@@ -206,8 +206,9 @@ import Testing
             MeetingRecord.made("n/b.md", .notes, "Lamp repair", "2026-03-04"),
             MeetingRecord.made("n/c.md", .notes, "Sails", "2026-05-01"),
         ]
-        func claim(_ isSame: Bool, _ places: String...) -> SourcedMeetingClaim {
-            SourcedMeetingClaim(claim: MeetingClaim(isSame: isSame, places: places), notebook: "n", path: "n/meetings.yaml")
+        func claim(_ isSame: Bool, _ references: String...) -> SourcedMeetingClaim {
+            SourcedMeetingClaim(
+                claim: MeetingClaim(isSame: isSame, references: references), notebook: "n", path: "n/meetings.yaml")
         }
         #expect(Self.meetings(records, claims: [claim(false, "a.vtt", "b.md")]) == [["n/a.vtt"], ["n/b.md"], ["n/c.md"]])
         #expect(Self.meetings(records, claims: [claim(true, "a.vtt", "c.md")]) == [["n/a.vtt", "n/b.md", "n/c.md"]])

@@ -5,10 +5,10 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Series of meetings` {
-    private static func record(_ place: String, _ title: String, _ day: String, _ people: [String] = [], uid: String? = nil)
+    private static func record(_ path: String, _ title: String, _ day: String, _ people: [String] = [], uid: String? = nil)
         -> MeetingRecord
     {
-        var record = MeetingRecord.made("n/\(place)", uid == nil ? .notes : .event, title, day, people: people, uid: uid)
+        var record = MeetingRecord.made("n/\(path)", uid == nil ? .notes : .event, title, day, people: people, uid: uid)
         record.isRepeated = uid != nil
         return record
     }

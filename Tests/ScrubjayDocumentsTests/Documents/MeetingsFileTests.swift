@@ -14,8 +14,8 @@ import Testing
         #expect(file.warnings.isEmpty)
         #expect(
             file.claims == [
-                MeetingClaim(isSame: true, places: ["calls/plan.vtt", "work.ics!Round@2026-03-04"], line: 2),
-                MeetingClaim(isSame: false, places: ["a.md", "b.md"], line: 3),
+                MeetingClaim(isSame: true, references: ["calls/plan.vtt", "work.ics!Round@2026-03-04"], line: 2),
+                MeetingClaim(isSame: false, references: ["a.md", "b.md"], line: 3),
             ])
     }
 
@@ -30,19 +30,19 @@ import Testing
     @Test(arguments: ["", "# mine\n- same: [a.md, b.md]", "- apart: [x, y]  # no\n"])
     func `takes more entries at its end and keeps what is there`(before: String) throws {
         let claims = [
-            MeetingClaim(isSame: false, places: ["a: b.md", "c#d.md"]),
-            MeetingClaim(isSame: true, places: ["e.md", "\"f\".md"]),
+            MeetingClaim(isSame: false, references: ["a: b.md", "c#d.md"]),
+            MeetingClaim(isSame: true, references: ["e.md", "\"f\".md"]),
         ]
         let after = try #require(MeetingsFile.text(before, adding: claims))
         #expect(after.hasPrefix(before))
         let file = MeetingsFile(after)
         #expect(file.warnings.isEmpty)
-        #expect(file.claims.suffix(2).map(\.places) == claims.map(\.places))
+        #expect(file.claims.suffix(2).map(\.references) == claims.map(\.references))
         #expect(file.claims.suffix(2).map(\.isSame) == [false, true])
     }
 
     @Test(arguments: ["- same: [a\n", "[{same: [a, b]}]\n", "a: b\n"])
     func `is left alone when it cannot be added to`(before: String) {
-        #expect(MeetingsFile.text(before, adding: [MeetingClaim(isSame: true, places: ["a", "b"])]) == nil)
+        #expect(MeetingsFile.text(before, adding: [MeetingClaim(isSame: true, references: ["a", "b"])]) == nil)
     }
 }

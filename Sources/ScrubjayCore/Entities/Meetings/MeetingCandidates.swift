@@ -6,14 +6,14 @@ struct MeetingCandidates {
     let comparer: MeetingComparer
     /// Each pair once.
     private(set) var pairs: [MeetingPair] = []
-    /// Claims of `meetings.yaml` about places without a record, with those places.
-    let unknown: [(claim: SourcedMeetingClaim, places: [String])]
+    /// Claims of `meetings.yaml` about references without a record, with those references.
+    let unknown: [(claim: SourcedMeetingClaim, references: [String])]
 
     /// On a day with more records than this, only records with a common title, identifier, folder or hour are compared.
     private static let crowdedDayThreshold = 60
 
     init(_ records: [MeetingRecord], claims: [SourcedMeetingClaim]) {
-        let records = records.sorted { ($0.place, $0.document) < ($1.place, $1.document) }
+        let records = records.sorted { ($0.reference, $0.document) < ($1.reference, $1.document) }
         let table = MeetingClaimTable(claims, records: records)
         unknown = table.unknown
         comparer = MeetingComparer(records, claims: table.evidence)

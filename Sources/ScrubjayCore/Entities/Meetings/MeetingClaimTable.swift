@@ -3,22 +3,25 @@ package import ScrubjayDocuments
 /// The claims of `meetings.yaml` about pairs of records. The later of two claims about one pair wins.
 struct MeetingClaimTable {
     private(set) var evidence: [MeetingPair: MeetingEvidence] = [:]
-    /// Claims that name places without a record, with those places.
-    private(set) var unknown: [(claim: SourcedMeetingClaim, places: [String])] = []
+    /// Claims that name references without a record, with those references.
+    private(set) var unknown: [(claim: SourcedMeetingClaim, references: [String])] = []
 
     /// The maximum number of records in one claim; one meeting does not have more.
     private static let recordLimit = 32
 
     init(_ claims: [SourcedMeetingClaim], records: [MeetingRecord]) {
         guard !claims.isEmpty else { return }
-        var places: [String: Int] = [:]
-        for (index, record) in records.enumerated() { places[record.place] = index }
+        var indexOfReference: [String: Int] = [:]
+        for (index, record) in records.enumerated() { indexOfReference[record.reference] = index }
         for source in claims {
-            let found = source.claim.places.prefix(Self.recordLimit).map { place in
-                (place: place, index: places["\(source.notebook)/\(place)"] ?? places[place])
+            let found = source.claim.references.prefix(Self.recordLimit).map { reference in
+                (
+                    reference: reference,
+                    index: indexOfReference["\(source.notebook)/\(reference)"] ?? indexOfReference[reference]
+                )
             }
             let indices = found.compactMap(\.index)
-            if indices.count < found.count { unknown.append((source, found.filter { $0.index == nil }.map(\.place))) }
+            if indices.count < found.count { unknown.append((source, found.filter { $0.index == nil }.map(\.reference))) }
             let said: MeetingEvidence =
                 source.claim.isSame
                 ? .said(path: source.path, line: source.claim.line) : .denied(path: source.path, line: source.claim.line)
@@ -32,7 +35,7 @@ struct MeetingClaimTable {
 /// A claim of `meetings.yaml`, with its source.
 package struct SourcedMeetingClaim: Sendable {
     package let claim: MeetingClaim
-    /// The notebook that the places are relative to.
+    /// The notebook that the references are relative to.
     package let notebook: String
     /// The path of the file, with the name of the notebook.
     package let path: String
@@ -48,10 +51,10 @@ package struct SourcedMeetingClaim: Sendable {
         self.ordinal = ordinal
     }
 
-    /// The files that the places may mean. A place is relative to the notebook, or begins with the name of a notebook.
+    /// The files that the references may mean. A reference is relative to the notebook, or begins with the name of a notebook.
     package var files: [MeetingFile] {
-        claim.places.flatMap { place in
-            let path = place.prefix { $0 != "!" && $0 != "@" }
+        claim.references.flatMap { reference in
+            let path = reference.prefix { $0 != "!" && $0 != "@" }
             let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
             return [MeetingFile(notebook: notebook, path: String(path))]
                 + (parts.count == 2 ? [MeetingFile(notebook: parts[0], path: parts[1])] : [])

@@ -147,7 +147,7 @@ struct MeetingComparer {
         guard records.contains(where: { !$0.links.isEmpty }) else { return records.map { _ in [] } }
         var named: [String: Set<Int>] = [:]
         for (index, record) in records.enumerated() where record.occurrence == nil {
-            let name = fileName(record.place)
+            let name = fileName(record.reference)
             for key in Set([name, withoutExtension(name)]) { named[key, default: []].insert(index) }
         }
         return records.enumerated().map { index, record in

@@ -75,7 +75,7 @@ extension MeetingEvidence: CustomStringConvertible {
 
 /// Why two records belong to one meeting, or do not.
 public struct MeetingReason: Sendable, Equatable {
-    /// The place with the name of the notebook: `notes/calls/plan.vtt`, `notes/work.ics!Harbour round@2026-03-04`.
+    /// The reference with the name of the notebook: `notes/calls/plan.vtt`, `notes/work.ics!Harbour round@2026-03-04`.
     public let first: String
     public let second: String
     public let evidence: [MeetingEvidence]
@@ -87,8 +87,8 @@ public struct MeetingReason: Sendable, Equatable {
     static let minimumScore = 20
 
     init(_ match: MeetingMatch, records: [MeetingRecord]) {
-        first = records[match.first].place
-        second = records[match.second].place
+        first = records[match.first].reference
+        second = records[match.second].reference
         evidence = match.evidence
         score = Double(match.score) / 100
         outcome = match.outcome

@@ -8,8 +8,8 @@ package struct MeetingRecord: Sendable {
     package var document: Int64
     /// The start of this occurrence; `nil` unless the event recurs.
     package var occurrence: LocalDateTime?
-    /// The place of the record: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`, preceded by the name of the notebook.
-    package var place: String
+    /// The reference of the record: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`, preceded by the name of the notebook.
+    package var reference: String
     package var role: RecordRole
     /// Whether it proves a meeting by itself. Any other dated note can join a meeting with its title but does not make one.
     package var isCertain = true
@@ -34,7 +34,7 @@ package struct MeetingRecord: Sendable {
     package var sketch: MinHashSketch?
 
     package init(
-        document: Int64, occurrence: LocalDateTime? = nil, place: String, role: RecordRole, isCertain: Bool = true,
+        document: Int64, occurrence: LocalDateTime? = nil, reference: String, role: RecordRole, isCertain: Bool = true,
         title: String,
         start: LocalDateTime? = nil, end: LocalDateTime? = nil, people: [Participation] = [], uid: String? = nil,
         isRepeated: Bool = false, isCancelled: Bool = false, conference: String? = nil, series: String? = nil,
@@ -42,7 +42,7 @@ package struct MeetingRecord: Sendable {
     ) {
         self.document = document
         self.occurrence = occurrence
-        self.place = place
+        self.reference = reference
         self.role = role
         self.isCertain = isCertain
         self.title = title
@@ -61,13 +61,13 @@ package struct MeetingRecord: Sendable {
 
     /// The folder of the file, with its notebook; `nil` at the top of a notebook and for members of files.
     var folder: Substring? {
-        guard !place.contains("!"), let slash = place.lastIndex(of: "/") else { return nil }
-        let folder = place[..<slash]
+        guard !reference.contains("!"), let slash = reference.lastIndex(of: "/") else { return nil }
+        let folder = reference[..<slash]
         return folder.contains("/") ? folder : nil
     }
 }
 
-/// The place of a record of a meeting, as users type it: `work.ics!Harbour round@2026-03-04` is one occurrence of a recurring event.
+/// The reference of a record of a meeting, as users type it: `work.ics!Harbour round@2026-03-04` is one occurrence of a recurring event.
 public struct RecordReference: Sendable, Equatable {
     public let path: String
     /// A day, or a day and a time; `nil` if the text names none.
@@ -81,7 +81,7 @@ public struct RecordReference: Sendable, Equatable {
         }
     }
 
-    /// Whether the place selects an occurrence that starts then. A day selects all of its times; no day selects everything.
+    /// Whether the reference selects an occurrence that starts then. A day selects all of its times; no day selects everything.
     func means(_ start: LocalDateTime?) -> Bool {
         guard let moment else { return true }
         return start == moment || moment.secondOfDay == nil && start?.date == moment.date

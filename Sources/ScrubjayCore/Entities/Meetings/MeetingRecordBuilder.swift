@@ -32,7 +32,7 @@ package enum MeetingRecordBuilder {
         var sequence = 0
     }
 
-    /// Returns one record per occurrence. Their places end with the day, or with day and time if the event takes place several times on it.
+    /// Returns one record per occurrence. Their references end with the day, or with day and time if the event takes reference several times on it.
     private static func repeated(_ record: MeetingRecord, _ occurrences: [Occurrence]) -> [MeetingRecord] {
         let days = Dictionary(grouping: occurrences, by: \.start.date).mapValues(\.count)
         return occurrences.map { occurrence in
@@ -42,7 +42,7 @@ package enum MeetingRecordBuilder {
             record.end = occurrence.end
             record.isRepeated = true
             let isOnly = days[occurrence.start.date] == 1
-            record.place += "@" + (isOnly ? occurrence.start.date.description : occurrence.start.description)
+            record.reference += "@" + (isOnly ? occurrence.start.date.description : occurrence.start.description)
             return record
         }
     }
@@ -67,8 +67,8 @@ package enum MeetingRecordBuilder {
 extension MeetingRecordBuilder.Version {
     fileprivate init(of document: MeetingDocument) {
         let role = document.role ?? .notes
-        let place = "\(document.notebook)/\(document.path)" + (document.member.map { "!\($0)" } ?? "")
-        record = MeetingRecord(document: document.id, place: place, role: role, title: document.title)
+        let reference = "\(document.notebook)/\(document.path)" + (document.member.map { "!\($0)" } ?? "")
+        record = MeetingRecord(document: document.id, reference: reference, role: role, title: document.title)
         record.isCertain = document.role != nil && !document.isPossible
         record.people = document.people
         record.links = document.links

@@ -10,8 +10,8 @@ package struct MeetingResolution: Sendable {
     package let series: [MeetingSeries]
     /// Every pair that was compared, surest first.
     let matches: [MeetingMatch]
-    /// Claims of `meetings.yaml` about places without a record, with those places.
-    package let unknown: [(claim: SourcedMeetingClaim, places: [String])]
+    /// Claims of `meetings.yaml` about references without a record, with those references.
+    package let unknown: [(claim: SourcedMeetingClaim, references: [String])]
 }
 
 /// One past or future meeting with its records, at least one.
@@ -42,7 +42,7 @@ package struct ResolvedMeeting: Sendable {
         start = event?.start ?? starts.first { $0.secondOfDay != nil } ?? starts.first
         end = parts.lazy.compactMap { records[$0].end }.first
         isCancelled = event?.isCancelled ?? false
-        key = event?.uid.map { "uid \($0) " + (event?.start?.description ?? "") } ?? "place \(first.place)"
+        key = event?.uid.map { "uid \($0) " + (event?.start?.description ?? "") } ?? "place \(first.reference)"
     }
 
     /// Titles that people write come first; recorders name files by their own rules.

@@ -124,7 +124,7 @@ struct MeetingResolver {
 
     // MARK: - Result
 
-    private func resolution(unknown: [(claim: SourcedMeetingClaim, places: [String])]) -> MeetingResolution {
+    private func resolution(unknown: [(claim: SourcedMeetingClaim, references: [String])]) -> MeetingResolution {
         var meetings = groups.values.filter { group in group.contains { comparer.records[$0].isCertain } }
             .map { ResolvedMeeting(of: $0.sorted(), comparer) }
         meetings.sort { ($0.start?.ordinal ?? .min, $0.key, $0.parts[0]) < ($1.start?.ordinal ?? .min, $1.key, $1.parts[0]) }
