@@ -1,14 +1,14 @@
 extension ImportedDocument {
     /// The positions of the document's lines and segments in a text file.
-    struct Places {
+    struct Origins {
         var lines: [LineMap.Origin] = []
         var segments: [LineMap.Origin] = []
     }
 
     /// Returns the document, with its text read like a note or minutes. Values from the other program take precedence over those in the text.
     ///
-    /// - Parameter places: The positions to which receipts lead; without them, receipts refer to lines of the document's text.
-    func document(in context: ParsingContext, places: Places? = nil) -> Document {
+    /// - Parameter origins: The positions to which receipts lead; without them, receipts refer to lines of the document's text.
+    func document(in context: ParsingContext, origins: Origins? = nil) -> Document {
         let source = DocumentText(Array(text.utf8))
         let leaves =
             switch format {
@@ -25,10 +25,10 @@ extension ImportedDocument {
         document.title = titleText
         document.member = url ?? document.title
         setPeople(of: &document)
-        var origins = places?.lines ?? []
-        if !segments.isEmpty { append(segments, to: &document, places, &origins) }
-        if !origins.isEmpty {
-            document.lines = .mapped(origins)
+        var lineOrigins = origins?.lines ?? []
+        if !segments.isEmpty { append(segments, to: &document, origins, &lineOrigins) }
+        if !lineOrigins.isEmpty {
+            document.lines = .mapped(lineOrigins)
             document.isDerived = false
         }
         setKind(of: &document)
@@ -98,14 +98,14 @@ extension ImportedDocument {
 
     /// Appends the segments to the text, with one block for each turn of a speaker.
     private func append(
-        _ segments: [Segment], to document: inout Document, _ places: Places?, _ origins: inout [LineMap.Origin]
+        _ segments: [Segment], to document: inout Document, _ origins: Origins?, _ lineOrigins: inout [LineMap.Origin]
     ) {
         var writer = SegmentWriter(behind: Array(document.text.utf8))
         // Accounts for the blank line before the segments.
-        if let last = origins.last { origins.append(last) }
+        if let last = lineOrigins.last { lineOrigins.append(last) }
         for (index, segment) in segments.enumerated() {
             let isWritten = writer.write(segment)
-            if let places, isWritten { origins.append(places.segments[index]) }
+            if let origins, isWritten { lineOrigins.append(origins.segments[index]) }
         }
         writer.finish()
         document.text = writer.text

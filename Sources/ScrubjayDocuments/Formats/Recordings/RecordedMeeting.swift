@@ -13,7 +13,7 @@ struct RecordedMeeting {
     /// What was written about the meeting, in Markdown.
     private(set) var text = ""
     private(set) var segments: [Segment] = []
-    private var places = ImportedDocument.Places()
+    private var origins = ImportedDocument.Origins()
     var language: String?
     /// Which part of the meeting this is, if its kind does not say so.
     var role: RecordRole?
@@ -32,13 +32,13 @@ struct RecordedMeeting {
             hasOrigins = false
             return
         }
-        let count = DocumentText(Array(text.utf8)).lineCount - places.lines.count
-        places.lines += Array(repeating: origin, count: max(0, count))
+        let count = DocumentText(Array(text.utf8)).lineCount - origins.lines.count
+        origins.lines += Array(repeating: origin, count: max(0, count))
     }
 
     mutating func append(_ segment: Segment, at origin: LineMap.Origin?) {
         segments.append(segment)
-        if let origin { places.segments.append(origin) } else { hasOrigins = false }
+        if let origin { origins.segments.append(origin) } else { hasOrigins = false }
     }
 
     /// - Parameter isAlone: Whether the file holds nothing else, so that receipts need not name the meeting.
@@ -50,7 +50,7 @@ struct RecordedMeeting {
             updated: nil,
             start: start, end: end, people: people, tags: tags, properties: properties, url: nil, segments: segments,
             language: language)
-        var document = imported.document(in: context, places: hasOrigins ? places : nil)
+        var document = imported.document(in: context, origins: hasOrigins ? origins : nil)
         if document.dates.start == nil, let named {
             document.dates.start = named
             document.dates.origin = .fileName
