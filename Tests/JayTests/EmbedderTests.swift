@@ -103,7 +103,7 @@ import Testing
         let refusal = outcome.errors.replacing("Connection reset by peer", with: "Connection refused")
         #expect(
             refusal
-                == "jay: \(server.place) cannot be reached: Connection refused; start it, or see embedder.url in `jay config`\njay: searching without the embedder\n"
+                == "jay: \(server.address) cannot be reached: Connection refused; start it, or see embedder.url in `jay config`\njay: searching without the embedder\n"
         )
         try home.write("A new note on tea.\n", to: "notes/new.md")
         let indexed = try jay("index", "--embedder", "--json", url: server.url)

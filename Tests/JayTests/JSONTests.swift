@@ -346,7 +346,7 @@ import Testing
             if let known = runs[sample.name] { return known }
             let run = Task {
                 let (home, outcome, server) = try outcome(of: sample)
-                let output = server.map { outcome.output.replacing($0.place, with: "127.0.0.1:11434") } ?? outcome.output
+                let output = server.map { outcome.output.replacing($0.address, with: "127.0.0.1:11434") } ?? outcome.output
                 return Printed(
                     output: outcome.output, outputAnywhere: home.withoutRoot(output), errors: outcome.errors)
             }

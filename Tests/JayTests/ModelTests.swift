@@ -16,10 +16,10 @@ import Testing
         ["JAY_LLM_URL": url, "JAY_LLM_MODEL": "parrot", "JAY_LLM_KEY": key].merging(added) { $1 }
     }
 
-    private static func closedServer() throws -> (url: String, place: String) {
+    private static func closedServer() throws -> (url: String, address: String) {
         let server = try ModelTestServer([.stream([])])
         try server.close()
-        return (server.url, server.place)
+        return (server.url, server.address)
     }
 
     private func ask(
@@ -56,13 +56,13 @@ import Testing
     @Test func `without a model the notes answer, and the reason is given`() throws {
         let without = try home.jay("ask", Self.question)
         // It is closed again, so that no process listens there.
-        let (url, place) = try Self.closedServer()
+        let (url, address) = try Self.closedServer()
         let outcome = try home.jay("ask", "--llm", Self.question, environment: Self.environment(url))
         #expect(outcome.output == without.output)
         #expect(outcome.status == 0)
         #expect(
             outcome.errors
-                == "jay: \(place) cannot be reached: Connection refused; start it, or see llm.url in `jay config`\njay: this is the answer without a model\n"
+                == "jay: \(address) cannot be reached: Connection refused; start it, or see llm.url in `jay config`\njay: this is the answer without a model\n"
         )
     }
 
@@ -152,7 +152,7 @@ import Testing
         let outcome = try ask(server, environment: ["TERM": "dumb"], outputs: .terminal)
         let line = try #require(outcome.output.split(separator: "\r\n").first)
         let match = line.wholeMatch(of: #/The question and \d+ excerpts, about \d+ tokens, go to parrot at (.+)\./#)
-        #expect(match.map { String($0.output.1) } == server.place)
+        #expect(match.map { String($0.output.1) } == server.address)
     }
 
     @Test func `private documents are not sent, whatever the question`() throws {

@@ -54,7 +54,7 @@ public final class ModelTestServer: Sendable {
                 channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(ReplyHandler(log)) }
             }
             .bind(host: "127.0.0.1", port: port.number).wait()
-        place = "127.0.0.1:\(channel.localAddress?.port ?? 0)"
+        address = "127.0.0.1:\(channel.localAddress?.port ?? 0)"
     }
 
     deinit { channel.close(promise: nil) }
@@ -62,9 +62,9 @@ public final class ModelTestServer: Sendable {
     /// Stops listening.
     public func close() throws { try channel.close().wait() }
 
-    public var url: String { "http://\(place)/v1" }
+    public var url: String { "http://\(address)/v1" }
     /// Host and port.
-    public let place: String
+    public let address: String
     /// Heads and bodies, in the order in which they came.
     public var requests: [String] { log.requests.withLock { $0 } }
 

@@ -25,7 +25,7 @@ package struct ModelEndpoint: Sendable, Equatable {
     package var target: String { url.hasSuffix(service.path) ? url : url + service.path }
 
     /// Host and port, for error messages.
-    package var place: String { authority.isEmpty ? url : String(authority) }
+    package var address: String { authority.isEmpty ? url : String(authority) }
 
     /// Whether others could read the requests, because they leave this machine without encryption.
     package var isOpen: Bool {
@@ -101,10 +101,10 @@ extension Configuration {
                 "set \(setting.name) in config.toml, or \(setting.environmentVariable), to the one to ask, such as \(example)")
         }
         let (url, model, keyFile, timeout) = service.settings
-        guard let place = self[url]?.values.first else { throw missing(url, "http://127.0.0.1:11434/v1") }
+        guard let address = self[url]?.values.first else { throw missing(url, "http://127.0.0.1:11434/v1") }
         guard let name = self[model]?.values.first else { throw missing(model, service.example.model) }
         return ModelEndpoint(
-            service, url: place, model: name, timeout: .seconds(self[timeout]?.values.first.flatMap(Int.init) ?? 60),
+            service, url: address, model: name, timeout: .seconds(self[timeout]?.values.first.flatMap(Int.init) ?? 60),
             keyFile: self[keyFile]?.values.first)
     }
 }

@@ -31,7 +31,7 @@ package struct ServiceEmbedder: RemoteEmbedder {
         let vectors = try await vectors(of: texts.map { text in prefix.map { "\($0) \(text)" } ?? text }[...], &rejection)
         guard let dimensions = vectors.lazy.compactMap(\.self).first?.count else {
             throw rejection
-                ?? ModelFailure(.invalidReply, "\(endpoint.place) sends no vectors", "see embedder.url in `jay config`")
+                ?? ModelFailure(.invalidReply, "\(endpoint.address) sends no vectors", "see embedder.url in `jay config`")
         }
         let rows = vectors.map { $0 ?? Array(repeating: 0, count: dimensions) }
         if let other = rows.first(where: { $0.count != dimensions }) {

@@ -54,7 +54,7 @@ package struct ModelClient: Sendable {
                 guard let chunk = CompletionChunk(json: Array(event.utf8)) else { throw service.invalidReply }
                 if let error = chunk.error {
                     throw ModelFailure(
-                        .failing, "\(service.endpoint.place) failed in the middle of an answer (“\(service.quote(error))”)",
+                        .failing, "\(service.endpoint.address) failed in the middle of an answer (“\(service.quote(error))”)",
                         "ask again")
                 }
                 hasEvent = true

@@ -98,14 +98,14 @@ package struct ServiceClient: Sendable {
 
     private static let interrupted = ModelFailure(.interrupted, "the request was stopped", "ask again")
     var connectionLost: ModelFailure {
-        ModelFailure(.connectionLost, "\(endpoint.place) closed the connection in the middle of an answer", "ask again")
+        ModelFailure(.connectionLost, "\(endpoint.address) closed the connection in the middle of an answer", "ask again")
     }
     var tooLong: ModelFailure {
-        ModelFailure(.tooLarge, "\(endpoint.place) sent more than an answer may contain", "see \(table).url in `jay config`")
+        ModelFailure(.tooLarge, "\(endpoint.address) sent more than an answer may contain", "see \(table).url in `jay config`")
     }
     var invalidReply: ModelFailure {
         ModelFailure(
-            .invalidReply, "the reply of \(endpoint.place) is not a \(endpoint.service.reply)",
+            .invalidReply, "the reply of \(endpoint.address) is not a \(endpoint.service.reply)",
             "set \(table).url to an OpenAI-compatible service, such as http://127.0.0.1:11434/v1")
     }
 
@@ -119,14 +119,14 @@ package struct ServiceClient: Sendable {
         case let error as HTTPClientError where error == .readTimeout:
             return ModelFailure(
                 .silent,
-                "\(endpoint.place) sent nothing for \(endpoint.timeout.formatted)",
+                "\(endpoint.address) sent nothing for \(endpoint.timeout.formatted)",
                 "ask again, since it may still be loading the model, or set a longer \(table).timeout")
         case let error as HTTPClientError where error == .remoteConnectionClosed: return connectionLost
         case HTTPParserError.invalidEOFState: return connectionLost
         case is HTTPParserError: return invalidReply
         default:
             return ModelFailure(
-                .unreachable, "\(endpoint.place) cannot be reached: \(quote(Self.reason(error)))",
+                .unreachable, "\(endpoint.address) cannot be reached: \(quote(Self.reason(error)))",
                 "start it, or see \(table).url in `jay config`")
         }
     }

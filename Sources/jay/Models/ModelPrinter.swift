@@ -53,7 +53,7 @@ struct ModelPrinter {
         Self.tellIfOpen(endpoint)
         guard StandardError.isTerminal else { return }
         let count = pack.excerpts.count == 1 ? "1 excerpt" : "\(pack.excerpts.count) excerpts"
-        let line = "The question and \(count), about \(request.tokens) tokens, go to \(endpoint.model) at \(endpoint.place)."
+        let line = "The question and \(count), about \(request.tokens) tokens, go to \(endpoint.model) at \(endpoint.address)."
         StandardError.write(style.dim(PrintableText.ofName(line)) + "\n")
     }
 
@@ -61,7 +61,7 @@ struct ModelPrinter {
     static func tellIfOpen(_ endpoint: ModelEndpoint) {
         guard endpoint.isOpen else { return }
         StandardError.write(
-            "jay: what is sent to \(PrintableText.ofName(endpoint.place)) is not encrypted; use https, or a service on this machine\n"
+            "jay: what is sent to \(PrintableText.ofName(endpoint.address)) is not encrypted; use https, or a service on this machine\n"
         )
     }
 
