@@ -13,12 +13,12 @@ struct PrivateDocuments {
     init(_ marks: PrivacyRules, in snapshot: any FileCatalogue & DocumentCatalogue) throws {
         guard !marks.isEmpty else { return }
         // Absolute paths, so that a file is withheld in every notebook that contains it.
-        var places: Set<String> = []
+        var paths: Set<String> = []
         let notebooks = try snapshot.notebooks()
         for name in marks.notebooks {
             let named = notebooks.filter { Folding.folded($0.name) == Folding.folded(name) }
             if named.isEmpty { unmatchedRules.append(marks.rule(.privateNotebooks, name)) }
-            places.formUnion(named.map(\.folder))
+            paths.formUnion(named.map(\.folder))
         }
         let files = try notebooks.map { notebook in
             // Skipped files cannot be sent either, but a rule that names one is spelled correctly.
@@ -30,11 +30,11 @@ struct PrivateDocuments {
             )
         }
         for folder in marks.folders {
-            let matching = Set(files.flatMap { Self.places(called: folder, in: $0, files: $1) })
+            let matching = Set(files.flatMap { Self.paths(called: folder, in: $0, files: $1) })
             if matching.isEmpty { unmatchedRules.append(marks.rule(.privateFolders, folder)) }
-            places.formUnion(matching)
+            paths.formUnion(matching)
         }
-        for place in places { try add(DocumentSelection(places: [place]), in: snapshot) }
+        for path in paths { try add(DocumentSelection(places: [path]), in: snapshot) }
         for tag in marks.tags {
             let found = try snapshot.documents(DocumentSelection(tags: [tag]))
             if found.isEmpty { unmatchedRules.append(marks.rule(.privateTags, tag)) }
@@ -48,24 +48,24 @@ struct PrivateDocuments {
     }
 
     /// Returns the absolute paths of folders and files with this name, spelled as they are on disk.
-    private static func places(called folder: String, in notebook: Notebook, files: [String]) -> Set<String> {
+    private static func paths(called folder: String, in notebook: Notebook, files: [String]) -> Set<String> {
         let wanted = parts(folder).map { Folding.folded(String($0)) }
         let roots = folder.hasPrefix("/") ? [notebook.folder] : ["", notebook.name]
-        var places: Set<String> = []
+        var paths: Set<String> = []
         for root in roots {
             let above = parts(root).map { Folding.folded(String($0)) }
-            if above.starts(with: wanted), !wanted.isEmpty { places.insert(notebook.folder) }
+            if above.starts(with: wanted), !wanted.isEmpty { paths.insert(notebook.folder) }
             guard wanted.starts(with: above) else { continue }
             let rest = wanted.dropFirst(above.count)
             guard !rest.isEmpty else { continue }
             for file in files {
                 let names = parts(file)
                 if names.map({ Folding.folded(String($0)) }).starts(with: rest) {
-                    places.insert(notebook.folder + "/" + names.prefix(rest.count).joined(separator: "/"))
+                    paths.insert(notebook.folder + "/" + names.prefix(rest.count).joined(separator: "/"))
                 }
             }
         }
-        return places
+        return paths
     }
 
     private static func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
