@@ -38,11 +38,11 @@ import Testing
         ("http://127.evil.example.org", "http://127.evil.example.org/chat/completions", "127.evil.example.org", true),
     ])
     func `an address leads to completions, and tells whether others can read along`(
-        url: String, completions: String, place: String, isOpen: Bool
+        url: String, completions: String, address: String, isOpen: Bool
     ) {
         let endpoint = ModelEndpoint(url: url, model: "m", timeout: .seconds(1))
         #expect(endpoint.target == completions)
-        #expect(endpoint.place == place)
+        #expect(endpoint.address == address)
         #expect(endpoint.isOpen == isOpen)
     }
 
