@@ -59,9 +59,9 @@ extension SQLiteSchema {
             PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         CREATE INDEX decision_lineage ON decision (lineage) WHERE lineage IS NOT NULL;
 
-        -- key: see ResolvedPerson. candidates: the people whom an unclear name may mean, separated by U+001F.
+        -- key: see ResolvedPerson. name_resolution: see NameResolution. candidates: the people whom an unclear name may mean, separated by U+001F.
         CREATE TABLE person (
-            id INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL DEFAULT '', standing TEXT NOT NULL DEFAULT 'known',
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL DEFAULT '', name_resolution TEXT NOT NULL DEFAULT 'known',
             is_owner INTEGER NOT NULL DEFAULT 0, candidates TEXT NOT NULL DEFAULT '', only_candidate_id INTEGER) STRICT;
         CREATE INDEX person_only_candidate ON person (only_candidate_id) WHERE only_candidate_id IS NOT NULL;
         CREATE TABLE person_alias (
@@ -99,10 +99,10 @@ extension SQLiteSchema {
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, occurrence TEXT NOT NULL, role TEXT NOT NULL,
             PRIMARY KEY (document_id, occurrence)) STRICT, WITHOUT ROWID;
         CREATE INDEX part_meeting ON part (meeting_id);
-        -- What a document says about records of meetings. places: separated by U+001F. unknown: the places without a record.
+        -- What a document says about records of meetings. record_references: separated by U+001F. unknown: those without a record.
         CREATE TABLE meeting_claim (
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, is_same INTEGER NOT NULL,
-            places TEXT NOT NULL, line INTEGER NOT NULL, unknown TEXT NOT NULL DEFAULT '',
+            record_references TEXT NOT NULL, line INTEGER NOT NULL, unknown TEXT NOT NULL DEFAULT '',
             PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         CREATE TABLE occurrence (
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, starts TEXT NOT NULL,

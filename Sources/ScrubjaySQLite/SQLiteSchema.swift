@@ -10,7 +10,7 @@ enum SQLiteSchema {
 
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
-        checksums, meetingTimes, lineages, presumedAssignees, units,
+        checksums, meetingTimes, lineages, presumedAssignees, units, namesOfTheField,
     ]
 
     /// Creates the tables of a new index, or applies the missing migrations, in one transaction. Refuses an index from a newer version.
@@ -430,6 +430,12 @@ extension SQLiteSchema {
             id INTEGER PRIMARY KEY, passage_id INTEGER REFERENCES passage ON DELETE CASCADE,
             vector_set_id INTEGER NOT NULL REFERENCES vector_set ON DELETE CASCADE, units BLOB NOT NULL, checksum INTEGER NOT NULL) STRICT;
         CREATE UNIQUE INDEX unit_block_passage ON unit_block (passage_id, vector_set_id);
+        """
+
+    /// Gives columns the names that the code has for them.
+    static let namesOfTheField = """
+        ALTER TABLE person RENAME COLUMN standing TO name_resolution;
+        ALTER TABLE meeting_claim RENAME COLUMN places TO record_references;
         """
 
     /// Marks presumed assignees: words in the position of a name. They mean nobody unless a person has that name.

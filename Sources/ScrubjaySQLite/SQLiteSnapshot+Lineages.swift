@@ -7,7 +7,7 @@ extension SQLiteSnapshot {
         try mentions(
             of: "task",
             columns:
-                "person_id, (SELECT standing FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
+                "person_id, (SELECT name_resolution FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
         ) { row, mention in
             let person = try row.isNull(8) ? nil : (id: row.integer(8), resolution: nameResolution(row.text(9)))
             mention.assign(row.optionalText(10), isPresumed: row.int(11) != 0, to: person)

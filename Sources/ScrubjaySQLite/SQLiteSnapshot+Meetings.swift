@@ -77,7 +77,7 @@ extension SQLiteSnapshot {
     func meetingClaims() throws -> [SourcedMeetingClaim] {
         try connection.rows(
             """
-            SELECT is_same, places, line, notebook.name, file.path, document_id, meeting_claim.ordinal
+            SELECT is_same, record_references, line, notebook.name, file.path, document_id, meeting_claim.ordinal
             FROM meeting_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
                 JOIN notebook ON notebook.id = notebook_id
             ORDER BY notebook.name, file.path, meeting_claim.ordinal

@@ -86,7 +86,7 @@ extension SQLiteSnapshot {
                 PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
         }
         return try connection.rows(
-            "SELECT id, key, name, standing, is_owner, candidates FROM person ORDER BY name, key"
+            "SELECT id, key, name, name_resolution, is_owner, candidates FROM person ORDER BY name, key"
         ) { row in
             let person = ResolvedPerson(
                 key: row.text(1), name: row.text(2), resolution: try nameResolution(row.text(3)), isOwner: row.int(4) != 0,
@@ -117,7 +117,7 @@ extension SQLiteSnapshot {
         var people: [StoredPerson] = []
         try connection.forEach(
             """
-            SELECT id, person.name, key, standing, only_candidate_id, folded
+            SELECT id, person.name, key, name_resolution, only_candidate_id, folded
             FROM person JOIN person_alias ON person_id = id WHERE \(condition) ORDER BY person.name, key, id, ordinal
             """, ids.map { [SQLiteValue(list: $0)] } ?? []
         ) { row in

@@ -34,7 +34,7 @@ extension SQLiteTransaction {
         }
         for (ordinal, claim) in document.meetingClaims.enumerated() {
             try connection.run(
-                "INSERT INTO meeting_claim (document_id, ordinal, is_same, places, line) VALUES (?, ?, ?, ?, ?)", key,
+                "INSERT INTO meeting_claim (document_id, ordinal, is_same, record_references, line) VALUES (?, ?, ?, ?, ?)", key,
                 SQLiteValue(ordinal),
                 SQLiteValue(claim.isSame ? 1 : 0),
                 .text(Self.joined(claim.references)), SQLiteValue(claim.line))

@@ -27,7 +27,7 @@ extension SQLiteTransaction {
     /// Writes the people, and returns their IDs in order. A person who existed before keeps the ID.
     private func putPersons(_ people: [ResolvedPerson]) throws -> [Int64] {
         var known: [String: (id: Int64, row: String)] = [:]
-        try connection.forEach("SELECT id, key, name, standing, is_owner, candidates FROM person ORDER BY id DESC") { row in
+        try connection.forEach("SELECT id, key, name, name_resolution, is_owner, candidates FROM person ORDER BY id DESC") { row in
             known[row.text(1)] = (row.integer(0), "\(row.text(2))|\(row.text(3))|\(row.int(4))|\(row.text(5))")
         }
         return try people.map { person in
@@ -38,13 +38,13 @@ extension SQLiteTransaction {
             ]
             guard let before = known[person.key] else {
                 try connection.run(
-                    "INSERT INTO person (name, standing, is_owner, candidates, key) VALUES (?, ?, ?, ?, ?)",
+                    "INSERT INTO person (name, name_resolution, is_owner, candidates, key) VALUES (?, ?, ?, ?, ?)",
                     values + [.text(person.key)])
                 return connection.lastInsertedID
             }
             if before.row != "\(person.name)|\(person.resolution.rawValue)|\(owner)|\(candidates)" {
                 try connection.run(
-                    "UPDATE person SET name = ?, standing = ?, is_owner = ?, candidates = ? WHERE id = ?",
+                    "UPDATE person SET name = ?, name_resolution = ?, is_owner = ?, candidates = ? WHERE id = ?",
                     values + [SQLiteValue(before.id)])
             }
             return before.id

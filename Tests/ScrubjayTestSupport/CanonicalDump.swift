@@ -141,7 +141,7 @@ public enum CanonicalDump {
             "SELECT \(place) || '|' || \(cells("occurrence", "role", "meeting.key")) FROM part JOIN meeting ON meeting.id = meeting_id \(join)"
         ),
         details("occurrence", ["starts", "ends"]),
-        details("meeting_claim", ["is_same", "places", "line"]),
+        details("meeting_claim", ["is_same", "record_references", "line"]),
         details("document_person", ["role", "name", "email", "initials", "attendance"]),
         details("person_claim", ["source", "name", "aliases", "others", "line"]),
         (
@@ -164,7 +164,7 @@ public enum CanonicalDump {
         details(
             "passage",
             ["channel", "heading", "first_byte", "end_byte", "first_line", "last_line", "hash", "lines", "turns", "text"]),
-        ("person", "SELECT \(cells("key", "name", "standing", "is_owner", "candidates")) FROM person"),
+        ("person", "SELECT \(cells("key", "name", "name_resolution", "is_owner", "candidates")) FROM person"),
         ("tag", "SELECT quote(folded) FROM tag"),
         ("series", "SELECT count(*) FROM series"),
         ("total", "SELECT name || '|' || value FROM total WHERE name IN ('passages', 'body_words')"),
