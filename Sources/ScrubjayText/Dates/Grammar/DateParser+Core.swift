@@ -1,5 +1,5 @@
 extension DateParser {
-    /// Pieces that fit together, while an expression is being built.
+    /// Phrases that fit together, while an expression is being built.
     struct Parts {
         var date: DateExpression?
         var clock: ClockTime?
@@ -11,20 +11,20 @@ extension DateParser {
         var hasTime: Bool { clock != nil || hours != nil || clockOpening != nil }
     }
 
-    /// Parses one piece of an expression, or returns the memoised one.
-    mutating func piece() -> DatePhrase? {
+    /// Parses one phrase of an expression, or returns the memoised one.
+    mutating func phrase() -> DatePhrase? {
         let key = DatePhraseMemo.Key(index: index, nesting: nesting, isRangeEnd: isRangeEnd)
         if let known = memo.entries[key] {
             index = known.index
             zoneEnd = known.zoneEnd
-            return known.piece
+            return known.phrase
         }
-        let piece = newPiece()
-        memo.entries[key] = DatePhraseMemo.Entry(piece: piece, index: index, zoneEnd: zoneEnd)
-        return piece
+        let phrase = newPhrase()
+        memo.entries[key] = DatePhraseMemo.Entry(phrase: phrase, index: index, zoneEnd: zoneEnd)
+        return phrase
     }
 
-    private mutating func newPiece() -> DatePhrase? {
+    private mutating func newPhrase() -> DatePhrase? {
         // "the month of March"
         if unit == .month, has(.month, 1) || has(.of, 1) && has(.month, 2) { index += has(.month, 1) ? 1 : 2 }
         guard let token = token() else { return nil }
@@ -72,14 +72,14 @@ extension DateParser {
                 {
                     let start = parser.index
                     // "end of week 12" is a week by its number.
-                    if parser.has(.weekNumber), let piece = parser.period() { return piece }
+                    if parser.has(.weekNumber), let phrase = parser.period() { return phrase }
                     parser.index = start + 1
                     return DatePhrase(.unit(unit, turn: 0))
                 }
-                guard let piece = parser.piece(), case .date(let date) = piece.content else { return nil }
+                guard let phrase = parser.phrase(), case .date(let date) = phrase.content else { return nil }
                 if let year = parser.attempt({ parser -> DateExpression? in
                     parser.skipWords([.of, .introduction, .the, .filler])
-                    guard let next = parser.piece(), case .date(let more) = next.content else { return nil }
+                    guard let next = parser.phrase(), case .date(let more) = next.content else { return nil }
                     return DateParser.combined(date, more)
                 }) {
                     return DatePhrase(year)
@@ -146,7 +146,7 @@ extension DateParser {
         }
     }
 
-    /// Joins pieces as long as they fit together.
+    /// Joins phrases as long as they fit together.
     mutating func core() -> (expression: DateExpression, doubt: DatePhrase.Doubt)? {
         let start = index
         if let core = core(takesTime: true) { return core }
@@ -190,15 +190,15 @@ extension DateParser {
             skipWords([.the, .filler])
         }
         let behind = index
-        if let piece = piece(), add(piece, to: &parts) { return true }
+        if let phrase = phrase(), add(phrase, to: &parts) { return true }
         guard isFirst, behind > start else { return false }
         // "the week" and "the 15th" need their article.
         index = start
-        return piece().map { add($0, to: &parts) } ?? false
+        return phrase().map { add($0, to: &parts) } ?? false
     }
 
-    private func add(_ piece: DatePhrase, to parts: inout Parts) -> Bool {
-        switch piece.content {
+    private func add(_ phrase: DatePhrase, to parts: inout Parts) -> Bool {
+        switch phrase.content {
         case .date(let date):
             if let old = parts.date {
                 guard let whole = DateParser.combined(old, date) else { return false }
@@ -209,7 +209,7 @@ extension DateParser {
                     return false
                 }
                 parts.date = date
-                parts.doubt = parts.hasTime ? .none : piece.doubt
+                parts.doubt = parts.hasTime ? .none : phrase.doubt
             }
         case .clock(let time):
             guard !parts.hasTime, parts.date?.takesTime ?? true else { return false }

@@ -2,7 +2,7 @@ extension DateParser {
     /// Numeric dates: `2026-03-04`, `20260304`, `4.3.2026`, `03/04/26`, `3/4`, `2016-11`, `11/2016`.
     mutating func numeric() -> DatePhrase? {
         guard let first = token(), first.kind == .number, !isPartOfNumber else { return nil }
-        let piece: DatePhrase? = attempt { parser in
+        let phrase: DatePhrase? = attempt { parser in
             switch first.digits {
             case 8: parser.compact()
             case 4: parser.yearFirst()
@@ -10,7 +10,7 @@ extension DateParser {
             default: nil
             }
         }
-        return piece
+        return phrase
     }
 
     /// Whether the number continues to the left: `1.2.3`, `133-03-03-2020`, `$5`, `A4`.
@@ -45,9 +45,9 @@ extension DateParser {
         guard let token = token() else { return nil }
         index += 1
         let value = Int(token.value)
-        guard (1900...2100).contains(value / 10_000), let piece = absolute(value / 10_000, value / 100 % 100, value % 100)
+        guard (1900...2100).contains(value / 10_000), let phrase = absolute(value / 10_000, value / 100 % 100, value % 100)
         else { return nil }
-        guard case .date(let day) = piece.content, var time = compactTime() else { return piece }
+        guard case .date(let day) = phrase.content, var time = compactTime() else { return phrase }
         if token.start >= 3, bytes[token.start - 3..<token.start].elementsEqual("GMT".utf8) { time.zone = time.zone ?? 0 }
         return DatePhrase(.timed(day, time))
     }

@@ -41,14 +41,14 @@ extension DateParser {
         var parser = self
         _ = parser.skip(mark: ",")
         parser.skipWords()
-        return parser.piece() != nil
+        return parser.phrase() != nil
     }
 
     /// Whether a date begins at a token.
     private func isDate(at index: Int) -> Bool {
         var parser = self
         parser.index = index
-        return parser.piece() != nil
+        return parser.phrase() != nil
     }
 
     /// `since March`, `before 2020`, `until Friday`.

@@ -97,7 +97,7 @@ extension DateParser {
                 return DatePhrase(series)
             }
             guard let noun = parser.noun() else { return nil }
-            if let piece = parser.secondFrom(noun) { return piece }
+            if let phrase = parser.secondFrom(noun) { return phrase }
             if parser.has(.coming) {
                 parser.index += 1
                 guard case .pattern(let pattern) = noun else { return DatePhrase(noun.turned(1)) }

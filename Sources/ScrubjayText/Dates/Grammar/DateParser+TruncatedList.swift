@@ -76,7 +76,7 @@ extension DateParser {
     /// `3 weeks ago`, `a month from now`, `2 days after Christmas`, `two Sundays ago`, `a week on Thursday`.
     private mutating func shifted() -> DatePhrase? {
         attempt { parser in
-            if let piece = parser.shiftedWeekday() { return piece }
+            if let phrase = parser.shiftedWeekday() { return phrase }
             let start = parser.index
             guard let amounts = parser.amounts() else { return nil }
             if parser.skip(.ago) { return DatePhrase(.shifted(amounts, sign: -1, from: nil)) }
@@ -206,7 +206,7 @@ extension DateParser {
             guard let unit = parser.unit, !unit.isClock else { return nil }
             parser.index += 1
             let amounts = [DateAmount(count: 1, unit: unit)]
-            if let piece = parser.base(of: amounts) { return piece }
+            if let phrase = parser.base(of: amounts) { return phrase }
             guard unit == .day, parser.has(.the, -2) || parser.index == 1, parser.has([.before, .after]),
                 parser.isPunctuated(behind: 1)
             else { return nil }
@@ -219,7 +219,7 @@ extension DateParser {
     /// A date that is complete without the text around it.
     mutating func plainDate() -> DateExpression? {
         nested { parser in
-            guard let piece = parser.piece(), case .date(var expression) = piece.content else { return nil }
+            guard let phrase = parser.phrase(), case .date(var expression) = phrase.content else { return nil }
             // A day or month may be followed by its year.
             if let (more, end) = parser.peekDate(), more.unit?.months != nil, let whole = DateParser.combined(expression, more)
             {
@@ -235,7 +235,7 @@ extension DateParser {
         let start = index
         defer { index = start }
         skipWords([.of, .the, .filler])
-        guard let piece = nested({ $0.piece() }), case .date(let expression) = piece.content else { return nil }
+        guard let phrase = nested({ $0.phrase() }), case .date(let expression) = phrase.content else { return nil }
         return (expression, index)
     }
 }

@@ -1,10 +1,10 @@
 /// Parses one expression from the tokens of a run, by recursive descent.
 ///
 ///     expression = [opening] core [closing] | range
-///     core       = piece { connector piece }          as long as the pieces fit together
-///     piece      = numeric date | day, month, year | relative | counted | nth | weekday | season … | time of day
+///     core       = phrase { connector phrase }          as long as the phrases fit together
+///     phrase      = numeric date | day, month, year | relative | counted | nth | weekday | season … | time of day
 ///
-/// Every alternative either moves forward or gives up where it began. Pieces nest at most `deepestNesting` times and are memoised, so that the work
+/// Every alternative either moves forward or gives up where it began. Phrases nest at most `deepestNesting` times and are memoised, so that the work
 /// for a run is linear.
 struct DateParser {
     let tokens: [DateToken]
@@ -26,7 +26,7 @@ struct DateParser {
     var isHourRange = false
 
     static let deepestNesting = 6
-    /// No date has more pieces.
+    /// No date has more phrases.
     static let phraseLimit = 7
 
     init(_ run: DateRun, bytes: ByteView, lexicon: DateLexicon, order: DateOrder) {
@@ -122,7 +122,7 @@ struct DatePhrase: Sendable {
         case dayPart(DayPart, DateBoundary?)
     }
 
-    /// How much support by the surrounding text the piece needs to count as a date.
+    /// How much support by the surrounding text the phrase needs to count as a date.
     enum Doubt: Int, Comparable, Sendable {
         case none
         /// A word such as `in`, or the other end of a range.
@@ -144,7 +144,7 @@ struct DatePhrase: Sendable {
     init(_ content: Content) { self.content = content }
 }
 
-/// Memoised pieces by position, so that no position is parsed twice (packrat parsing: the work for a run is linear).
+/// Memoised phrases by position, so that no position is parsed twice (packrat parsing: the work for a run is linear).
 final class DatePhraseMemo {
     struct Key: Hashable {
         var index: Int
@@ -153,7 +153,7 @@ final class DatePhraseMemo {
     }
 
     struct Entry {
-        var piece: DatePhrase?
+        var phrase: DatePhrase?
         /// The parser's position afterwards.
         var index: Int
         var zoneEnd: Int
