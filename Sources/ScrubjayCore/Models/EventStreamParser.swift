@@ -1,4 +1,4 @@
-/// Parses server-sent events from bytes that arrive in pieces (WHATWG HTML, “Server-sent events”).
+/// Parses server-sent events from bytes that arrive in chunks (WHATWG HTML, “Server-sent events”).
 ///
 /// A line ends with a line feed, a carriage return or both, and an empty line ends an event. Only the `data` fields are read.
 package struct EventStreamParser: Sendable {

@@ -17,10 +17,10 @@ public struct ContentHash: Sendable, Hashable {
         self.init(words: hasher.finalize())
     }
 
-    /// The hash of consecutive pieces; an empty piece ends them.
-    init<Failure: Error>(ofPieces next: () throws(Failure) -> [UInt8]) throws(Failure) {
+    /// The hash of consecutive chunks; an empty chunk ends them.
+    init<Failure: Error>(ofChunks next: () throws(Failure) -> [UInt8]) throws(Failure) {
         var hasher = SHA256Hasher()
-        while case let piece = try next(), !piece.isEmpty { hasher.update(piece) }
+        while case let chunk = try next(), !chunk.isEmpty { hasher.update(chunk) }
         self.init(words: hasher.finalize())
     }
 
@@ -65,9 +65,9 @@ extension ContentHash: CustomStringConvertible {
     }
 }
 
-/// Computes the SHA-256 of bytes that come in pieces. The only type that depends on the library behind it.
+/// Computes the SHA-256 of bytes that come in chunks. The only type that depends on the library behind it.
 ///
-/// SAFETY: OpenSSL writes to the context of this value and to an array with as many bytes as a hash has. The bytes of a piece are lent for the call.
+/// SAFETY: OpenSSL writes to the context of this value and to an array with as many bytes as a hash has. The bytes of a chunk are lent for the call.
 struct SHA256Hasher {
     #if canImport(CryptoKit)
     private var hash = SHA256()

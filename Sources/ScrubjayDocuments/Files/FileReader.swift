@@ -1,7 +1,7 @@
-/// Reads a file in pieces, from its beginning to its end. The file is closed when the reader goes out of scope.
+/// Reads a file in chunks, from its beginning to its end. The file is closed when the reader goes out of scope.
 ///
 ///     var reader = try file.reader()
-///     while case let piece = try reader.read(upTo: 1 << 16), !piece.isEmpty { … }
+///     while case let chunk = try reader.read(upTo: 1 << 16), !chunk.isEmpty { … }
 public struct FileReader: ~Copyable, Sendable {
     private let path: String
     private let descriptor: FileDescriptor
@@ -16,7 +16,7 @@ public struct FileReader: ~Copyable, Sendable {
         self.descriptor = descriptor
     }
 
-    /// The next bytes: exactly `count` of them, fewer for the last piece, and none at the end of the file.
+    /// The next bytes: exactly `count` of them, fewer for the last chunk, and none at the end of the file.
     public mutating func read(upTo count: Int) throws(FileAccessError) -> [UInt8] {
         precondition(count >= 0, "cannot read \(count) bytes")
         var failure: FileDescriptor.Failure?
@@ -47,9 +47,9 @@ public struct FileReader: ~Copyable, Sendable {
             guard contents.count <= limit else {
                 throw FileAccessError(path, .tooLarge(size: Int64(contents.count), limit: limit))
             }
-            let piece = try read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
-            if piece.isEmpty { return contents }
-            contents += piece
+            let chunk = try read(upTo: min(max(contents.count, 1 << 16), Int(limit) - contents.count + 1))
+            if chunk.isEmpty { return contents }
+            contents += chunk
         }
     }
 

@@ -70,7 +70,7 @@ public struct SourceFile: Sendable, Hashable {
     /// The cost of reading the file, in bytes of notes that take about as long. External programs are slow.
     package var readingCost: Int64 { stamp.size + (kind?.tool == nil ? 0 : 1_000_000) }
 
-    /// Opens the file for reading in pieces, if it may be too large for memory.
+    /// Opens the file for reading in chunks, if it may be too large for memory.
     public func reader() throws(FileAccessError) -> FileReader {
         do throws(FileDescriptor.Failure) {
             return FileReader(path: path, descriptor: try descriptor())
@@ -79,12 +79,12 @@ public struct SourceFile: Sendable, Hashable {
         }
     }
 
-    /// The hash of the whole file, which is read in pieces.
+    /// The hash of the whole file, which is read in chunks.
     ///
     /// - Throws: `tooLarge` for a file beyond the size limit of its kind.
     package func contentHash() throws(FileAccessError) -> ContentHash { try contentHash(limit: kind?.sizeLimit ?? 0) }
 
-    /// The hash of the whole file, which is read in pieces.
+    /// The hash of the whole file, which is read in chunks.
     ///
     /// - Throws: `tooLarge` for more than `limit` bytes.
     package func contentHash(limit: Int64) throws(FileAccessError) -> ContentHash {

@@ -14,9 +14,9 @@ final class TemporaryFile: Sendable {
 
     /// Writes bytes to a new file.
     ///
-    /// - Parameter pieces: Produces the bytes, piece by piece.
-    /// - Throws: `unreadable` with the system's error number if the bytes cannot be written; whatever `pieces` throws.
-    init(_ pieces: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void) throws {
+    /// - Parameter chunks: Produces the bytes, chunk by chunk.
+    /// - Throws: `unreadable` with the system's error number if the bytes cannot be written; whatever `chunks` throws.
+    init(_ chunks: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void) throws {
         let folder = processVariable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         do throws(FileDescriptor.Failure) {
             descriptor = try FileDescriptor.nameless(in: folder)
@@ -24,8 +24,8 @@ final class TemporaryFile: Sendable {
             throw FileAccessError(folder, .unreadable(errno: error.code))
         }
         let number = descriptor.number
-        // SAFETY: `pieces` lends its bytes for the call of `write`, which keeps none of them.
-        try unsafe pieces { try unsafe Self.write($0, to: number, folder: folder) }
+        // SAFETY: `chunks` lends its bytes for the call of `write`, which keeps none of them.
+        try unsafe chunks { try unsafe Self.write($0, to: number, folder: folder) }
     }
 
     convenience init(_ bytes: [UInt8]) throws {

@@ -3,7 +3,7 @@ package import ScrubjayText
 /// A file as a parser sees it: its path, its modification time and its bytes.
 ///
 /// Parsers do not care whether the bytes are on disk, in memory or in an archive. Small formats use `text()` or `bytes()`; formats that may be large
-/// read `pieces(_:)`; libraries and programs that need a file borrow one with `withFile(_:)`.
+/// read `chunks(_:)`; libraries and programs that need a file borrow one with `withFile(_:)`.
 package struct ParserInput: Sendable {
     /// Relative to the notebook's folder, with `/`. For a file in an archive: its path in the archive.
     package let path: String
@@ -92,22 +92,22 @@ package struct ParserInput: Sendable {
     /// - Throws: `FileAccessError` if it cannot be read or is not text; `FileBudget.BudgetExceeded`.
     func text() throws -> DecodedText { try DecodedText(bytes(), path: path) }
 
-    /// Passes the bytes of the file to `body` in order, in pieces of at most one mebibyte. A piece may end in the middle of a character.
+    /// Passes the bytes of the file to `body` in order, in chunks of at most one mebibyte. A chunk may end in the middle of a character.
     ///
     /// - Throws: Whatever `body` throws; `FileAccessError` if the file cannot be read; `FileBudget.BudgetExceeded`.
-    func pieces(_ body: ([UInt8]) throws -> Void) throws {
-        func deliver(_ piece: [UInt8]) throws {
-            guard FileBudget.take(piece.count, of: .work) else { throw FileBudget.BudgetExceeded() }
-            try body(piece)
+    func chunks(_ body: ([UInt8]) throws -> Void) throws {
+        func deliver(_ chunk: [UInt8]) throws {
+            guard FileBudget.take(chunk.count, of: .work) else { throw FileBudget.BudgetExceeded() }
+            try body(chunk)
         }
         guard let bytes = bytesInMemory else {
             var reader = try reader()
-            while case let piece = try reader.read(upTo: Self.pieceSize), !piece.isEmpty { try deliver(piece) }
+            while case let chunk = try reader.read(upTo: Self.chunkSize), !chunk.isEmpty { try deliver(chunk) }
             return
         }
         var start = 0
         while start < bytes.count {
-            let end = min(start + Self.pieceSize, bytes.count)
+            let end = min(start + Self.chunkSize, bytes.count)
             try deliver(start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end]))
             start = end
         }
@@ -158,7 +158,7 @@ package struct ParserInput: Sendable {
         return parts.joined(separator: "/")
     }
 
-    private static let pieceSize = 1 << 20
+    private static let chunkSize = 1 << 20
 
     /// Lends an open file with these bytes, positioned at its beginning: the file itself, or a nameless copy.
     ///

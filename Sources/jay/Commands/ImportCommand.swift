@@ -70,15 +70,15 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func take(_ file: String) async throws {
-        let pieces = try ChunkReader(path: file == "-" ? nil : library.absolute(file), name: file)
+        let chunks = try ChunkReader(path: file == "-" ? nil : library.absolute(file), name: file)
         let index = try library.open(.create)
         Interruption.sayWhatIsKept()
         let line = ProgressLine()
         defer { line.clear() }
-        let problems = ImportProblems(of: pieces.name)
+        let problems = ImportProblems(of: chunks.name)
         let (report, milliseconds) = try await timed {
             try await index.importDocuments(
-                as: name ?? Self.stem(of: file), next: { try pieces.next() }, problem: { problems.tell($1, line: $0) },
+                as: name ?? Self.stem(of: file), next: { try chunks.next() }, problem: { problems.tell($1, line: $0) },
                 progress: { line.show($0) })
         }
         line.clear()

@@ -18,13 +18,13 @@ import Testing
 
     private static func removal(_ id: String) -> String { "{\"id\": \"\(id)\", \"deleted\": true}\n" }
 
-    /// Hands the lines over in pieces of a few bytes.
-    private static func pieces(_ lines: String, size: Int = 7) -> @Sendable () -> [UInt8] {
-        let pieces = Pieces(Array((head + lines).utf8))
-        return { pieces.next(size) }
+    /// Hands the lines over in chunks of a few bytes.
+    private static func chunks(_ lines: String, size: Int = 7) -> @Sendable () -> [UInt8] {
+        let chunks = Chunks(Array((head + lines).utf8))
+        return { chunks.next(size) }
     }
 
-    private final class Pieces: Sendable {
+    private final class Chunks: Sendable {
         private let rest: Lock<ArraySlice<UInt8>>
 
         init(_ bytes: [UInt8]) { rest = Lock(bytes[...]) }
@@ -39,7 +39,7 @@ import Testing
 
     @discardableResult
     private static func take(_ lines: String, as name: String = "pier", into index: Index) async throws -> ImportCounts {
-        try await index.importDocuments(as: name, next: pieces(lines)) { _, _ in }.counts
+        try await index.importDocuments(as: name, next: chunks(lines)) { _, _ in }.counts
     }
 
     private static func counts(
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `writing documents one by one does not block other tasks`() async throws {
-        let next = Self.pieces(Self.line("lamp", "The lamp.") + "x\n")
+        let next = Self.chunks(Self.line("lamp", "The lamp.") + "x\n")
         let report = try await index.importDocuments(as: "pier") {
             #expect(withUnsafeCurrentTask { $0 == nil })
             return next()
@@ -119,11 +119,11 @@ import Testing
 
     @Test func `an interrupted import changes nothing`() async throws {
         try await Self.take(Self.line("lamp", "The lamp."), into: index)
-        let next = Self.pieces(Self.line("lamp", "A lens.") + Self.line("rope", "The rope."))
-        let pieces = Interference(times: 8)
+        let next = Self.chunks(Self.line("lamp", "A lens.") + Self.line("rope", "The rope."))
+        let chunks = Interference(times: 8)
         await #expect(throws: Broken.self) {
             try await index.importDocuments(as: "pier") {
-                if !pieces.next() { throw Broken() }
+                if !chunks.next() { throw Broken() }
                 return next()
             } problem: { _, _ in
             }
@@ -133,9 +133,9 @@ import Testing
     }
 
     @Test func `other input is refused`() async throws {
-        let pieces = Pieces(Array(Self.line("lamp", "The lamp.").utf8))
+        let chunks = Chunks(Array(Self.line("lamp", "The lamp.").utf8))
         await #expect(throws: ImportError.self) {
-            try await index.importDocuments(as: "pier", next: { pieces.next(1000) }) { _, _ in }
+            try await index.importDocuments(as: "pier", next: { chunks.next(1000) }) { _, _ in }
         }
         #expect(try index.imports().isEmpty)
     }

@@ -11,8 +11,8 @@ import Testing
         func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
             var line: [UInt8] = []
             var number = 0
-            try input.pieces { piece in
-                for byte in piece {
+            try input.chunks { chunk in
+                for byte in chunk {
                     guard byte == 0x0A else {
                         line.append(byte)
                         continue

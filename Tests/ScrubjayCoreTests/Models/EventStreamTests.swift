@@ -3,9 +3,9 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Reading server-sent events` {
-    private static func events(_ pieces: [[UInt8]]) throws -> [String] {
+    private static func events(_ chunks: [[UInt8]]) throws -> [String] {
         var parser = EventStreamParser()
-        return try pieces.flatMap { try parser.add($0) }
+        return try chunks.flatMap { try parser.add($0) }
     }
 
     @Test(arguments: [
@@ -29,14 +29,14 @@ import Testing
         let lines = ["data: Grüße", "data:横浜", ": ", "event: x", "", "", "data: {}", "data"]
         let text = (0..<dice.number(1...30)).map { _ in dice.pick(lines) + dice.pick(["\n", "\r\n", "\r"]) }.joined()
         let whole = Array(text.utf8)
-        var pieces: [[UInt8]] = []
+        var chunks: [[UInt8]] = []
         var rest = whole[...]
         while !rest.isEmpty {
             let count = dice.number(1...min(7, rest.count))
-            pieces.append(Array(rest.prefix(count)))
+            chunks.append(Array(rest.prefix(count)))
             rest = rest.dropFirst(count)
         }
-        #expect(try Self.events(pieces) == Self.events([whole]))
+        #expect(try Self.events(chunks) == Self.events([whole]))
     }
 
     @Test func `a line without end is an error`() {
@@ -53,7 +53,7 @@ import Testing
             (#"{"choices":[],"usage":{"total_tokens":7}}"#, "", nil),
             (#"{"choices":[{"message":{"content":"All"},"finish_reason":"length"}]}"#, "All", "length"),
         ] as [(String, String, String?)])
-    func `a piece of a completion has text, an ending, or figures alone`(json: String, text: String, ending: String?) throws {
+    func `a chunk of a completion has text, an ending, or figures alone`(json: String, text: String, ending: String?) throws {
         let chunk = try #require(CompletionChunk(json: Array(json.utf8)))
         #expect(chunk.text == text && chunk.ending == ending && chunk.error == nil)
     }

@@ -3,9 +3,9 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Sentences of a model` {
-    private static func sentences(_ pieces: [String]) -> [String] {
+    private static func sentences(_ chunks: [String]) -> [String] {
         var stream = SentenceStream()
-        return pieces.flatMap { stream.add($0) } + stream.finish()
+        return chunks.flatMap { stream.add($0) } + stream.finish()
     }
 
     @Test(arguments: [
@@ -25,19 +25,19 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<100)
-    func `it does not matter in which pieces they come, and nothing is lost`(seed: UInt64) {
+    func `it does not matter in which chunks they come, and nothing is lost`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let parts = [
             "It is late. ", "[1]", "[2, 3] ", "\n", "- ", "“Quoted.” ", "Mr. Pask said ", "3.5 ", "Grüße. ", "横浜。", "[", "x] ",
         ]
         let text = (0..<dice.number(0...20)).map { _ in dice.pick(parts) }.joined()
-        var pieces: [String] = []
+        var chunks: [String] = []
         var rest = text[...]
         while !rest.isEmpty {
-            pieces.append(String(rest.prefix(dice.number(1...5))))
-            rest = rest.dropFirst(pieces.last?.count ?? 1)
+            chunks.append(String(rest.prefix(dice.number(1...5))))
+            rest = rest.dropFirst(chunks.last?.count ?? 1)
         }
-        let sentences = Self.sentences(pieces)
+        let sentences = Self.sentences(chunks)
         #expect(sentences.joined() == text)
         #expect(sentences == Self.sentences([text]), "\(text)")
     }

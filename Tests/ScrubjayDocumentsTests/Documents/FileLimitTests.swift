@@ -119,7 +119,7 @@ import Testing
 
         func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
             for _ in 0..<readings {
-                try input.pieces { _ in }
+                try input.chunks { _ in }
                 _ = try input.bytes()
             }
             try document(Document(title: "done", text: "done"))

@@ -117,15 +117,15 @@ import Testing
         var cutter = LineSplitter(limit: 16)
         cutter.cut(bytes) { whole.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
         cutter.finish { whole.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
-        var pieces: [String] = []
+        var chunks: [String] = []
         cutter = LineSplitter(limit: 16)
         var start = 0
         while start < bytes.count {
             let end = min(bytes.count, start + dice.number(1...7))
-            cutter.cut(Array(bytes[start..<end])) { pieces.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
+            cutter.cut(Array(bytes[start..<end])) { chunks.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
             start = end
         }
-        cutter.finish { pieces.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
-        #expect(whole == pieces, "seed \(seed)")
+        cutter.finish { chunks.append("\($0.number) \(Array($0.bytes)) \($0.isCut)") }
+        #expect(whole == chunks, "seed \(seed)")
     }
 }

@@ -75,7 +75,7 @@ import Testing
         for file in files {
             #expect(throws: FileAccessError.self) { try file.contentHash() }
             #expect(throws: FileAccessError.self) { try ParserInput(file).beginning() }
-            #expect(throws: FileAccessError.self) { try ParserInput(file).pieces { _ in } }
+            #expect(throws: FileAccessError.self) { try ParserInput(file).chunks { _ in } }
             #expect(throws: FileAccessError.self) { try ParserInput(file).withFile { _ in } }
         }
     }

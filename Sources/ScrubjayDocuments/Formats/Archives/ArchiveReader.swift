@@ -102,18 +102,18 @@ import CArchive
         return nil
     }
 
-    /// Unpacks the contents of the current member and passes them to `piece`, block by block.
+    /// Unpacks the contents of the current member and passes them to `chunk`, block by block.
     ///
     /// - Parameter limit: The most bytes to unpack.
     /// - Returns: How the contents are damaged, `nil` if they are intact. Everything that could be unpacked was passed on.
-    /// - Throws: `Refusal`; whatever `piece` throws.
-    mutating func contents(limit: Int64, _ piece: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
-        let damage = try unsafe unpack(limit: limit, piece)
+    /// - Throws: `Refusal`; whatever `chunk` throws.
+    mutating func contents(limit: Int64, _ chunk: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
+        let damage = try unsafe unpack(limit: limit, chunk)
         isAtContents = false
         return damage
     }
 
-    private mutating func unpack(limit: Int64, _ piece: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
+    private mutating func unpack(limit: Int64, _ chunk: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
         let start = unsafe archive_filter_bytes(archive, -1)
         var count: Int64 = 0
         var damage: String?
@@ -139,7 +139,7 @@ import CArchive
             count += Int64(length)
             guard spend(length) else { throw Refusal.spent }
             guard count <= limit else { throw Refusal.tooLarge(limit: limit) }
-            try unsafe piece(UnsafeRawBufferPointer(start: bytes, count: length))
+            try unsafe chunk(UnsafeRawBufferPointer(start: bytes, count: length))
         }
     }
 

@@ -97,7 +97,7 @@ struct ArchiveWalk {
                 return try read(input, name: name, files.survey, document)
             }
             var damage: String?
-            // SAFETY: the archive lends each piece for the call of `write`, which keeps none of it.
+            // SAFETY: the archive lends each chunk for the call of `write`, which keeps none of it.
             let unpacked = try unsafe TemporaryFile { write in
                 damage = try unsafe archive.contents(limit: kind.sizeLimit, write)
             }

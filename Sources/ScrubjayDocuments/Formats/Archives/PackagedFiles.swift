@@ -51,7 +51,7 @@ package struct PackagedFiles {
                 let copy = try WritableFile.replacement(of: "\(folder)/\(target)")
                 defer { copy.discard() }
                 do {
-                    // SAFETY: the archive lends each piece for the call, which copies it.
+                    // SAFETY: the archive lends each chunk for the call, which copies it.
                     let damage = try unsafe archive.contents(limit: limit) { try unsafe copy.write($0) }
                     if let damage { throw ParseError("\(member.path) is damaged: \(damage)") }
                 } catch let refusal as ArchiveReader.Refusal {
@@ -109,7 +109,7 @@ package struct PackagedFiles {
         guard size <= limit else { throw FileAccessError(source, .tooLarge(size: size, limit: limit)) }
         let copy = try WritableFile.replacement(of: target)
         defer { copy.discard() }
-        while case let piece = try reader.read(upTo: 1 << 20), !piece.isEmpty { try copy.write(piece) }
+        while case let chunk = try reader.read(upTo: 1 << 20), !chunk.isEmpty { try copy.write(chunk) }
         try copy.moveIntoPlace()
     }
 }

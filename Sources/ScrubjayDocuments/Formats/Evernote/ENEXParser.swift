@@ -12,7 +12,7 @@ struct ENEXParser: DocumentParser {
         func take(_ note: EvernoteNote) throws {
             try held.replace(with: note.document(member: { names.free($0) }, input, in: context), document)
         }
-        try input.pieces { piece in try reader.read(piece) { try take($0) } }
+        try input.chunks { chunk in try reader.read(chunk) { try take($0) } }
         try reader.finish { try take($0) }
         let warnings = reader.warnings
         if try held.handOver(adding: warnings, document) { return }
@@ -53,11 +53,11 @@ struct ENEXReader: ~Copyable {
     /// Reads the next bytes of the file, and passes each finished note to `note`.
     ///
     /// - Throws: Whatever `note` throws.
-    mutating func read(_ piece: [UInt8], _ note: (EvernoteNote) throws -> Void) throws {
+    mutating func read(_ chunk: [UInt8], _ note: (EvernoteNote) throws -> Void) throws {
         var start = 0
-        while start < piece.count {
-            let end = min(start + ENEXReader.sliceSize, piece.count)
-            try read(slice: Array(piece[start..<end]), note)
+        while start < chunk.count {
+            let end = min(start + ENEXReader.sliceSize, chunk.count)
+            try read(slice: Array(chunk[start..<end]), note)
             start = end
         }
     }

@@ -42,7 +42,7 @@ package enum ImportFormat {
             if !isHead, !line.bytes.allSatisfy(\.isBlank) { count += 1 }
         }
         var reader = try file.reader()
-        while case let piece = try reader.read(upTo: 1 << 20), !piece.isEmpty { cutter.cut(piece, take) }
+        while case let chunk = try reader.read(upTo: 1 << 20), !chunk.isEmpty { cutter.cut(chunk, take) }
         cutter.finish(take)
         return count
     }

@@ -79,7 +79,7 @@ package struct ImportMerger {
             note(spooled, of: ContentHash(of: Array(id.utf8)))
             try spool.write(line.bytes)
         }
-        while case let piece = try next(), !piece.isEmpty { try reader.read(piece, take) }
+        while case let chunk = try next(), !chunk.isEmpty { try reader.read(chunk, take) }
         try reader.finish(take)
     }
 
@@ -119,7 +119,7 @@ package struct ImportMerger {
             if line.bytes.elementsEqual(bytes) { counts.unchanged += 1 } else { counts.changed += 1 }
             try new.write(bytes + [0x0A])
         }
-        while case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { try reader.read(piece, take) }
+        while case let chunk = try file.read(upTo: 1 << 20), !chunk.isEmpty { try reader.read(chunk, take) }
         try reader.finish(take)
     }
 }

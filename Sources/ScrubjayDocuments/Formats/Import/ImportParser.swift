@@ -22,7 +22,7 @@ struct ImportParser: DocumentParser {
             }
         }
         do {
-            try input.pieces { piece in try reader.read(piece, take) }
+            try input.chunks { chunk in try reader.read(chunk, take) }
             try reader.finish(take)
         } catch let problem as ImportProblem {
             throw ParseError(problem.description, line: 1)

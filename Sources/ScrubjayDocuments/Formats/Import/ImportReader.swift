@@ -34,9 +34,9 @@ struct ImportReader {
     /// Reads the next bytes, and passes each line that ends in them to `line`. Blank lines, and those that only name the form, are skipped.
     ///
     /// - Throws: `ImportProblem` if the first line does not name the form or names another version; whatever `line` throws.
-    mutating func read(_ piece: [UInt8], _ line: (Line) throws -> Void) throws {
+    mutating func read(_ chunk: [UInt8], _ line: (Line) throws -> Void) throws {
         var isKnown = isKnown
-        try cutter.cut(piece) { try Self.read($0, &isKnown, line) }
+        try cutter.cut(chunk) { try Self.read($0, &isKnown, line) }
         self.isKnown = isKnown
     }
 

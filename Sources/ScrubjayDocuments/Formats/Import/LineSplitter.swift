@@ -19,18 +19,18 @@ struct LineSplitter {
     init(limit: Int) { self.limit = limit }
 
     /// Reads the next bytes, and passes each line that ends in them to `line`.
-    mutating func cut(_ piece: [UInt8], _ line: (Line) throws -> Void) rethrows {
+    mutating func cut(_ chunk: [UInt8], _ line: (Line) throws -> Void) rethrows {
         var start = 0
-        while let end = piece[start...].firstIndex(of: 0x0A) {
+        while let end = chunk[start...].firstIndex(of: 0x0A) {
             if rest.isEmpty, !isCut {
-                try handOver(piece[start..<end], line)
+                try handOver(chunk[start..<end], line)
             } else {
-                append(piece[start..<end])
+                append(chunk[start..<end])
                 try handOver(rest[...], line)
             }
             start = end + 1
         }
-        append(piece[start...])
+        append(chunk[start...])
     }
 
     /// Passes on the last line, if it has no line end.

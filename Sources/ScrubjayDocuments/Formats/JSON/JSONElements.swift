@@ -34,10 +34,10 @@ struct JSONElements {
     init(elementLimit: Int = 64_000_000) { self.elementLimit = elementLimit }
 
     /// Reads the next bytes of the file, and passes each element that ends in them to `element`.
-    mutating func add(_ piece: [UInt8], _ element: (Element) throws -> Void) rethrows {
+    mutating func add(_ chunk: [UInt8], _ element: (Element) throws -> Void) rethrows {
         var start = 0
-        for index in piece.indices {
-            let byte = piece[index]
+        for index in chunk.indices {
+            let byte = chunk[index]
             if byte == 0x0A { line &+= 1 }
             switch state {
             case .between:
@@ -49,10 +49,10 @@ struct JSONElements {
                 if byte == UInt8(ascii: "\\") { state = .escape }
                 guard byte == UInt8(ascii: "\"") else { continue }
                 state = .container
-                if depth == 0 { try end(piece[start...index], element) }
+                if depth == 0 { try end(chunk[start...index], element) }
             case .scalar:
                 guard byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") else { continue }
-                try end(piece[start..<index], element)
+                try end(chunk[start..<index], element)
                 if byte == UInt8(ascii: "]") { isInArray = false }
             case .container:
                 switch byte {
@@ -60,12 +60,12 @@ struct JSONElements {
                 case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
                 case UInt8(ascii: "}"), UInt8(ascii: "]"):
                     depth -= 1
-                    if depth == 0 { try end(piece[start...index], element) }
+                    if depth == 0 { try end(chunk[start...index], element) }
                 default: break
                 }
             }
         }
-        if state != .between { keep(piece[start...]) }
+        if state != .between { keep(chunk[start...]) }
     }
 
     /// Ends the file, and passes on the last element if it is incomplete.
@@ -141,7 +141,7 @@ extension ParserInput {
         if mark.elementsEqual([0xFF, 0xFE]) || mark.elementsEqual([0xFE, 0xFF]) {
             try elements.add(text().bytes, element)  // UTF-16 is read at once
         } else {
-            try pieces { try elements.add($0, element) }
+            try chunks { try elements.add($0, element) }
         }
         try elements.finish(element)
         return elements.warning

@@ -15,7 +15,7 @@ struct MboxParser: DocumentParser {
             if message.isCut { made[0].warnings.append(Warning("message \(number) is larger than 64 MB; its end is left out")) }
             for made in made { try document(made) }
         }
-        try input.pieces { piece in
+        try input.chunks { piece in
             reader.append(piece)
             while let message = reader.next() { try take(message) }
         }

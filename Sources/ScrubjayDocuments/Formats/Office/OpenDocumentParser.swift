@@ -31,7 +31,7 @@ struct OpenDocumentParser: DocumentParser {
             warnings = parts.warnings
         } else {
             var xml = XMLReader()
-            try input.pieces { try xml.read($0) { reader.take($0) } }
+            try input.chunks { try xml.read($0) { reader.take($0) } }
             try xml.finish { reader.take($0) }
             if let warning = xml.warning { warnings.append(warning) }
         }

@@ -1,13 +1,13 @@
 import CExpat
 
-/// Reads XML piece by piece and hands over its events, with memory that does not grow with the file.
+/// Reads XML chunk by chunk and hands over its events, with memory that does not grow with the file.
 ///
 /// UTF-8, UTF-16 and every single-byte encoding are read by byte order mark or declaration. Nothing outside of the file is ever fetched. Entities
 /// that a document type declares are left out of texts, and in attributes expat refuses those that expand too far. The predefined entities and those
 /// of HTML are read. Bytes that XML does not allow, such as control characters, are repaired on the way in.
 ///
 ///     var reader = XMLReader()
-///     try input.pieces { try reader.read($0) { event in … } }
+///     try input.chunks { try reader.read($0) { event in … } }
 ///     try reader.finish { event in … }
 ///
 /// Broken XML is read up to the error, and `warning` says where that is. Open elements are closed then, so that code that acts on their ends gets
@@ -52,9 +52,9 @@ import CExpat
     /// Parses the next bytes of the file. After a warning, nothing more is parsed.
     ///
     /// - Throws: What `event` throws.
-    mutating func read(_ piece: [UInt8], _ event: (XMLEvent) throws -> Void) throws {
+    mutating func read(_ chunk: [UInt8], _ event: (XMLEvent) throws -> Void) throws {
         guard isReading else { return }
-        try feed(repairer.mend(piece), isFinal: false, event)
+        try feed(repairer.mend(chunk), isFinal: false, event)
     }
 
     /// Ends the file.

@@ -11,16 +11,16 @@ struct XMLRepairer {
 
     private enum Stage { case beginning, bytes, units }
     private var stage = Stage.beginning
-    /// Bytes before the first tag, or the incomplete character at the end of the last piece.
+    /// Bytes before the first tag, or the incomplete character at the end of the last chunk.
     private var held: [UInt8] = []
 
     /// - Returns: What to parse. Empty until enough bytes are known to detect the encoding.
-    mutating func mend(_ piece: [UInt8]) -> [UInt8] {
+    mutating func mend(_ chunk: [UInt8]) -> [UInt8] {
         switch stage {
-        case .units: return piece
-        case .bytes: return repaired(held.isEmpty ? piece : held + piece, isLast: false)
+        case .units: return chunk
+        case .bytes: return repaired(held.isEmpty ? chunk : held + chunk, isLast: false)
         case .beginning:
-            held += piece
+            held += chunk
             dropLeadingBlanks()
             guard held.count >= 512 else { return [] }
             return detectEncoding(isLast: false)
@@ -58,8 +58,8 @@ struct XMLRepairer {
         return repaired(bytes, isLast: isLast)
     }
 
-    private mutating func repaired(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
-        var bytes = piece
+    private mutating func repaired(_ chunk: [UInt8], isLast: Bool) -> [UInt8] {
+        var bytes = chunk
         held = []
         if isUTF8, !isLast {
             let tail = XMLRepairer.cutTail(bytes)

@@ -58,7 +58,7 @@ import Testing
     ]
 
     @Test(arguments: files)
-    func `elements come one by one, however the file is cut into pieces`(text: String, warnings: [String], lines: [Int]) {
+    func `elements come one by one, however the file is cut into chunks`(text: String, warnings: [String], lines: [Int]) {
         let bytes = Array(text.utf8)
         var first: [JSONValue]?
         for size in 1...max(1, bytes.count) {
@@ -73,8 +73,8 @@ import Testing
                 elements.add(Array(bytes[start..<min(start + size, bytes.count)]), take)
             }
             elements.finish(take)
-            #expect(found == lines, "pieces of \(size)")
-            #expect(first == nil || first == values, "pieces of \(size)")
+            #expect(found == lines, "chunks of \(size)")
+            #expect(first == nil || first == values, "chunks of \(size)")
             #expect([elements.warning].compactMap { $0?.message } == warnings)
             first = values
         }
