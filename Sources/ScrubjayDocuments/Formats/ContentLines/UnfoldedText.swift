@@ -7,17 +7,17 @@ struct UnfoldedText: Sendable {
     /// UTF-8; each line ends with LF.
     let text: DocumentText
     /// The parts of the file's lines that are in the text, in file order.
-    private let pieces: [Piece]
-    /// The index of the first piece of each line of the text.
-    private let firstPieces: [Int]
-    /// Whether byte offsets within a piece are those of the file.
+    private let segments: [Segment]
+    /// The index of the first segment of each line of the text.
+    private let firstSegments: [Int]
+    /// Whether byte offsets within a segment are those of the file.
     private let isExact: Bool
     /// Whether decoding left every byte of the text as it was.
     private let isUnchanged: Bool
     private(set) var warnings: [Warning] = []
 
     /// A stretch of a line of the file that was copied to the text.
-    private struct Piece {
+    private struct Segment {
         /// Its byte offset in the text.
         let start: Int
         /// The line of the file, from 0.
@@ -35,8 +35,8 @@ struct UnfoldedText: Sendable {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let source = DocumentText(isUTF16 ? try DecodedText(bytes, path: path).bytes : bytes)
         var unfolded: [UInt8] = []
-        var pieces: [Piece] = []
-        var firstPieces: [Int] = []
+        var segments: [Segment] = []
+        var firstSegments: [Int] = []
         var start = 0
         var control: Int?
         var tooLong: Int?
@@ -44,37 +44,37 @@ struct UnfoldedText: Sendable {
         for line in 0..<source.lineCount {
             var content = source.bytes[source.line(line)]
             if line == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
-            let isQuoted = !pieces.isEmpty && Self.continues(unfolded[start...])
+            let isQuoted = !segments.isEmpty && Self.continues(unfolded[start...])
             // The lines of data are indented, or are no properties.
             if isOmitting, content.first?.isSpace == true || !content.isEmpty && !ContentLine.isProperty(content) { continue }
             isOmitting = !isQuoted && isData(content)
             if isOmitting { continue }
-            if !pieces.isEmpty, content.first?.isSpace == true || isQuoted {
+            if !segments.isEmpty, content.first?.isSpace == true || isQuoted {
                 unfolded.removeLast(isQuoted ? 1 : 0)
                 if !isQuoted { content = content.dropFirst() }
             } else {
-                if !pieces.isEmpty { unfolded.append(0x0A) }
+                if !segments.isEmpty { unfolded.append(0x0A) }
                 start = unfolded.count
-                firstPieces.append(pieces.count)
+                firstSegments.append(segments.count)
             }
-            pieces.append(Piece(start: unfolded.count, line: line, source: content.startIndex))
+            segments.append(Segment(start: unfolded.count, line: line, source: content.startIndex))
             if unfolded.count - start + content.count > Self.lineLimit {
-                tooLong = tooLong ?? firstPieces.last.map { pieces[$0].line + 1 }
+                tooLong = tooLong ?? firstSegments.last.map { segments[$0].line + 1 }
                 content = content.prefix(max(0, Self.lineLimit - (unfolded.count - start)))
             }
             while let position = content.firstIndex(where: Self.isControl) {
                 control = control ?? line + 1
                 unfolded += content[..<position]
                 content = content[(position + 1)...]
-                pieces.append(Piece(start: unfolded.count, line: line, source: position + 1))
+                segments.append(Segment(start: unfolded.count, line: line, source: position + 1))
             }
             unfolded += content
         }
         let converted = Self.converted(unfolded)
         let decoded = try DecodedText(converted ?? unfolded, path: path)
         text = DocumentText(decoded.bytes)
-        self.pieces = pieces
-        self.firstPieces = firstPieces
+        self.segments = segments
+        self.firstSegments = firstSegments
         isExact = isUTF16 || firstZero(in: bytes) == nil && firstInvalidOffset(in: bytes) == nil
         isUnchanged = converted == nil && decoded.textOffset == 0
         if let control { warnings.append(Warning("control characters were left out; save the file again", line: control)) }
@@ -89,17 +89,17 @@ struct UnfoldedText: Sendable {
 
     /// The line of the file on which a line of the text begins, from 1.
     func number(of line: Int) -> Int {
-        firstPieces.isEmpty ? 1 : pieces[firstPieces[min(line, firstPieces.count - 1)]].line + 1
+        firstSegments.isEmpty ? 1 : segments[firstSegments[min(line, firstSegments.count - 1)]].line + 1
     }
 
     /// Returns the stretch of the file that bytes of the text come from.
     ///
     /// - Complexity: O(log *n*) for *n* lines.
     func origin(of range: Range<Int>) -> LineMap.Origin {
-        guard !pieces.isEmpty else { return LineMap.Origin(lines: 1...1, bytes: 0..<0) }
+        guard !segments.isEmpty else { return LineMap.Origin(lines: 1...1, bytes: 0..<0) }
         guard isUnchanged else { return origin(ofLine: text.line(at: range.lowerBound)) }
-        let first = pieces[piece(at: range.lowerBound)]
-        let last = pieces[piece(at: max(range.lowerBound, range.upperBound - 1))]
+        let first = segments[segment(at: range.lowerBound)]
+        let last = segments[segment(at: max(range.lowerBound, range.upperBound - 1))]
         let start = first.source + range.lowerBound - first.start
         let end = isExact ? last.source + range.upperBound - last.start : start
         return LineMap.Origin(lines: first.line + 1...last.line + 1, bytes: start..<max(start, end))
@@ -107,19 +107,19 @@ struct UnfoldedText: Sendable {
 
     /// All lines of the file that make up a line of the text.
     private func origin(ofLine line: Int) -> LineMap.Origin {
-        let line = min(line, firstPieces.count - 1)
-        let first = pieces[firstPieces[line]]
-        let last = pieces[(line + 1 < firstPieces.count ? firstPieces[line + 1] : pieces.count) - 1]
+        let line = min(line, firstSegments.count - 1)
+        let first = segments[firstSegments[line]]
+        let last = segments[(line + 1 < firstSegments.count ? firstSegments[line + 1] : segments.count) - 1]
         return LineMap.Origin(lines: first.line + 1...last.line + 1, bytes: first.source..<first.source)
     }
 
-    /// The index of the last piece that begins at or before an offset.
-    private func piece(at offset: Int) -> Int {
+    /// The index of the last segment that begins at or before an offset.
+    private func segment(at offset: Int) -> Int {
         var low = 0
-        var high = pieces.count
+        var high = segments.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if pieces[middle].start <= offset { low = middle } else { high = middle }
+            if segments[middle].start <= offset { low = middle } else { high = middle }
         }
         return low
     }

@@ -92,17 +92,17 @@ extension HTMLTree {
         unsafe gumbo_normalized_tagname(GumboTag(rawValue: number)).map { unsafe HTMLTag(name: String(cString: $0)) } ?? .other
     }
 
-    /// SAFETY: the page, and the bytes that contain the original text of a tag, outlive the call; the piece has the length that
+    /// SAFETY: the page, and the bytes that contain the original text of a tag, outlive the call; the tag has the length that
     /// comes with it.
     private static func tag(of element: GumboElement) -> HTMLTag {
         let number = unsafe Int(element.tag.rawValue)
         if number < tags.count {
             return unsafe element.tag_namespace == GUMBO_NAMESPACE_SVG && tags[number] != .svg ? .other : tags[number]
         }
-        var piece = unsafe element.original_tag
-        unsafe gumbo_tag_from_original_text(&piece)
-        guard let start = unsafe piece.data, unsafe piece.length > 0, unsafe piece.length <= 16 else { return .other }
-        let name = unsafe UnsafeRawBufferPointer(start: start, count: piece.length).map(\.lowercased)
+        var tag = unsafe element.original_tag
+        unsafe gumbo_tag_from_original_text(&tag)
+        guard let start = unsafe tag.data, unsafe tag.length > 0, unsafe tag.length <= 16 else { return .other }
+        let name = unsafe UnsafeRawBufferPointer(start: start, count: tag.length).map(\.lowercased)
         return HTMLTag(name: String(decoding: name, as: UTF8.self))
     }
 

@@ -120,10 +120,10 @@ struct InlineScanner {
         if hasAliasFirst, parts.count > 1 { parts.swapAt(0, 1) }
         var target = parts[0]
         if parts.count > 1, target.last == "\\" { target.removeLast() }
-        let pieces = split(target)
+        let destination = split(target)
         let label = parts.count > 1 ? parts[1].trimmed : ""
         let isEmbed = open > 0 && byte(open - 1) == UInt8(ascii: "!")
-        append(isEmbed ? .embed : .wiki, pieces, label: label, at: open)
+        append(isEmbed ? .embed : .wiki, destination, label: label, at: open)
     }
 
     /// The target, and the heading or block after `#` or `^`.
@@ -134,13 +134,13 @@ struct InlineScanner {
     }
 
     private mutating func append(
-        _ kind: Link.Kind, _ pieces: (target: String, fragment: String?), label: String, at offset: Int
+        _ kind: Link.Kind, _ destination: (target: String, fragment: String?), label: String, at offset: Int
     ) {
-        guard !pieces.target.isEmpty || pieces.fragment != nil else { return }
-        let fragment = pieces.fragment.flatMap { $0.isEmpty ? nil : $0 }
+        guard !destination.target.isEmpty || destination.fragment != nil else { return }
+        let fragment = destination.fragment.flatMap { $0.isEmpty ? nil : $0 }
         links.append(
             Link(
-                kind: kind, target: pieces.target, fragment: fragment, label: label.isEmpty ? nil : label,
+                kind: kind, target: destination.target, fragment: fragment, label: label.isEmpty ? nil : label,
                 line: text.line(at: offset) + 1))
     }
 
@@ -152,8 +152,8 @@ struct InlineScanner {
         let isImage = open >= 2 && byte(open - 2) == UInt8(ascii: "!")
         let label = ReadableText.of(text.bytes, open..<index - 1)
         let isRemote = InlineScanner.scheme.finds(in: target.range, of: text.bytes) || written.hasPrefix("mailto:")
-        let pieces = isRemote ? (written, nil) : split(LinkPath.of(written)[...])
-        append(isImage ? .embed : isRemote ? .url : .file, pieces, label: label, at: open - 1)
+        let destination = isRemote ? (written, nil) : split(LinkPath.of(written)[...])
+        append(isImage ? .embed : isRemote ? .url : .file, destination, label: label, at: open - 1)
         index = target.end
     }
 
