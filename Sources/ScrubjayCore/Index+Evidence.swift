@@ -30,7 +30,7 @@ extension Index {
                     let evidence = unit.evidence
                     return EvidenceReading.Unit(
                         path: evidence.document.path, lines: evidence.lines,
-                        block: "\(evidence.passage.byteRange.lowerBound):\(evidence.firstLineOfPiece)", text: evidence.text,
+                        block: "\(evidence.passage.byteRange.lowerBound):\(evidence.firstLineOfTurn)", text: evidence.text,
                         features: unit.features.values)
                 })
         }

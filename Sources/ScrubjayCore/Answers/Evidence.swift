@@ -65,7 +65,7 @@ struct Evidence: Sendable {
     var turn: Passage.SpokenLines? { passage.turns.first { $0.lines.contains(sentence.lines.lowerBound) } }
 
     /// The first line of its turn, or else its own first line, counted in the passage from 0.
-    var firstLineOfPiece: Int { turn?.lines.lowerBound ?? sentence.lines.lowerBound }
+    var firstLineOfTurn: Int { turn?.lines.lowerBound ?? sentence.lines.lowerBound }
 
     /// The first line of its turn, paragraph or item, counted in the passage from 0.
     var firstLineOfBlock: Int { turn?.lines.lowerBound ?? sentence.firstLineOfBlock }

@@ -109,10 +109,10 @@ struct EvidenceReader {
         // Finding the words is most of the work. Another thread does half of it.
         let half = hits.count / 2
         let after = BackgroundWork { [coverage] in
-            hits[half...].map { SentenceBlock.pieces(of: $0.passage, in: $0.document, coverage) }
+            hits[half...].map { SentenceBlock.blocks(of: $0.passage, in: $0.document, coverage) }
         }
         var known = Dictionary(
-            zip(hits.map(\.id), hits[..<half].map { SentenceBlock.pieces(of: $0.passage, in: $0.document, coverage) })
+            zip(hits.map(\.id), hits[..<half].map { SentenceBlock.blocks(of: $0.passage, in: $0.document, coverage) })
         ) { first, _ in first }
         for (hit, blocks) in zip(hits[half...], after.value()) { known[hit.id] = blocks }
         return try hits.enumerated().map { rank, hit in
@@ -123,7 +123,7 @@ struct EvidenceReader {
                 func blocks(_ stored: StoredPassage?) -> [SentenceBlock] {
                     guard let stored else { return [] }
                     passages[stored.id] = (stored.passage, hit.document)
-                    let blocks = known[stored.id] ?? SentenceBlock.pieces(of: stored.passage, in: hit.document, coverage)
+                    let blocks = known[stored.id] ?? SentenceBlock.blocks(of: stored.passage, in: hit.document, coverage)
                     known[stored.id] = blocks
                     return blocks
                 }

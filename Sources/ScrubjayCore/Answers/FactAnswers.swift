@@ -64,25 +64,25 @@ struct FactAnswers {
     /// Returns the first units that do not ask themselves, each text and each turn once. Units far behind the best one are left out.
     private func chosen(from ranked: [(unit: EvidenceUnit, score: Double)], limit: Int?) -> [Evidence] {
         var texts: Set<String> = []
-        var pieces: Set<PieceKey> = []
+        var turns: Set<TurnKey> = []
         var chosen: [Evidence] = []
         let least = (ranked.first?.score ?? 0) - scorer.weights.farthest
         for (unit, _) in ranked.prefix(while: { $0.score >= least }) where unit.features[.isQuestion] == 0 {
             guard chosen.count < limit ?? Self.sentences else { break }
-            if texts.insert(unit.evidence.text).inserted, pieces.insert(PieceKey(of: unit.evidence)).inserted {
+            if texts.insert(unit.evidence.text).inserted, turns.insert(TurnKey(of: unit.evidence)).inserted {
                 chosen.append(unit.evidence)
             }
         }
         return chosen
     }
 
-    private struct PieceKey: Hashable {
+    private struct TurnKey: Hashable {
         let document: StoredDocument.ID
         let passage: Range<Int>
         let line: Int
 
         init(of evidence: Evidence) {
-            (document, passage, line) = (evidence.document.id, evidence.passage.byteRange, evidence.firstLineOfPiece)
+            (document, passage, line) = (evidence.document.id, evidence.passage.byteRange, evidence.firstLineOfTurn)
         }
     }
 

@@ -164,7 +164,7 @@ struct SpanAnswers {
         return sentences.filter { sentence in
             let level = sentence.sentence.level
             let isNaming = people.contains { $0.isNamed(in: sentence.text) }
-            let (passage, line) = (sentence.passage.byteRange, sentence.firstLineOfPiece)
+            let (passage, line) = (sentence.passage.byteRange, sentence.firstLineOfTurn)
             // An item names a person if any of its sentences does.
             let isSame = item.map { $0.passage == passage && $0.line == line } ?? false
             item = (passage, line, isNaming || isSame && item?.isNaming ?? false)

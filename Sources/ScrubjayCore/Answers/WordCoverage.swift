@@ -123,19 +123,19 @@ struct SentenceBlock: Sendable {
     }
 
     /// Splits a passage into turns or blocks, in text order.
-    static func pieces(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentenceBlock] {
+    static func blocks(of passage: Passage, in document: StoredDocument, _ coverage: WordCoverage) -> [SentenceBlock] {
         let evidence = Evidence.sentences(of: passage, in: document)
         let found = coverage.positions(
             in: evidence.map(\.sentence.range), of: passage.text, language: Language(known: document.language))
-        var pieces: [[Sentence]] = []
+        var blocks: [[Sentence]] = []
         var last: Int?
         for (evidence, positions) in zip(evidence, found) {
             let start = evidence.firstLineOfBlock
-            if start != last { pieces.append([]) }
-            pieces[pieces.count - 1].append(Sentence(evidence: evidence, positions: positions, own: positions.map { $0 >= 0 }))
+            if start != last { blocks.append([]) }
+            blocks[blocks.count - 1].append(Sentence(evidence: evidence, positions: positions, own: positions.map { $0 >= 0 }))
             last = start
         }
-        return pieces.map(SentenceBlock.init)
+        return blocks.map(SentenceBlock.init)
     }
 
     /// Returns whether it contains a question by another speaker, which the other turn may answer.

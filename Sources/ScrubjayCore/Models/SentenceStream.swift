@@ -12,43 +12,43 @@ package struct SentenceStream: Sendable {
     /// Adds text and returns the sentences that are certain to be complete.
     package mutating func add(_ text: String) -> [String] {
         rest += text.utf8
-        var pieces = pieces()
+        var ranges = ranges()
         // A citation may still follow the last one.
-        let hasEnded = pieces.last.map { rest[$0].last == 0x0A } ?? false
+        let hasEnded = ranges.last.map { rest[$0].last == 0x0A } ?? false
         if !hasEnded {
-            if let last = pieces.popLast(), Self.mayBeCitation(rest[last]) { _ = pieces.popLast() }
+            if let last = ranges.popLast(), Self.mayBeCitation(rest[last]) { _ = ranges.popLast() }
         }
-        return take(pieces)
+        return take(ranges)
     }
 
     /// Returns what is left when the text has ended.
-    package mutating func finish() -> [String] { take(pieces()) }
+    package mutating func finish() -> [String] { take(ranges()) }
 
-    private mutating func take(_ pieces: [Range<Int>]) -> [String] {
-        let texts = pieces.map { String(decoding: rest[$0], as: UTF8.self) }
-        rest.removeFirst(pieces.last?.upperBound ?? 0)
+    private mutating func take(_ ranges: [Range<Int>]) -> [String] {
+        let texts = ranges.map { String(decoding: rest[$0], as: UTF8.self) }
+        rest.removeFirst(ranges.last?.upperBound ?? 0)
         return texts
     }
 
-    private func pieces() -> [Range<Int>] {
-        var pieces: [Range<Int>] = []
+    private func ranges() -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
         var start = 0
         while start < rest.count {
             let end = rest[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.count
             var isLineStart = true
             for sentence in Sentences.ranges(in: rest, start..<end) {
                 let citations = Self.citations(rest[sentence])
-                if !isLineStart, !citations.isEmpty, let last = pieces.popLast() {
-                    pieces.append(last.lowerBound..<citations.upperBound)
-                    if citations.upperBound < sentence.upperBound { pieces.append(citations.upperBound..<sentence.upperBound) }
+                if !isLineStart, !citations.isEmpty, let last = ranges.popLast() {
+                    ranges.append(last.lowerBound..<citations.upperBound)
+                    if citations.upperBound < sentence.upperBound { ranges.append(citations.upperBound..<sentence.upperBound) }
                 } else {
-                    pieces.append(sentence)
+                    ranges.append(sentence)
                 }
                 isLineStart = false
             }
             start = end
         }
-        return pieces
+        return ranges
     }
 
     /// Returns the range of citations at the beginning, such as `[1] [2, 3] `, including the white space after them.

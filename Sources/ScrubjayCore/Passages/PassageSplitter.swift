@@ -23,7 +23,7 @@ struct PassageSplitter: Sendable {
         let utf8 = Array(document.text.utf8)
         let builder = PassageBuilder(document: document, utf8: utf8)
         var units: [PassageUnit] = []
-        for (index, block) in document.blocks.enumerated() { units += pieces(of: block, index: index, in: utf8) }
+        for (index, block) in document.blocks.enumerated() { units += self.units(of: block, index: index, in: utf8) }
 
         var groups: [[PassageUnit]] = []
         var current: [PassageUnit] = []
@@ -65,20 +65,20 @@ struct PassageSplitter: Sendable {
 
     /// Puts properties in front of the first passage, or into passages of their own if there are many or nothing else.
     private func withProperties(of document: Document, _ passages: [Passage], _ builder: PassageBuilder) -> [Passage] {
-        var pieces: [[Int]] = [[]]
+        var groups: [[Int]] = [[]]
         var words = 0
         for line in document.propertyLines.map({ $0 - 1 }) {
             let more = builder.words(ofLine: line)
             // A line this long is data.
             guard more <= wordLimit else { continue }
             if words + more > wordLimit {
-                pieces.append([])
+                groups.append([])
                 words = 0
             }
-            pieces[pieces.count - 1].append(line)
+            groups[groups.count - 1].append(line)
             words += more
         }
-        var properties = pieces.compactMap { builder.passage(ofProperties: $0) }
+        var properties = groups.compactMap { builder.passage(ofProperties: $0) }
         guard let last = properties.last, let first = passages.first,
             words + WordCounter.words(in: Array(first.text.utf8)[...]) <= wordLimit
         else { return properties + passages }
@@ -104,7 +104,7 @@ struct PassageSplitter: Sendable {
     }
 
     /// The block as one unit, or as several if it is too long.
-    private func pieces(of block: Block, index: Int, in utf8: borrowing [UInt8]) -> [PassageUnit] {
+    private func units(of block: Block, index: Int, in utf8: borrowing [UInt8]) -> [PassageUnit] {
         func unit(_ range: Range<Int>) -> PassageUnit {
             PassageUnit(block: block, blockIndex: index, range: range, words: WordCounter.words(in: utf8[range]))
         }
@@ -117,13 +117,13 @@ struct PassageSplitter: Sendable {
         }
         var units: [PassageUnit] = []
         for part in parts {
-            let piece = unit(part)
-            for piece in piece.words > wordLimit ? cutAtWords(part, in: utf8).map(unit) : [piece] {
+            let whole = unit(part)
+            for cut in whole.words > wordLimit ? cutAtWords(part, in: utf8).map(unit) : [whole] {
                 // White space alone does not make a unit.
-                if let last = units.last, piece.words == 0 || last.words == 0 {
-                    units[units.count - 1] = unit(last.range.lowerBound..<piece.range.upperBound)
+                if let last = units.last, cut.words == 0 || last.words == 0 {
+                    units[units.count - 1] = unit(last.range.lowerBound..<cut.range.upperBound)
                 } else {
-                    units.append(piece)
+                    units.append(cut)
                 }
             }
         }
@@ -141,12 +141,12 @@ struct PassageSplitter: Sendable {
         return lines
     }
 
-    /// Cuts a range into pieces of at most `wordLimit` words: after white space, or between characters in scripts without it.
+    /// Cuts a range into ranges of at most `wordLimit` words: after white space, or between characters in scripts without it.
     ///
     /// A run of bytes without white space that counts as few words is cut by its length.
     private func cutAtWords(_ range: Range<Int>, in utf8: borrowing [UInt8]) -> [Range<Int>] {
         let byteLimit = wordLimit * 12
-        var pieces: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         var start = range.lowerBound
         var lastBreak: Int?
         var counter = WordCounter()
@@ -158,7 +158,7 @@ struct PassageSplitter: Sendable {
             for byte in utf8[index..<end] { next.add(byte) }
             if index > start, next.words > wordLimit || end - start > byteLimit {
                 let cut = lastBreak ?? index
-                pieces.append(start..<cut)
+                ranges.append(start..<cut)
                 start = cut
                 index = cut
                 lastBreak = nil
@@ -170,8 +170,8 @@ struct PassageSplitter: Sendable {
             index = end
             if isBlank { lastBreak = index }
         }
-        if start < range.upperBound { pieces.append(start..<range.upperBound) }
-        return pieces
+        if start < range.upperBound { ranges.append(start..<range.upperBound) }
+        return ranges
     }
 }
 

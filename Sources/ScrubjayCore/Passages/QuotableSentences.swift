@@ -32,28 +32,28 @@ struct QuotableSentences {
         let utf8 = Array(passage.text.utf8)
         let table = LineTable(utf8)
         var sentences: [Sentence] = []
-        for piece in pieces(of: passage, utf8: utf8, table: table) {
+        for block in blocks(of: passage, utf8: utf8, table: table) {
             // A decision or a task is quoted whole: its second sentence may take the first one back.
             let isWhole =
-                passage.channel == .decision || passage.channel == .task || piece.lowerBound < passage.propertyBytes
-            let outer = itemLevel(utf8[piece])
-            let parts = isWhole ? [piece] : passage.turns.isEmpty ? linesMeant(in: piece, utf8: utf8, table: table) : [piece]
+                passage.channel == .decision || passage.channel == .task || block.lowerBound < passage.propertyBytes
+            let outer = itemLevel(utf8[block])
+            let parts = isWhole ? [block] : passage.turns.isEmpty ? linesMeant(in: block, utf8: utf8, table: table) : [block]
             for range in parts.flatMap({ isWhole ? [$0] : Sentences.ranges(in: utf8, $0) }) {
                 guard let trimmed = trim(utf8, range) else { continue }
                 sentences.append(
                     Sentence(
                         lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
                         level: headingLevel(utf8[trimmed]).map(Level.heading) ?? outer,
-                        firstLineOfBlock: table.line(at: piece.lowerBound)))
+                        firstLineOfBlock: table.line(at: block.lowerBound)))
             }
         }
         return sentences
     }
 
     /// Splits a passage into blocks. A block begins after an empty line, and with every item, heading, row, turn, decision and task.
-    private static func pieces(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
+    private static func blocks(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let turnStarts = Set(passage.turns.map(\.lines.lowerBound))
-        var pieces: [Range<Int>] = []
+        var blocks: [Range<Int>] = []
         var isAfterBreak = true
         for line in 0..<table.count {
             let range = table.range(of: line)
@@ -66,22 +66,22 @@ struct QuotableSentences {
                 ? !isOfKeyAbove(utf8[range])
                 : beginsSomething(utf8[range]) || isField(utf8[range]) || LineMark.read(utf8, range) != nil
             if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
-                pieces.append(range)
-            } else if let last = pieces.popLast() {
-                pieces.append(last.lowerBound..<range.upperBound)
+                blocks.append(range)
+            } else if let last = blocks.popLast() {
+                blocks.append(last.lowerBound..<range.upperBound)
             }
             isAfterBreak =
                 isEmpty || headingLevel(utf8[range]) != nil || isProperty && range.upperBound >= passage.propertyBytes
         }
-        return pieces
+        return blocks
     }
 
     /// Returns the lines of a paragraph or item, if their ends mean something: *This year 4 so far* and *Wants max 8* below each other are two notes. In text
     /// that was wrapped, in which each line but the last is full, they mean nothing, so it is returned whole.
-    private static func linesMeant(in piece: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
-        let lines = (table.line(at: piece.lowerBound)...table.line(at: max(piece.lowerBound, piece.upperBound - 1)))
-            .map { table.range(of: $0).clamped(to: piece) }
-        guard lines.count > 1 else { return [piece] }
+    private static func linesMeant(in block: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
+        let lines = (table.line(at: block.lowerBound)...table.line(at: max(block.lowerBound, block.upperBound - 1)))
+            .map { table.range(of: $0).clamped(to: block) }
+        guard lines.count > 1 else { return [block] }
         let texts = lines.map { trim(utf8, $0) ?? $0.lowerBound..<$0.lowerBound }
         let lengths = texts.map { characterCount(utf8[$0]) }
         let width = lengths.max() ?? 0
@@ -89,7 +89,7 @@ struct QuotableSentences {
         let isWrapped = zip(lengths, texts.dropFirst()).allSatisfy { length, next in
             length + 1 + characterCount(utf8[next].prefix { $0 != 0x20 }) > width - raggedness
         }
-        return isWrapped ? [piece] : lines
+        return isWrapped ? [block] : lines
     }
 
     private static func characterCount(_ utf8: ArraySlice<UInt8>) -> Int { utf8.count { $0 & 0xC0 != 0x80 } }
@@ -137,9 +137,9 @@ struct QuotableSentences {
         }
     }
 
-    private static func itemLevel(_ piece: ArraySlice<UInt8>) -> Level {
-        let rest = piece.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        let blank = piece[..<rest.startIndex]
+    private static func itemLevel(_ block: ArraySlice<UInt8>) -> Level {
+        let rest = block.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        let blank = block[..<rest.startIndex]
         let line = blank[(blank.lastIndex(of: 0x0A).map { $0 + 1 } ?? blank.startIndex)...]
         let indent = line.reduce(0) { $0 + ($1 == 0x09 ? columnsOfTab : 1) }
         guard let first = rest.first, first != UInt8(ascii: "|"), first != UInt8(ascii: ">"), beginsSomething(rest) else {

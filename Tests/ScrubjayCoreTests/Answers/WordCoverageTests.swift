@@ -102,7 +102,7 @@ import Testing
             let document = try #require(try snapshot.documents(ids).values.first)
             let coverage = WordCoverage(analyzer: Analyzer(), words: words.map { QuestionWord(forms: [$0], rarity: 1) })
             return try snapshot.passages(of: document.id).flatMap {
-                SentenceBlock.pieces(of: $0.passage, in: document, coverage)
+                SentenceBlock.blocks(of: $0.passage, in: document, coverage)
             }
         }
     }
