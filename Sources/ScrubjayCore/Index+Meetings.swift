@@ -128,7 +128,7 @@ extension Index {
         _ text: String, among records: [MeetingRecord], in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> [MeetingRecord] {
         let reference = RecordReference(text)
-        let documents = Set(try documents(at: reference.path, in: snapshot).map(\.id.rawValue))
+        let documents = Set(try documents(at: reference.path, in: snapshot).map(\.id))
         let found = records.filter { documents.contains($0.document) && reference.means($0.start) }
         guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
         return found
@@ -140,7 +140,7 @@ extension Index {
     }
 
     private func meeting(of record: MeetingRecord, in snapshot: any MeetingCatalogue) throws -> StoredMeeting? {
-        try snapshot.meetings(MeetingSelection(documents: [StoredDocument.ID(record.document)])).first { $0.contains(record) }
+        try snapshot.meetings(MeetingSelection(documents: [record.document])).first { $0.contains(record) }
     }
 
     /// Writes claims into the `meetings.yaml` of the notebook of the first record. Records in other notebooks are named with their notebook.
@@ -165,7 +165,7 @@ extension Index {
 
 extension StoredMeeting {
     fileprivate func contains(_ record: MeetingRecord) -> Bool {
-        parts.contains { $0.documentID.rawValue == record.document && $0.occurrence == record.occurrence }
+        parts.contains { $0.documentID == record.document && $0.occurrence == record.occurrence }
     }
 }
 

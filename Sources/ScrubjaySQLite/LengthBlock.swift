@@ -72,14 +72,14 @@ struct SlotAllocator {
     }
 
     /// Takes the lowest free ID. IDs start at 1.
-    mutating func take(length: Int, document: Int64) -> Passage.ID {
+    mutating func take(length: Int, document: DocumentID) -> Passage.ID {
         while nextToTry < slots.lengths.count, slots.lengths[nextToTry] != 0 { nextToTry += 1 }
         let id = nextToTry
         let missing = max(0, id + 1 - slots.lengths.count)
         slots.lengths.append(contentsOf: repeatElement(0, count: missing))
         slots.documents.append(contentsOf: repeatElement(0, count: missing))
         slots.lengths[id] = LengthBlock.stored(length)
-        slots.documents[id] = UInt32(clamping: document)
+        slots.documents[id] = UInt32(clamping: document.rawValue)
         changedBlocks.insert(id / VectorBlock.rowCount)
         return Passage.ID(Int64(id))
     }

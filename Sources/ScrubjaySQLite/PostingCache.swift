@@ -220,7 +220,7 @@ final class WordSource: PostingSource {
         let id = Passage.ID(Int64(passage))
         guard let document = passageDocuments.document(of: id) else { return [:] }
         let key = ContextKey(document: document, fields: fields)
-        if contexts[key] == nil { contexts[key] = try words.context(of: document.rawValue, fields: fields) }
+        if contexts[key] == nil { contexts[key] = try words.context(of: document, fields: fields) }
         guard let context = contexts[key] else { return [:] }
         return try words.texts(of: id, in: context, fields: fields)
     }

@@ -35,7 +35,7 @@ extension SQLiteSnapshot {
             """
         ) { row in
             var mention = LineageMention(
-                location: LineageMention.Location(document: row.integer(0), ordinal: row.int(1)), text: row.text(2),
+                location: LineageMention.Location(document: row.id(0), ordinal: row.int(1)), text: row.text(2),
                 language: Language(row.text(3)) ?? .undetermined)
             mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
             mention.isSpoken = row.int(5) != 0
@@ -52,7 +52,7 @@ extension SQLiteSnapshot {
     static func mark(of mentions: [LineageMention]) -> Int64 {
         var mark = FNVHasher()
         for mention in mentions {
-            mark.add(mention.location.document)
+            mark.add(mention.location.document.rawValue)
             mark.add(Int64(mention.location.ordinal))
             mark.add(mention.text)
             mark.add(Int64(mention.day?.dayNumber ?? .min))

@@ -13,14 +13,14 @@ extension SQLiteSnapshot {
         let records = try meetingDocuments(where: "part_role IS NOT NULL", [])
         var documents = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
         let named = try files.flatMap { try self.documents(of: $0) }
-        for id in others.union(named) where documents[id.rawValue] == nil {
+        for id in others.union(named) where documents[id] == nil {
             for document in try meetingDocuments(where: "document.id = ?", [SQLiteValue(id.rawValue)]) {
                 documents[document.id] = document
             }
         }
         func add(_ sql: String, _ body: (inout MeetingDocument, borrowing SQLiteRow) -> Void) throws {
             try connection.forEach("\(sql) ORDER BY document_id, ordinal_of") { row in
-                if let index = documents.index(forKey: row.integer(0)) { body(&documents.values[index], row) }
+                if let index = documents.index(forKey: row.id(0)) { body(&documents.values[index], row) }
             }
         }
         let isRecord = "JOIN document ON document.id = document_id WHERE part_role IS NOT NULL"
@@ -66,7 +66,7 @@ extension SQLiteSnapshot {
                 return role
             }
             return MeetingDocument(
-                id: row.integer(0), notebook: row.text(1), path: row.text(2), member: row.optionalText(3), role: role,
+                id: row.id(0), notebook: row.text(1), path: row.text(2), member: row.optionalText(3), role: role,
                 isPossible: row.int(5) != 0, title: row.text(6), start: row.optionalText(7).flatMap(LocalDateTime.init),
                 end: row.optionalText(8).flatMap(LocalDateTime.init), date: row.optionalText(9).flatMap(LocalDateTime.init),
                 dateOrigin: row.optionalText(10).flatMap(DocumentDates.Origin.init),
@@ -85,7 +85,7 @@ extension SQLiteSnapshot {
         ) { row in
             let claim = MeetingClaim(isSame: row.int(0) != 0, references: Self.parts(row.text(1)), line: row.int(2))
             return SourcedMeetingClaim(
-                claim: claim, notebook: row.text(3), path: row.text(3) + "/" + row.text(4), document: row.integer(5),
+                claim: claim, notebook: row.text(3), path: row.text(3) + "/" + row.text(4), document: row.id(5),
                 ordinal: row.int(6))
         }
     }

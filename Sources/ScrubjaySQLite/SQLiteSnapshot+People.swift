@@ -8,7 +8,7 @@ extension SQLiteSnapshot {
     /// Returns the mentions of people in documents, then those of assignees of tasks, each with the person that it was resolved to.
     ///
     /// - Parameter document: The document to read; `nil` for all documents.
-    func personMentions(of document: Int64?) throws -> [StoredMention] {
+    func personMentions(of document: DocumentID?) throws -> [StoredMention] {
         var mentions: [StoredMention] = []
         let limit = document.map { [SQLiteValue($0)] } ?? []
         let condition = document == nil ? "1" : "document_id = ?"
@@ -24,7 +24,7 @@ extension SQLiteSnapshot {
                 StoredMention(
                     mention: PersonMention(
                         name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
-                        attendance: row.optionalText(4).flatMap(Attendance.init), document: row.integer(5)),
+                        attendance: row.optionalText(4).flatMap(Attendance.init), document: row.id(5)),
                     ordinal: row.int(6), person: row.isNull(7) ? nil : Person.ID(row.integer(7))))
         }
         try connection.forEach(
@@ -35,20 +35,20 @@ extension SQLiteSnapshot {
         ) { row in
             mentions.append(
                 StoredMention(
-                    mention: PersonMention(name: row.text(0), document: row.integer(1), isPresumed: row.int(4) != 0),
+                    mention: PersonMention(name: row.text(0), document: row.id(1), isPresumed: row.int(4) != 0),
                     ordinal: row.int(2),
                     person: row.isNull(3) ? nil : Person.ID(row.integer(3))))
         }
         return mentions
     }
 
-    func documentsOfMeetings() throws -> [[Int64]] {
-        var meetings: [[Int64]] = []
+    func documentsOfMeetings() throws -> [[DocumentID]] {
+        var meetings: [[DocumentID]] = []
         var last: Int64?
         try connection.forEach("SELECT DISTINCT meeting_id, document_id FROM part ORDER BY meeting_id, document_id") { row in
             if row.integer(0) != last { meetings.append([]) }
             last = row.integer(0)
-            meetings[meetings.count - 1].append(row.integer(1))
+            meetings[meetings.count - 1].append(row.id(1))
         }
         return meetings.filter { $0.count > 1 }
     }

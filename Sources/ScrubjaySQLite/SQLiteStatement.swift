@@ -85,6 +85,8 @@ package enum SQLiteValue: Equatable, ExpressibleByIntegerLiteral, ExpressibleByS
     init(_ value: Int) { self = .integer(Int64(value)) }
     package init(_ value: Int64) { self = .integer(value) }
     init(_ value: String) { self = .text(value) }
+    init(_ id: some StoredID) { self = .integer(id.rawValue) }
+    init(_ id: (some StoredID)?) { self = id.map { .integer($0.rawValue) } ?? .null }
     init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }
     init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
@@ -101,6 +103,8 @@ package struct SQLiteRow: ~Copyable {
 
     func isNull(_ column: Int32) -> Bool { statement.isNull(column) }
     package func integer(_ column: Int32) -> Int64 { statement.integer(column) }
+    func id<ID: StoredID>(_ column: Int32) -> ID { ID(integer(column)) }
+    func optionalID<ID: StoredID>(_ column: Int32) -> ID? { isNull(column) ? nil : ID(integer(column)) }
     func int(_ column: Int32) -> Int { Int(statement.integer(column)) }
     func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
     func real(_ column: Int32) -> Double { statement.real(column) }

@@ -114,7 +114,7 @@ private struct SQLiteExamination {
         let words = StoredWords(snapshot)
         var known: Set<Int64> = []
         var (unreadable, changed, wordless) = (0, 0, 0)
-        for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { $0.integer(0) }) {
+        for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { DocumentID($0.integer(0)) }) {
             let context = try words.context(of: document)
             for (id, hash) in try connection.rows(
                 "SELECT id, hash FROM passage WHERE document_id = ?", SQLiteValue(document),

@@ -8,7 +8,7 @@ extension SQLiteTransaction {
     /// A mention that is unchanged keeps the person that it was resolved to.
     ///
     /// - Parameter isRecord: Whether the document is the record of a meeting. Then web links are kept too, because they identify the meeting.
-    func putDetails(of document: Document, id: Int64, isNew: Bool, isRecord: Bool) throws {
+    func putDetails(of document: Document, id: DocumentID, isNew: Bool, isRecord: Bool) throws {
         let before = isNew ? [] : try personMentions(of: id)
         let claims = isNew ? [] : try storedClaims(of: id)
         let naming = PersonEvidence(document, id: id)
@@ -34,7 +34,8 @@ extension SQLiteTransaction {
         }
         for (ordinal, claim) in document.meetingClaims.enumerated() {
             try connection.run(
-                "INSERT INTO meeting_claim (document_id, ordinal, is_same, record_references, line) VALUES (?, ?, ?, ?, ?)", key,
+                "INSERT INTO meeting_claim (document_id, ordinal, is_same, record_references, line) VALUES (?, ?, ?, ?, ?)",
+                key,
                 SQLiteValue(ordinal),
                 SQLiteValue(claim.isSame ? 1 : 0),
                 .text(Self.joined(claim.references)), SQLiteValue(claim.line))
@@ -64,7 +65,7 @@ extension SQLiteTransaction {
     ///
     /// - Parameter assignee: Returns the ID of the person that a name was resolved to.
     private func putTasks(
-        of document: Document, _ id: Int64, isNew: Bool, assignee: (PersonMention) -> SQLiteValue
+        of document: Document, _ id: DocumentID, isNew: Bool, assignee: (PersonMention) -> SQLiteValue
     ) throws {
         for (ordinal, task) in document.tasks.enumerated() {
             let named = PersonMention(task, in: id)
@@ -111,7 +112,7 @@ extension SQLiteTransaction {
     }
 
     /// Removes a document whose passages are already removed.
-    func removeDocument(_ id: Int64) throws {
+    func removeDocument(_ id: DocumentID) throws {
         try notePeople(ofDocuments: "id = ?1", SQLiteValue(id))
         try removeDetails(of: id)
         try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
@@ -129,7 +130,7 @@ extension SQLiteTransaction {
         if named != 0 { markPeopleChanged() }
     }
 
-    private func storedClaims(of id: Int64) throws -> [[SQLiteValue]] {
+    private func storedClaims(of id: DocumentID) throws -> [[SQLiteValue]] {
         try connection.rows(
             "SELECT source, name, aliases, others, line FROM person_claim WHERE document_id = ? ORDER BY ordinal",
             SQLiteValue(id)
@@ -137,7 +138,7 @@ extension SQLiteTransaction {
     }
 
     /// Removes the details of a document, except tasks and decisions, which are overwritten.
-    private func removeDetails(of id: Int64) throws {
+    private func removeDetails(of id: DocumentID) throws {
         noteRemoval()
         for table in [
             "document_person", "person_claim", "document_tag", "property", "link", "occurrence", "meeting_claim",
@@ -175,7 +176,7 @@ struct PersonEvidence: Equatable {
         (self.mentions, self.claims) = (mentions, claims)
     }
 
-    init(_ document: Document, id: Int64) {
+    init(_ document: Document, id: DocumentID) {
         let people = document.people.map { PersonMention($0, in: id) }
         let assignees = document.tasks.compactMap { PersonMention($0, in: id) }
         mentions = Set(people + assignees)
@@ -189,14 +190,14 @@ struct PersonEvidence: Equatable {
 }
 
 extension PersonMention {
-    init(_ person: Participation, in document: Int64) {
+    init(_ person: Participation, in document: DocumentID) {
         self.init(
             name: person.name, email: person.email, initials: person.initials, role: person.role,
             attendance: person.attendance, document: document)
     }
 
     /// The assignee of a task; `nil` if it has none.
-    init?(_ task: TaskItem, in document: Int64) {
+    init?(_ task: TaskItem, in document: DocumentID) {
         guard let name = task.assignee else { return nil }
         self.init(name: name, document: document, isPresumed: task.isAssigneePresumed)
     }

@@ -14,9 +14,9 @@ extension SQLiteTransaction {
         let hadClaims = try hasMeetingClaims(fileID)
         let before = try StoredPassages(of: fileID, connection: connection)
         var removed: [StoredPassages.Row] = []
-        let known = try connection.rows("SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)) {
-            $0.integer(0)
-        }
+        let known: [DocumentID] = try connection.rows(
+            "SELECT id FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(fileID)
+        ) { $0.id(0) }
 
         var count = 0
         let warnings = try documents { indexed in
@@ -128,8 +128,8 @@ extension SQLiteTransaction {
     }
 
     private func upsert(
-        _ indexed: IndexedDocument, part: MeetingRelevance, id: Int64?, ordinal: Int, of file: Int64
-    ) throws -> Int64 {
+        _ indexed: IndexedDocument, part: MeetingRelevance, id: DocumentID?, ordinal: Int, of file: Int64
+    ) throws -> DocumentID {
         let document = indexed.document
         let dates = document.dates
         let values: [SQLiteValue] = [
@@ -148,7 +148,7 @@ extension SQLiteTransaction {
                         is_derived, part_role, may_be_part, record_mark, sketch)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, values)
-            return connection.lastInsertedID
+            return DocumentID(connection.lastInsertedID)
         }
         try connection.run(
             """

@@ -12,13 +12,13 @@ extension SQLiteTransaction {
 
     func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws {
         for (table, links) in [("task", tasks), ("decision", decisions)] {
-            var known: [LineageMention.Location: (lineage: Int64?, isCurrent: Bool)] = [:]
+            var known: [LineageMention.Location: (lineage: LineageID?, isCurrent: Bool)] = [:]
             try connection.forEach("SELECT document_id, ordinal, lineage, is_current FROM \(table)") { row in
-                let location = LineageMention.Location(document: row.integer(0), ordinal: row.int(1))
-                known[location] = (row.isNull(2) ? nil : row.integer(2), row.int(3) != 0)
+                let location = LineageMention.Location(document: row.id(0), ordinal: row.int(1))
+                known[location] = (row.optionalID(2), row.int(3) != 0)
             }
             for link in links {
-                let lineage = link.lineage.map(Self.number)
+                let lineage = link.lineage.map(Self.lineage)
                 if let before = known[link.location], before.lineage == lineage, before.isCurrent == link.isCurrent { continue }
                 try connection.run(
                     "UPDATE \(table) SET lineage = ?, is_current = ? WHERE document_id = ? AND ordinal = ?",
@@ -32,8 +32,8 @@ extension SQLiteTransaction {
     /// Marks lineages as outdated. Called if people changed, or which documents belong to one meeting.
     func forgetLineages() throws { try connection.run("DELETE FROM total WHERE name = 'lineages_of_revision'") }
 
-    /// Returns the number of a lineage. It depends only on the first mention, so it is stable when later ones come and go.
-    private static func number(_ location: LineageMention.Location) -> Int64 {
-        location.document << 20 | Int64(location.ordinal & 0xFFFFF)
+    /// Returns the ID of a lineage. It depends only on the first mention, so it is stable when later ones come and go.
+    private static func lineage(_ location: LineageMention.Location) -> LineageID {
+        LineageID(location.document.rawValue << 20 | Int64(location.ordinal & 0xFFFFF))
     }
 }

@@ -17,7 +17,7 @@ extension SQLiteTransaction {
         }
         var before: [PartKey: Membership] = [:]
         try connection.forEach("SELECT document_id, occurrence, meeting_id, role FROM part") { row in
-            before[PartKey(document: row.integer(0), occurrence: row.text(1))] = Membership(
+            before[PartKey(document: row.id(0), occurrence: row.text(1))] = Membership(
                 meeting: row.integer(2), role: row.text(3))
         }
         var haveMoved = false
@@ -71,7 +71,7 @@ extension SQLiteTransaction {
     }
 
     private struct PartKey: Hashable {
-        let document: Int64
+        let document: DocumentID
         let occurrence: String
     }
 

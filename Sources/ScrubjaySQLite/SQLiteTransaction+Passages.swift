@@ -2,7 +2,7 @@ import ScrubjayCore
 import ScrubjayDocuments
 
 extension SQLiteTransaction {
-    func insert(_ indexed: IndexedPassage, ordinal: Int, document: Int64) throws {
+    func insert(_ indexed: IndexedPassage, ordinal: Int, document: DocumentID) throws {
         let id = slots.take(length: indexed.fields.bodyLength, document: document)
         let passage = indexed.passage
         try connection.run(
@@ -79,7 +79,7 @@ extension SQLiteTransaction {
     private static let sampleSize = 2400
 
     /// Removes the words of passages. Called before their document changes, because words are derived from it.
-    func removeWords(of passages: [StoredPassages.Row], in document: Int64) throws {
+    func removeWords(of passages: [StoredPassages.Row], in document: DocumentID) throws {
         guard !passages.isEmpty else { return }
         let words = StoredWords(self)
         let context = try words.context(of: document)
@@ -131,7 +131,7 @@ struct StoredPassages {
     }
 
     /// The passages of each document, in order.
-    private var rows: [Int64: [Row]] = [:]
+    private var rows: [DocumentID: [Row]] = [:]
 
     init(of file: Int64, connection: SQLiteConnection) throws {
         try connection.forEach(
@@ -143,17 +143,17 @@ struct StoredPassages {
             guard (1...Int64(Int32.max)).contains(row.integer(0)) else {
                 throw StoreError(location: connection.path, reason: .damaged("a passage has the number \(row.integer(0))"))
             }
-            rows[row.integer(1), default: []].append(Row(id: Passage.ID(row.integer(0)), hash: row.integer(2)))
+            rows[row.id(1), default: []].append(Row(id: Passage.ID(row.integer(0)), hash: row.integer(2)))
         }
     }
 
-    var documents: [Int64] { rows.keys.sorted() }
+    var documents: [DocumentID] { rows.keys.sorted() }
 
     /// Matches the stored passages of a document with its new ones.
     ///
     /// - Parameter hashes: The word hashes of the new passages, in order.
     /// - Returns: For each new passage, an old one with the same words, if any (each old one is used once); and the old ones that are left.
-    func match(_ hashes: [Int64], of document: Int64) -> (kept: [Passage.ID?], gone: [Row]) {
+    func match(_ hashes: [Int64], of document: DocumentID) -> (kept: [Passage.ID?], gone: [Row]) {
         var free = Dictionary(grouping: rows[document] ?? [], by: \.hash).mapValues { $0[...] }
         let kept = hashes.map { free[$0]?.popFirst()?.id }
         return (kept, free.values.flatMap(\.self).sorted { $0.id < $1.id })

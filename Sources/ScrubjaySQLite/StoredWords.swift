@@ -17,7 +17,7 @@ struct StoredWords {
     ///
     /// - Parameter fields: The fields that are needed. Tags and people are read only for their fields.
     func context(
-        of document: Int64, fields: Set<Field> = Set(Field.allCases)
+        of document: DocumentID, fields: Set<Field> = Set(Field.allCases)
     ) throws -> PassageFields.Context? {
         let connection = snapshot.connection
         let row = try connection.first("SELECT title, language FROM document WHERE id = ?", SQLiteValue(document)) {
@@ -67,9 +67,9 @@ struct WordRebuild {
         try connection.execute(FullTextTable.removal)
         let words = StoredWords(snapshot)
         var pending = PendingWords()
-        for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { $0.integer(0) }) {
+        for document in try connection.rows("SELECT DISTINCT document_id FROM passage", row: { DocumentID($0.integer(0)) }) {
             guard let context = try words.context(of: document) else { continue }
-            for stored in try snapshot.passages(of: StoredDocument.ID(document)) {
+            for stored in try snapshot.passages(of: document) {
                 let fields = words.fields(of: stored.passage, in: context)
                 pending.add(fields, of: stored.id)
                 try connection.run(

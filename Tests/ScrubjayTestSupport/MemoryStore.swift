@@ -176,7 +176,7 @@ extension MemorySnapshot: DocumentCatalogue {
 
 extension MemorySnapshot: PersonCatalogue {
     func personMentions() -> [StoredMention] { [] }
-    func documentsOfMeetings() -> [[Int64]] { [] }
+    func documentsOfMeetings() -> [[DocumentID]] { [] }
     func personClaims() -> [SourcedClaim] { [] }
     func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }
     func resolvedPeople() -> [(id: Person.ID, person: ResolvedPerson)] { [] }

@@ -20,7 +20,7 @@ extension TestStore {
                 try gathering.paths.enumerated().flatMap { index, path in
                     try snapshot.documents(path: path, in: notebook.id).map { document in
                         var record = MeetingRecord(
-                            document: document.id.rawValue, reference: "notes/\(path)@\(gathering.starts)",
+                            document: document.id, reference: "notes/\(path)@\(gathering.starts)",
                             role: index == 0 ? .event : .notes, title: "")
                         record.occurrence = LocalDateTime(gathering.starts)
                         record.start = record.occurrence
@@ -56,7 +56,7 @@ extension TestStore {
         let records = (0..<60).map { number in
             let series = dice.number(0...5)
             var record = MeetingRecord(
-                document: dice.pick(ids).rawValue, reference: "notes/\(number)", role: .event, title: dice.pick(titles))
+                document: dice.pick(ids), reference: "notes/\(number)", role: .event, title: dice.pick(titles))
             let hasTime = !dice.chance(3)
             let day = CivilDate("2026-03-01")?.adding(days: dice.number(0...20))
             record.start = day.map { LocalDateTime(date: $0, secondOfDay: hasTime ? dice.number(8...11) * 3600 : nil) }

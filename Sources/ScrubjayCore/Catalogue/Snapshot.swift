@@ -96,7 +96,7 @@ package protocol PersonCatalogue {
     /// Every mention of a person, in the order of documents: first people of documents, then assignees of tasks.
     func personMentions() throws -> [StoredMention]
     /// The documents of each meeting that has several documents.
-    func documentsOfMeetings() throws -> [[Int64]]
+    func documentsOfMeetings() throws -> [[DocumentID]]
     /// The claims of contact notes and `people.yaml`, by notebook and path.
     func personClaims() throws -> [SourcedClaim]
     /// Whether people have been resolved for this owner since a name or the documents of a meeting last changed.

@@ -3,13 +3,7 @@ public import ScrubjayText
 
 /// A document in the index, without its text.
 public struct StoredDocument: Sendable, Equatable, Identifiable {
-    public struct ID: Sendable, Hashable, Comparable {
-        package let rawValue: Int64
-        package init(_ rawValue: Int64) { self.rawValue = rawValue }
-        public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    public let id: ID
+    public let id: DocumentID
     /// The name of its notebook.
     public let notebook: String
     /// The folder of its notebook.
@@ -37,7 +31,7 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
     public var occurrences: [Occurrence] = []
 
     package init(
-        id: ID, notebook: String, folder: String, path: String, format: String, kind: Document.Kind, title: String,
+        id: DocumentID, notebook: String, folder: String, path: String, format: String, kind: Document.Kind, title: String,
         language: String, dates: DocumentDates, people: [Participation], tags: [String], member: String?, isDerived: Bool,
         ordinal: Int, occurrences: [Occurrence] = []
     ) {

@@ -57,9 +57,3 @@ package struct TaskMention: Sendable, Equatable {
     /// The assignee as written; `nil` for a context such as `@home`, which the resolver does not take for a name.
     var assignee: String? { person == nil && isResolved ? nil : task.assignee }
 }
-
-/// All mentions of one task, or of one decision, share it.
-package struct LineageID: Sendable, Hashable {
-    package let rawValue: Int64
-    package init(_ rawValue: Int64) { self.rawValue = rawValue }
-}

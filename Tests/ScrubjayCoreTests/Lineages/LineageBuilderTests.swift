@@ -8,7 +8,7 @@ import Testing
 private func mention(
     _ text: String, _ day: String, assignee: String? = nil, state: TaskItem.State? = nil, due: String? = nil,
     series: Int64? = nil,
-    document: Int64
+    document: DocumentID
 ) -> LineageMention {
     var mention = LineageMention(
         location: LineageMention.Location(document: document, ordinal: 0), text: text, language: .english)
@@ -144,14 +144,16 @@ private func mention(
         let texts = [("2026-01-06", TaskItem.State.open), ("2026-01-20", .done), ("2026-02-03", .open), ("2026-02-17", .open)]
         let links = LineageBuilder.tasks(
             texts.enumerated().map { index, entry in
-                mention("water the beds behind the barn", entry.0, assignee: "Nora", state: entry.1, document: Int64(index + 1))
+                mention(
+                    "water the beds behind the barn", entry.0, assignee: "Nora", state: entry.1,
+                    document: DocumentID(Int64(index + 1)))
             })
         #expect(links.map(\.lineage?.document) == [1, 1, 3, 3])
         #expect(links.map(\.isCurrent) == [false, true, false, true])
     }
 
     @Test func `the numbers of versions tell tasks apart, those of days do not`() {
-        func lineages(_ first: String, _ second: String, due: String?) -> [Int64?] {
+        func lineages(_ first: String, _ second: String, due: String?) -> [DocumentID?] {
             LineageBuilder.tasks([
                 mention(first, "2026-01-06", assignee: "Nora", state: .open, due: due, document: 1),
                 mention(second, "2026-02-03", assignee: "Nora", state: .open, due: due, document: 2),
@@ -162,7 +164,7 @@ private func mention(
     }
 
     @Test func `among decisions of one day the location decides which comes last, not the ID of the document`() {
-        func current(_ documents: [Int64]) -> [Int] {
+        func current(_ documents: [DocumentID]) -> [Int] {
             let links = LineageBuilder.tasks(
                 documents.map {
                     mention("send the kiln drawings to Petrel", "2026-02-03", assignee: "Nora", state: .open, document: $0)
@@ -180,7 +182,7 @@ private func mention(
         let mentions = (0..<2_000).map { number in
             mention(
                 "send report number \(number % 400) of ward \(number % 37)", "2026-01-06", assignee: "Nora", state: .open,
-                document: Int64(number))
+                document: DocumentID(Int64(number)))
         }
         #expect(LineageBuilder.tasks(mentions).count == 2_000)
     }

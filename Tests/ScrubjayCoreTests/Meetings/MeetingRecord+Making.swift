@@ -14,7 +14,7 @@ extension MeetingRecord {
         says: String? = nil
     ) -> MeetingRecord {
         func moment(_ text: String?) -> LocalDateTime? { text.flatMap { LocalDateTime($0.contains("T") ? $0 + ":00" : $0) } }
-        var record = MeetingRecord(document: 0, reference: reference, role: role, title: title)
+        var record = MeetingRecord(document: DocumentID(0), reference: reference, role: role, title: title)
         record.start = moment(start)
         record.end = moment(end)
         record.people = people.map { person in

@@ -1,11 +1,12 @@
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
 @testable import ScrubjayText
+import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Making the records of meetings from stored documents` {
     private static func document(
-        _ id: Int64 = 1, _ role: RecordRole? = .event, start: String? = "2026-03-04T10:00:00", end: String? = nil,
+        _ id: DocumentID = 1, _ role: RecordRole? = .event, start: String? = "2026-03-04T10:00:00", end: String? = nil,
         date: String? = nil, origin: DocumentDates.Origin = .metadata, member: String? = nil, isPossible: Bool = false,
         with properties: KeyValuePairs<String, String> = [:], times: [String] = []
     ) -> MeetingDocument {

@@ -243,7 +243,7 @@ import Testing
         let copies = (0..<3).map { MeetingRecord.made("n/\($0).ics!Sails", .event, "Sails \($0)", uid: "same") }
         let named = (1...3).map { number in
             var record = MeetingRecord.made("n/export.json!Weekly", .transcript, "Weekly", "2026-03-0\(number)T10:00")
-            record.document = Int64(number)
+            record.document = DocumentID(Int64(number))
             return record
         }
         for records in [copies, named, named.reversed()] {

@@ -56,7 +56,7 @@ import Testing
     @Test(.endsSoon)
     func `an event with thousands of meetings is gone through once`() {
         let invited = (0..<200).flatMap { ["1 attendee Guest\($0) Quist", "1 task Guest\($0)"] }
-        let meetings: [[Int64]] = (Int64(2)..<4000).map { [1, $0, $0 + 10_000] }
+        let meetings: [[DocumentID]] = (Int64(2)..<4000).map { [1, DocumentID($0), DocumentID($0 + 10_000)] }
         let spoken = meetings.flatMap { ["\($0[1]) speaker Tom Orr", "\($0[2]) task Tom", "1 attendee Tom"] }
         let mentions = (invited + spoken).map(PeopleCase.mention)
         let names = PeopleCase.names(PersonResolver.resolve(mentions, claims: [], meetings: meetings))

@@ -10,12 +10,12 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
     let mentions: [String]
     var claims: [PersonClaim] = []
     /// The documents of each meeting.
-    var meetings: [[Int64]] = []
+    var meetings: [[DocumentID]] = []
     /// For each mention the person; `?Sarah` for an unclear name, `@…` for a mailbox.
     let expected: [String]
 
     init(
-        _ title: String, _ mentions: [String], _ expected: [String], claims: [PersonClaim] = [], meetings: [[Int64]] = []
+        _ title: String, _ mentions: [String], _ expected: [String], claims: [PersonClaim] = [], meetings: [[DocumentID]] = []
     ) {
         (testDescription, self.mentions, self.expected) = (title, mentions, expected)
         (self.claims, self.meetings) = (claims, meetings)
@@ -45,7 +45,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
         let words = line.split(separator: " ", maxSplits: 2).map(String.init)
         let role = words[1].split(separator: "/").map(String.init)
         let person = PersonName(words[2])
-        let document = Int64(words[0]) ?? 0
+        let document = DocumentID(Int64(words[0]) ?? 0)
         let isBare = person == nil || ["me", "you", "i"].contains(words[2].lowercased())
         return PersonMention(
             name: isBare ? words[2] : person?.name ?? "", email: isBare ? nil : person?.email,
@@ -297,7 +297,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
 
     private static func random(_ dice: inout Dice) -> [PersonMention] {
         (0..<dice.number(1...30)).map { _ in
-            let document = Int64(dice.number(1...8))
+            let document = DocumentID(Int64(dice.number(1...8)))
             return PersonMention(
                 name: dice.chance(12) ? address(&dice) : dice.chance(15) ? "me" : name(&dice),
                 email: dice.chance(3) ? address(&dice) : nil,
@@ -306,8 +306,10 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private static func meetings(_ dice: inout Dice) -> [[Int64]] {
-        (0..<dice.number(0...4)).map { _ in Array(Set((0..<dice.number(2...4)).map { _ in Int64(dice.number(1...8)) })) }
+    private static func meetings(_ dice: inout Dice) -> [[DocumentID]] {
+        (0..<dice.number(0...4)).map { _ in
+            Array(Set((0..<dice.number(2...4)).map { _ in DocumentID(Int64(dice.number(1...8))) }))
+        }
     }
 
     private static func claims(_ dice: inout Dice) -> [SourcedClaim] {

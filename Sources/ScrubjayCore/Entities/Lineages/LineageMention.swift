@@ -5,10 +5,10 @@ package import ScrubjayText
 package struct LineageMention: Sendable, Equatable {
     /// The position of a mention: its document, and its number among the tasks or decisions there.
     package struct Location: Sendable, Hashable {
-        package let document: Int64
+        package let document: DocumentID
         package let ordinal: Int
 
-        package init(document: Int64, ordinal: Int) {
+        package init(document: DocumentID, ordinal: Int) {
             self.document = document
             self.ordinal = ordinal
         }

@@ -40,10 +40,10 @@ package struct SourcedMeetingClaim: Sendable {
     /// The path of the file, with the name of the notebook.
     package let path: String
     /// The position of the claim in the index.
-    package var document: Int64 = 0
+    package var document = DocumentID(0)
     package var ordinal = 0
 
-    package init(claim: MeetingClaim, notebook: String, path: String, document: Int64 = 0, ordinal: Int = 0) {
+    package init(claim: MeetingClaim, notebook: String, path: String, document: DocumentID = DocumentID(0), ordinal: Int = 0) {
         self.claim = claim
         self.notebook = notebook
         self.path = path

@@ -81,7 +81,7 @@ struct MeetingPeopleReader {
         var counts: [String: Int] = [:]
         var recordsWithPeople = 0
         // A weekly invitation does not make somebody usual: a recurring event counts once.
-        var counted: Set<Int64> = []
+        var counted: Set<DocumentID> = []
         for (record, one) in zip(records, people) where !one.known.isEmpty {
             guard record.isCertain, record.occurrence == nil || counted.insert(record.document).inserted else { continue }
             recordsWithPeople += 1

@@ -5,7 +5,7 @@ public import ScrubjayText
 ///
 /// A recurring event has one record per occurrence.
 package struct MeetingRecord: Sendable {
-    package var document: Int64
+    package var document: DocumentID
     /// The start of this occurrence; `nil` unless the event recurs.
     package var occurrence: LocalDateTime?
     /// The reference of the record: `calls/plan.vtt`, `work.ics!Harbour round@2026-03-04`, preceded by the name of the notebook.
@@ -34,7 +34,7 @@ package struct MeetingRecord: Sendable {
     package var sketch: MinHashSketch?
 
     package init(
-        document: Int64, occurrence: LocalDateTime? = nil, reference: String, role: RecordRole, isCertain: Bool = true,
+        document: DocumentID, occurrence: LocalDateTime? = nil, reference: String, role: RecordRole, isCertain: Bool = true,
         title: String,
         start: LocalDateTime? = nil, end: LocalDateTime? = nil, people: [Participation] = [], uid: String? = nil,
         isRepeated: Bool = false, isCancelled: Bool = false, conference: String? = nil, series: String? = nil,

@@ -105,7 +105,7 @@ extension MeetingRecordBuilder.Version {
 
 /// The stored facts about a document that may record a meeting.
 package struct MeetingDocument: Sendable {
-    package let id: Int64
+    package let id: DocumentID
     package let notebook: String
     /// The path of the file in its notebook.
     package let path: String
@@ -132,7 +132,7 @@ package struct MeetingDocument: Sendable {
     package var occurrences: [Occurrence] = []
 
     package init(
-        id: Int64, notebook: String, path: String, member: String? = nil, role: RecordRole?, isPossible: Bool = false,
+        id: DocumentID, notebook: String, path: String, member: String? = nil, role: RecordRole?, isPossible: Bool = false,
         title: String, start: LocalDateTime? = nil, end: LocalDateTime? = nil, date: LocalDateTime? = nil,
         dateOrigin: DocumentDates.Origin? = nil, sketch: MinHashSketch? = nil
     ) {

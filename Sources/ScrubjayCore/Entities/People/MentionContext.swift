@@ -8,15 +8,15 @@ import ScrubjayDocuments
 /// The event of a series belongs to every meeting of the series. A short name in a transcript may refer to anybody who was invited. One in the event may
 /// refer to anybody in any of its meetings, whose people are combined once for all short names of the event.
 struct MentionContext {
-    private var documents: [Int64: ScopePeople] = [:]
-    private let meetings: [[Int64]]
-    private var meetingsOfDocument: [Int64: [Int]] = [:]
-    private var surroundings: [Int64: ScopePeople] = [:]
+    private var documents: [DocumentID: ScopePeople] = [:]
+    private let meetings: [[DocumentID]]
+    private var meetingsOfDocument: [DocumentID: [Int]] = [:]
+    private var surroundings: [DocumentID: ScopePeople] = [:]
 
     /// - Parameters:
     ///   - meetings: The documents of each meeting.
     ///   - documents: The documents with short names.
-    init(meetings: [[Int64]], documents: Set<Int64>) {
+    init(meetings: [[DocumentID]], documents: Set<DocumentID>) {
         self.meetings = meetings
         for document in documents { self.documents[document] = ScopePeople() }
         for (meetingIndex, meeting) in meetings.enumerated() where meeting.contains(where: documents.contains) {
@@ -28,7 +28,7 @@ struct MentionContext {
     }
 
     /// Whether the people of a document are needed.
-    func has(_ document: Int64) -> Bool { documents[document] != nil }
+    func has(_ document: DocumentID) -> Bool { documents[document] != nil }
 
     /// - Parameter person: The graph node of the person.
     mutating func add(_ mention: PersonMention, person: Int) { documents[mention.document]?.add(mention, person: person) }
@@ -52,7 +52,7 @@ struct MentionContext {
         documents[mention.document]?.people(listedAs: mention.role) ?? []
     }
 
-    private mutating func surroundings(of document: Int64) -> ScopePeople {
+    private mutating func surroundings(of document: DocumentID) -> ScopePeople {
         if let known = surroundings[document] { return known }
         var people = ScopePeople()
         for other in Set((meetingsOfDocument[document] ?? []).flatMap { meetings[$0] }) where other != document {

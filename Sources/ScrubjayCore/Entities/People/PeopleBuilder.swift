@@ -61,7 +61,7 @@ struct PeopleBuilder {
         return uses.count - 1
     }
 
-    mutating func note(_ useID: UseID, in document: Int64) { documents[useID].insert(document) }
+    mutating func note(_ useID: UseID, in document: DocumentID) { documents[useID].insert(document) }
 
     /// - Parameters:
     ///   - persons: The use of each mention; `nil` if it is not a name.
@@ -237,10 +237,10 @@ extension PersonClaim.Source {
 ///
 /// Documents mostly arrive in order, so no hash table is needed.
 struct DocumentCounter {
-    private var documents: [Int64] = []
+    private var documents: [DocumentID] = []
     private var isOrdered = true
 
-    mutating func insert(_ document: Int64) {
+    mutating func insert(_ document: DocumentID) {
         if let last = documents.last {
             if document == last { return }
             if document < last { isOrdered = false }

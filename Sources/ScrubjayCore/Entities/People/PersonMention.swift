@@ -10,13 +10,13 @@ package struct PersonMention: Sendable, Hashable {
     package var role: Participation.Role?
     /// The reply to an invitation.
     package var attendance: Attendance?
-    package var document: Int64
+    package var document: DocumentID
     /// Whether it may be no name at all, like a presumed assignee.
     package var isPresumed: Bool
 
     package init(
         name: String, email: String? = nil, initials: String? = nil, role: Participation.Role? = nil,
-        attendance: Attendance? = nil, document: Int64, isPresumed: Bool = false
+        attendance: Attendance? = nil, document: DocumentID, isPresumed: Bool = false
     ) {
         self.name = name
         self.email = email

@@ -35,7 +35,7 @@ struct PersonResolver {
     ///   - claims: In the order of their documents. A claim of the configuration is about the owner.
     ///   - meetings: The documents of each meeting with several documents; a document may be in many meetings.
     static func resolve(
-        _ mentions: [PersonMention], claims: [SourcedClaim], meetings: [[Int64]] = []
+        _ mentions: [PersonMention], claims: [SourcedClaim], meetings: [[DocumentID]] = []
     ) -> PeopleResolution {
         var resolver = PersonResolver()
         let spellingIndices = resolver.read(mentions)
@@ -162,10 +162,10 @@ struct PersonResolver {
     // MARK: - Short names
 
     private mutating func resolution(
-        of mentions: [PersonMention], writtenAs spellingIndices: [Int], in meetings: [[Int64]]
+        of mentions: [PersonMention], writtenAs spellingIndices: [Int], in meetings: [[DocumentID]]
     ) -> PeopleResolution {
         let index = NameIndex(names)
-        var unclear: Set<Int64> = []
+        var unclear: Set<DocumentID> = []
         let nodes = readings.map(\.node)
         // Iterating by index avoids retaining and releasing the four strings of each mention.
         for index in mentions.indices where nodes[spellingIndices[index]] == nil { unclear.insert(mentions[index].document) }
