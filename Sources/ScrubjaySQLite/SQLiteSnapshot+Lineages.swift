@@ -9,7 +9,7 @@ extension SQLiteSnapshot {
             columns:
                 "person_id, (SELECT name_resolution FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
         ) { row, mention in
-            let person = try row.isNull(8) ? nil : (id: row.integer(8), resolution: nameResolution(row.text(9)))
+            let person = try row.isNull(8) ? nil : (id: PersonID(row.integer(8)), resolution: nameResolution(row.text(9)))
             mention.assign(row.optionalText(10), isPresumed: row.int(11) != 0, to: person)
             mention.due = row.optionalText(12).flatMap { CivilDate($0) }
             mention.state = TaskItem.State(rawValue: row.text(13))
@@ -58,7 +58,7 @@ extension SQLiteSnapshot {
             mark.add(Int64(mention.day?.dayNumber ?? .min))
             mark.add(mention.meeting ?? -1)
             mark.add(mention.series ?? -1)
-            mark.add(mention.assignee ?? -1)
+            mark.add(mention.assignee?.rawValue ?? -1)
             mark.add(mention.assigneeName ?? "")
             mark.add(Int64(mention.due?.dayNumber ?? .min))
             mark.add(mention.state?.rawValue ?? "")

@@ -8,7 +8,7 @@ extension SQLiteTransaction {
         try putAliases(resolution.people, ids: ids)
         for (stored, person) in zip(mentions, resolution.persons) {
             let person = person.map { ids[$0] }
-            guard person != stored.person?.rawValue else { continue }
+            guard person != stored.person else { continue }
             try connection.run(
                 "UPDATE \(stored.mention.role == nil ? "task" : "document_person") SET person_id = ? "
                     + "WHERE document_id = ? AND ordinal = ?",
@@ -16,7 +16,7 @@ extension SQLiteTransaction {
         }
         try forgetLineages()
         let kept = Set(ids)
-        for id in try connection.rows("SELECT id FROM person", row: { $0.integer(0) }) where !kept.contains(id) {
+        for id in try connection.rows("SELECT id FROM person", row: { PersonID($0.integer(0)) }) where !kept.contains(id) {
             try connection.run("DELETE FROM person WHERE id = ?", SQLiteValue(id))
         }
         for (name, value) in [("people_of_revision", try total("people_revision")), ("people_of_owner", Self.mark(of: owner))] {
@@ -25,10 +25,11 @@ extension SQLiteTransaction {
     }
 
     /// Writes the people, and returns their IDs in order. A person who existed before keeps the ID.
-    private func putPersons(_ people: [ResolvedPerson]) throws -> [Int64] {
-        var known: [String: (id: Int64, row: String)] = [:]
-        try connection.forEach("SELECT id, key, name, name_resolution, is_owner, candidates FROM person ORDER BY id DESC") { row in
-            known[row.text(1)] = (row.integer(0), "\(row.text(2))|\(row.text(3))|\(row.int(4))|\(row.text(5))")
+    private func putPersons(_ people: [ResolvedPerson]) throws -> [PersonID] {
+        var known: [String: (id: PersonID, row: String)] = [:]
+        try connection.forEach("SELECT id, key, name, name_resolution, is_owner, candidates FROM person ORDER BY id DESC") {
+            row in
+            known[row.text(1)] = (row.id(0), "\(row.text(2))|\(row.text(3))|\(row.int(4))|\(row.text(5))")
         }
         return try people.map { person in
             let candidates = Self.joined(person.candidates)
@@ -40,7 +41,7 @@ extension SQLiteTransaction {
                 try connection.run(
                     "INSERT INTO person (name, name_resolution, is_owner, candidates, key) VALUES (?, ?, ?, ?, ?)",
                     values + [.text(person.key)])
-                return connection.lastInsertedID
+                return PersonID(connection.lastInsertedID)
             }
             if before.row != "\(person.name)|\(person.resolution.rawValue)|\(owner)|\(candidates)" {
                 try connection.run(
@@ -51,23 +52,23 @@ extension SQLiteTransaction {
         }
     }
 
-    private func putOnlyCandidates(_ candidates: [Int64?], ids: [Int64]) throws {
-        var known: [Int64: Int64] = [:]
+    private func putOnlyCandidates(_ candidates: [PersonID?], ids: [PersonID]) throws {
+        var known: [PersonID: PersonID] = [:]
         try connection.forEach("SELECT id, only_candidate_id FROM person WHERE only_candidate_id IS NOT NULL") { row in
-            known[row.integer(0)] = row.integer(1)
+            known[row.id(0)] = row.id(1)
         }
         for (id, candidate) in zip(ids, candidates) where known[id] != candidate {
             try connection.run("UPDATE person SET only_candidate_id = ? WHERE id = ?", SQLiteValue(candidate), SQLiteValue(id))
         }
     }
 
-    private func putAliases(_ people: [ResolvedPerson], ids: [Int64]) throws {
-        var known: [Int64: [PersonAlias]] = [:]
+    private func putAliases(_ people: [ResolvedPerson], ids: [PersonID]) throws {
+        var known: [PersonID: [PersonAlias]] = [:]
         try connection.forEach(
             "SELECT person_id, name, evidence, detail, documents FROM person_alias ORDER BY person_id, ordinal"
         ) { row in
             guard let evidence = PersonAlias.Evidence(code: row.text(2), detail: row.optionalText(3)) else { return }
-            known[row.integer(0), default: []].append(
+            known[row.id(0), default: []].append(
                 PersonAlias(name: row.text(1), evidence: evidence, documentCount: row.int(4)))
         }
         for (person, id) in zip(people, ids) where known[id] ?? [] != person.aliases {

@@ -3,3 +3,7 @@ package import ScrubjayCore
 extension DocumentID: ExpressibleByIntegerLiteral {
     package init(integerLiteral value: Int64) { self.init(value) }
 }
+
+extension PersonID: ExpressibleByIntegerLiteral {
+    package init(integerLiteral value: Int64) { self.init(value) }
+}

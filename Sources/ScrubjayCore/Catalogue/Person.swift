@@ -2,12 +2,7 @@ public import ScrubjayText
 
 /// A person whom documents name.
 public struct Person: Sendable, Equatable, Identifiable {
-    public struct ID: Sendable, Hashable {
-        package let rawValue: Int64
-        package init(_ rawValue: Int64) { self.rawValue = rawValue }
-    }
-
-    public let id: ID
+    public let id: PersonID
     public let name: String
     /// How well the person is known.
     public let resolution: NameResolution
@@ -25,7 +20,7 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let meetings: [LocalDateTime]
 
     package init(
-        id: ID, name: String, resolution: NameResolution, isOwner: Bool, aliases: [PersonAlias], candidates: [String],
+        id: PersonID, name: String, resolution: NameResolution, isOwner: Bool, aliases: [PersonAlias], candidates: [String],
         documentCount: Int, taskCount: Int, meetings: [LocalDateTime]
     ) {
         self.id = id

@@ -18,3 +18,11 @@ package struct LineageID: StoredID {
     package let rawValue: Int64
     package init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// Identifies a person.
+public struct PersonID: Sendable, Hashable {
+    package let rawValue: Int64
+    package init(_ rawValue: Int64) { self.rawValue = rawValue }
+}
+
+extension PersonID: StoredID {}

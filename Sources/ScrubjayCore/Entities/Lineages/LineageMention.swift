@@ -24,7 +24,7 @@ package struct LineageMention: Sendable, Equatable {
     /// Whether it was spoken.
     package var isSpoken = false
     /// The assignee of a task; `nil` if unknown.
-    package var assignee: Int64?
+    package var assignee: PersonID?
     /// The assignee as written.
     package var assigneeName: String?
     package var due: CivilDate?
@@ -34,7 +34,7 @@ package struct LineageMention: Sendable, Equatable {
     package init(
         location: Location, text: String, language: Language, day: CivilDate? = nil, meeting: Int64? = nil,
         series: Int64? = nil,
-        isSpoken: Bool = false, assignee: Int64? = nil, assigneeName: String? = nil, due: CivilDate? = nil,
+        isSpoken: Bool = false, assignee: PersonID? = nil, assigneeName: String? = nil, due: CivilDate? = nil,
         state: TaskItem.State? = nil
     ) {
         self.location = location
@@ -57,7 +57,7 @@ package struct LineageMention: Sendable, Equatable {
     ///   - isPresumed: Whether the position of the name may also have another word.
     ///   - person: The person whom the name was resolved to; `nil` for none.
     package mutating func assign(
-        _ name: String?, isPresumed: Bool, to person: (id: Int64, resolution: NameResolution)?
+        _ name: String?, isPresumed: Bool, to person: (id: PersonID, resolution: NameResolution)?
     ) {
         assignee = person?.resolution == .known ? person?.id : nil
         assigneeName = isPresumed && person == nil ? nil : name
