@@ -39,8 +39,8 @@ extension SQLiteSnapshot {
                 language: Language(row.text(3)) ?? .undetermined)
             mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
             mention.isSpoken = row.int(5) != 0
-            mention.meeting = row.isNull(6) ? nil : row.integer(6)
-            mention.series = row.isNull(7) ? nil : row.integer(7)
+            mention.meeting = row.optionalID(6)
+            mention.series = row.optionalID(7)
             try complete(row, &mention)
             return mention
         }
@@ -56,8 +56,8 @@ extension SQLiteSnapshot {
             mark.add(Int64(mention.location.ordinal))
             mark.add(mention.text)
             mark.add(Int64(mention.day?.dayNumber ?? .min))
-            mark.add(mention.meeting ?? -1)
-            mark.add(mention.series ?? -1)
+            mark.add(mention.meeting?.rawValue ?? -1)
+            mark.add(mention.series?.rawValue ?? -1)
             mark.add(mention.assignee?.rawValue ?? -1)
             mark.add(mention.assigneeName ?? "")
             mark.add(Int64(mention.due?.dayNumber ?? .min))

@@ -147,7 +147,7 @@ extension SQLiteSnapshot {
     }
 
     private static func series(_ row: borrowing SQLiteRow, at column: Int32) -> StoredMeeting.Series? {
-        row.isNull(column) ? nil : StoredMeeting.Series(id: row.integer(column), title: row.text(column + 1))
+        row.isNull(column) ? nil : StoredMeeting.Series(id: row.id(column), title: row.text(column + 1))
     }
 
     func meetingCount(_ selection: MeetingSelection) throws -> Int {

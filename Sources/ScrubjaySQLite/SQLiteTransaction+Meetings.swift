@@ -5,10 +5,10 @@ import ScrubjayText
 extension SQLiteTransaction {
     func putMeetings(_ resolution: MeetingResolution) throws {
         let series = try putSeries(resolution.series)
-        var known: [String: (id: Int64, row: [SQLiteValue])] = [:]
+        var known: [String: (id: MeetingID, row: [SQLiteValue])] = [:]
         try connection.forEach("SELECT key, id, series_id, title, starts, ends, is_cancelled FROM meeting") { row in
             known[row.text(0)] = (
-                row.integer(1),
+                row.id(1),
                 [
                     row.isNull(2) ? .null : SQLiteValue(row.integer(2)), .text(row.text(3)), SQLiteValue(row.optionalText(4)),
                     SQLiteValue(row.optionalText(5)), SQLiteValue(row.int(6)),
@@ -18,7 +18,7 @@ extension SQLiteTransaction {
         var before: [PartKey: Membership] = [:]
         try connection.forEach("SELECT document_id, occurrence, meeting_id, role FROM part") { row in
             before[PartKey(document: row.id(0), occurrence: row.text(1))] = Membership(
-                meeting: row.integer(2), role: row.text(3))
+                meeting: row.id(2), role: row.text(3))
         }
         var haveMoved = false
         for meeting in resolution.meetings {
@@ -26,7 +26,7 @@ extension SQLiteTransaction {
                 meeting.series.flatMap { series[$0] }.map { SQLiteValue($0) } ?? .null, .text(meeting.title),
                 SQLiteValue(meeting.start), SQLiteValue(meeting.end), SQLiteValue(meeting.isCancelled ? 1 : 0),
             ]
-            let id: Int64
+            let id: MeetingID
             if let found = known.removeValue(forKey: meeting.key) {
                 id = found.id
                 if found.row != values {
@@ -38,7 +38,7 @@ extension SQLiteTransaction {
                 try connection.run(
                     "INSERT INTO meeting (series_id, title, starts, ends, is_cancelled, key) VALUES (?, ?, ?, ?, ?, ?)",
                     values + [.text(meeting.key)])
-                id = connection.lastInsertedID
+                id = MeetingID(connection.lastInsertedID)
             }
             for part in meeting.parts.map({ resolution.records[$0] }) {
                 let key = PartKey(document: part.document, occurrence: part.occurrence?.description ?? "")
@@ -76,12 +76,12 @@ extension SQLiteTransaction {
     }
 
     private struct Membership: Equatable {
-        let meeting: Int64
+        let meeting: MeetingID
         let role: String
     }
 
     /// Writes the series, and returns their IDs by key. A series that existed before keeps its ID.
-    private func putSeries(_ series: [MeetingSeries]) throws -> [String: Int64] {
+    private func putSeries(_ series: [MeetingSeries]) throws -> [String: SeriesID] {
         for one in series {
             try connection.run(
                 """
@@ -89,8 +89,8 @@ extension SQLiteTransaction {
                 ON CONFLICT DO UPDATE SET title = excluded.title WHERE title <> excluded.title
                 """, .text(one.key), .text(one.title))
         }
-        var ids: [String: Int64] = [:]
-        try connection.forEach("SELECT key, id FROM series") { ids[$0.text(0)] = $0.integer(1) }
+        var ids: [String: SeriesID] = [:]
+        try connection.forEach("SELECT key, id FROM series") { ids[$0.text(0)] = $0.id(1) }
         return ids
     }
 

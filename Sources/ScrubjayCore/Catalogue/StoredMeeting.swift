@@ -3,12 +3,6 @@ public import ScrubjayText
 
 /// A past or future meeting, with the documents that record it.
 public struct StoredMeeting: Sendable, Equatable, Identifiable {
-    public struct ID: Sendable, Hashable, Comparable {
-        package let rawValue: Int64
-        package init(_ rawValue: Int64) { self.rawValue = rawValue }
-        public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
-    }
-
     /// A document of the meeting.
     public struct Part: Sendable, Hashable {
         public let documentID: StoredDocument.ID
@@ -25,16 +19,16 @@ public struct StoredMeeting: Sendable, Equatable, Identifiable {
 
     /// A series of meetings.
     public struct Series: Sendable, Hashable {
-        package let id: Int64
+        package let id: SeriesID
         public let title: String
 
-        package init(id: Int64, title: String) {
+        package init(id: SeriesID, title: String) {
             self.id = id
             self.title = title
         }
     }
 
-    public let id: ID
+    public let id: MeetingID
     public let title: String
     public let start: LocalDateTime?
     public let end: LocalDateTime?
@@ -44,7 +38,8 @@ public struct StoredMeeting: Sendable, Equatable, Identifiable {
     public private(set) var parts: [Part]
 
     package init(
-        id: ID, title: String, start: LocalDateTime?, end: LocalDateTime?, isCancelled: Bool, series: Series?, parts: [Part]
+        id: MeetingID, title: String, start: LocalDateTime?, end: LocalDateTime?, isCancelled: Bool, series: Series?,
+        parts: [Part]
     ) {
         self.id = id
         self.title = title

@@ -26,3 +26,20 @@ public struct PersonID: Sendable, Hashable {
 }
 
 extension PersonID: StoredID {}
+
+/// Identifies a meeting.
+public struct MeetingID: Sendable, Hashable, Comparable {
+    package let rawValue: Int64
+    package init(_ rawValue: Int64) { self.rawValue = rawValue }
+    public static func < (left: MeetingID, right: MeetingID) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension MeetingID: StoredID {}
+
+/// Identifies a series of meetings.
+public struct SeriesID: Sendable, Hashable {
+    package let rawValue: Int64
+    package init(_ rawValue: Int64) { self.rawValue = rawValue }
+}
+
+extension SeriesID: StoredID {}

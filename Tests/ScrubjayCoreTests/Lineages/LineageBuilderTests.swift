@@ -7,7 +7,7 @@ import Testing
 /// The location of a mention, for tests.
 private func mention(
     _ text: String, _ day: String, assignee: String? = nil, state: TaskItem.State? = nil, due: String? = nil,
-    series: Int64? = nil,
+    series: SeriesID? = nil,
     document: DocumentID
 ) -> LineageMention {
     var mention = LineageMention(
@@ -22,7 +22,8 @@ private func mention(
 }
 
 @Suite struct `Decisions about one thing` {
-    private func lineage(_ earlier: String, _ later: String, series: Int64? = nil, day: String = "2026-02-10") -> [LineageLink]
+    private func lineage(_ earlier: String, _ later: String, series: SeriesID? = nil, day: String = "2026-02-10")
+        -> [LineageLink]
     {
         LineageBuilder.decisions([
             mention(later, day, series: series, document: 2), mention(earlier, "2026-01-06", series: series, document: 1),

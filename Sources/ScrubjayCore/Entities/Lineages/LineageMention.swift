@@ -19,8 +19,8 @@ package struct LineageMention: Sendable, Equatable {
     package let language: Language
     /// The date of the document; `nil` if it has none.
     package var day: CivilDate?
-    package var meeting: Int64?
-    package var series: Int64?
+    package var meeting: MeetingID?
+    package var series: SeriesID?
     /// Whether it was spoken.
     package var isSpoken = false
     /// The assignee of a task; `nil` if unknown.
@@ -32,8 +32,8 @@ package struct LineageMention: Sendable, Equatable {
     package var state: TaskItem.State?
 
     package init(
-        location: Location, text: String, language: Language, day: CivilDate? = nil, meeting: Int64? = nil,
-        series: Int64? = nil,
+        location: Location, text: String, language: Language, day: CivilDate? = nil, meeting: MeetingID? = nil,
+        series: SeriesID? = nil,
         isSpoken: Bool = false, assignee: PersonID? = nil, assigneeName: String? = nil, due: CivilDate? = nil,
         state: TaskItem.State? = nil
     ) {
