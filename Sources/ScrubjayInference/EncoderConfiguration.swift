@@ -76,7 +76,8 @@ package struct EncoderConfiguration: Sendable, Equatable {
             }
             // Older and newer versions write different modules before the name of the type.
             let kind = type.split(separator: ".").last.map(String.init) ?? type
-            guard !modulePath.hasPrefix("/"), !modulePath.contains("\\"), !modulePath.split(separator: "/").contains("..") else {
+            guard !modulePath.hasPrefix("/"), !modulePath.contains("\\"), !modulePath.split(separator: "/").contains("..")
+            else {
                 throw ModelError(path, .unsupported("the path “\(modulePath)” leads out of the model's folder"))
             }
             if kind == "Transformer", !modulePath.isEmpty, modulePath != "." {

@@ -11,7 +11,8 @@ struct TagAnswers {
 
     /// Returns the answer; `nil` if nothing has the tag.
     func draft(_ tag: String) throws -> AnswerDraft? {
-        let tagged = try snapshot.documents(try snapshot.documents(DocumentSelection(tags: [tag])).filter(scope.contains)).values
+        let tagged = try snapshot.documents(try snapshot.documents(DocumentSelection(tags: [tag])).filter(scope.contains))
+            .values
             .filter { document in days.map { days in document.dates.stated.map { days.contains($0.date) } ?? false } ?? true }
         let folded = Folding.folded(tag)
         // Prefer notes with the tag itself to notes with a nested one.
