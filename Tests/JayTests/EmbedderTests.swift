@@ -49,7 +49,7 @@ import Testing
         #expect(index.range(of: Data(Self.key.utf8)) == nil)
     }
 
-    @Test func `every door to the notes takes it`() throws {
+    @Test func `every command that searches uses it`() throws {
         let server = try Self.server()
         _ = try jay("index", "notes", "--embedder", url: server.url)
         try home.write(#"{"id": "1", "text": "ship"}"# + "\n", to: "batch.jsonl")
@@ -92,7 +92,7 @@ import Testing
         #expect(try jay("search", "cold tea", "--embedder", url: server.url).output.contains("log.md"))
     }
 
-    @Test func `without the service everything else works, and the reason is said`() throws {
+    @Test func `without the service everything else works, and the reason is shown`() throws {
         let server = try Self.server()
         _ = try jay("index", "notes", "--embedder", url: server.url)
         try server.close()
@@ -114,7 +114,7 @@ import Testing
             try jay("search", "note on tea", url: server.url).output.contains("new.md"), "the notes are indexed all the same")
     }
 
-    @Test func `without a service it is said before the work what to set`() throws {
+    @Test func `without a service, the setting is named before any work is done`() throws {
         let outcome = try home.jay(["index", "notes", "--embedder"], in: home.path)
         #expect(outcome.status == 2 && outcome.output == "")
         #expect(
@@ -123,7 +123,7 @@ import Testing
         )
     }
 
-    @Test func `what is measured is not measured without it`() throws {
+    @Test func `an evaluation before all passages have vectors is refused`() throws {
         let server = try Self.server()
         _ = try jay("index", "notes", url: server.url)
         try home.write(#"{"id": "1", "text": "ship"}"# + "\n", to: "judged/queries.jsonl")

@@ -62,7 +62,7 @@ import Testing
         """
 
     @Test(.enabled(if: python != nil, "there is no Python"))
-    func `its program hands a feed over`() throws {
+    func `its example program imports a feed`() throws {
         let home = try JayHome(notebooks: [])
         try home.write(try #require(Self.blocks("python").first), to: "feed-to-lines.py")
         try home.write(Self.feed, to: "news.rss")

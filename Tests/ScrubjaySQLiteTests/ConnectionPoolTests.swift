@@ -26,7 +26,7 @@ import Testing
         #expect(try mappedBytes() > 0)
     }
 
-    @Test func `what cannot leave its transaction is closed`() throws {
+    @Test func `a connection that cannot leave its transaction is closed`() throws {
         // The state after a failed ROLLBACK.
         try pool.withConnection { try $0.execute("BEGIN; INSERT INTO notebook (name, folder) VALUES ('n', '/n')") }
         #expect(pool.idleCount == 0)

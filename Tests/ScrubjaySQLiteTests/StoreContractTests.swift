@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `passages whose words stay keep their IDs and vectors, at their new places`(engine: TestedEngine) throws {
+    func `passages whose words stay keep their IDs and vectors, at their new positions`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["One lamp.", "Two kilns.", "Three boats."]))
         let before = try store.ids("a.md")

@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `places are compared by their bytes`() {
+    @Test func `locations are compared by their bytes`() {
         let places = [
             ("a", "z.md", 0), ("b", "B.md", 0), ("b", "a.md", 0), ("b", "a.md", 1), ("b", "a.md", 10), ("b", "\u{E4}.md", 0),
         ]

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `and says what one of the documents until then would say`(engine: TestedEngine) throws {
+    func `and shows what an index of the documents until then would show`(engine: TestedEngine) throws {
         let past = try filled(engine).store.read(asOf: Self.past()) { try told($0) }
         let fresh = try filled(engine, onlyUntil: "2026-03-06").read { try told($0) }
         #expect(past == fresh)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `and as all that it holds on the last day and after that`(engine: TestedEngine) throws {
+    func `and shows everything on the last day and later`(engine: TestedEngine) throws {
         let store = try filled(engine)
         let whole = try store.read { try told($0) }
         #expect(whole.contains("The harbour gate is painted green false"))

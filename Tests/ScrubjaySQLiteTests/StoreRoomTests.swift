@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 import Testing
 
 /// The contract of every engine for the size of an index and for compacting.
-@Suite struct `The room that a store takes` {
+@Suite struct `The size of a store` {
     /// A store of which most has been removed again.
     private static func thinned(_ engine: TestedEngine) throws -> TestStore {
         let store = try engine.fresh()
@@ -68,7 +68,7 @@ import Testing
 
     // MARK: SQLite
 
-    @Test func `every table counts to a part`() throws {
+    @Test func `every table belongs to a part`() throws {
         let store = try TestStore(TestedEngine.all[0])
         let connection = try SQLiteConnection(path: store.folder.absolutePath(of: "index.sqlite"))
         let tables = try connection.rows("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE rootpage > 0") { $0.text(0) }

@@ -100,7 +100,7 @@ import Testing
     ]
 
     @Test(arguments: TestedEngine.all)
-    func `people are found out again only when documents name others`(engine: TestedEngine) throws {
+    func `people are resolved again only if documents name others`(engine: TestedEngine) throws {
         for (what, before, after, isFoundOutAgain) in Self.changes {
             let store = try engine.fresh()
             try store.put("a.md", before)

@@ -39,7 +39,7 @@ import Testing
         if case .failed(let failure) = events.last { failure } else { nil }
     }
 
-    @Test func `the answer comes piece by piece, and the request has the key`() async throws {
+    @Test func `the answer comes in chunks, and the request has the key`() async throws {
         let server = try ModelTestServer([.stream(["The lamp ", "is “late”.\n", "🙂 [1]"])])
         let events = try await Self.events(server, key: Self.key).events
         #expect(events == [.text("The lamp "), .text("is “late”.\n"), .text("🙂 [1]"), .finished(isCut: false)])
@@ -131,7 +131,7 @@ import Testing
         #expect(pauses.isEmpty)
     }
 
-    @Test func `silence ends after its time, before the first word and behind it`() async throws {
+    @Test func `silence ends after its time, before the first word and after it`() async throws {
         for reply in [ModelReply([], ending: .isSilent), .events([], ending: .isSilent), .stream(["So "], ending: nil)] {
             let (timeout, events, pauses) = try await Patience.first { timeout in
                 let (events, pauses) = try await Self.events(ModelTestServer([reply]), timeout: timeout)

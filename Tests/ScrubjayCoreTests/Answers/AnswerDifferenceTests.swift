@@ -16,7 +16,7 @@ import Testing
             unsupported: [], corrections: [], related: [])
     }
 
-    @Test func `has the answer of the first day, and each that is another one`() async {
+    @Test func `has the answer of the first day, and each answer that differs from the one before`() async {
         let difference = await AnswerDifference(from: Self.day(1), to: Self.day(9), changes: []) {
             Self.answer($0 < Self.day(5) ? nil : "blue")
         }
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: 2...9)
-    func `finds the day of a change by halves`(changed: Int) async {
+    func `finds the day of a change by binary search`(changed: Int) async {
         var asked = 0
         let difference = await AnswerDifference(from: Self.day(1), to: Self.day(9), changes: Set((2...8).map(Self.day))) {
             asked += 1
@@ -35,14 +35,14 @@ import Testing
         #expect(asked <= 9)
     }
 
-    @Test func `has one step where the answer stayed the same`() async {
+    @Test func `has one step if the answer stayed the same`() async {
         let difference = await AnswerDifference(from: Self.day(1), to: Self.day(9), changes: [Self.day(4)]) { _ in
             Self.answer("green")
         }
         #expect(difference.steps.map(\.day) == [Self.day(1)])
     }
 
-    @Test func `says where it has not looked at every day`() async {
+    @Test func `says if it has not looked at every day`() async {
         // Too many days for one question.
         let days = Set((2...199).map(Self.day))
         let difference = await AnswerDifference(from: Self.day(1), to: Self.day(200), changes: days) { day in

@@ -144,13 +144,13 @@ import Testing
         #expect(try await Self.asked("Ben on the herring nets", filter: later, intent: .view).verdict == .notFound)
     }
 
-    @Test func `an answer that is not sure enough is none`() async throws {
+    @Test func `an answer that is not sure enough is not given`() async throws {
         #expect(try await Self.asked("What does Ben have to do?", minConfidence: 0.9).verdict == .answered)
         let unsure = try await Self.asked("What does Ben have to do?", minConfidence: 0.95)
         #expect(unsure.verdict == .notFound && unsure.interpretation.intent == .tasks && unsure.taskCount == nil)
     }
 
-    @Test func `people are named in full, a shared name as it is written, with all who have it`() async throws {
+    @Test func `people get their full names, and a shared name stays as written with everybody who has it`() async throws {
         #expect(try await Self.asked("What does Ben have to do?").interpretation.people == ["Ben Moss"])
         let other = try await AskedNotebook(AskedNotebook.contacts("Ada Quill", "Ada Wren"))
         let interpretation = try await other.answer(Question("What does ada have to do?")).interpretation

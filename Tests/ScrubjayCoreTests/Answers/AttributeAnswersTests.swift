@@ -23,7 +23,7 @@ import Testing
             ("Where does Ada Finch work?", ["company:: Gate & Sons"]), ("What is Ada Finch's role?", ["role:: painter"]),
             ("Where does Cleo Wren work?", []),
         ])
-    func `stands in a line of the contact note, and is nobody else's`(text: String, sentences: [String]) async throws {
+    func `is read from a line of the contact note, and is nobody else's`(text: String, sentences: [String]) async throws {
         let notebook = try await Self.notebook()
         let answer = try await notebook.index.answer(Question(text))
         #expect(answer.sentences.map(\.text) == sentences)

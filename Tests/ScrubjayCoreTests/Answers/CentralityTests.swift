@@ -3,13 +3,13 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Centrality of sentences` {
-    @Test func `the sentence that most others are like scores most, one that none is like least`() {
+    @Test func `the sentence most similar to others scores most, one similar to none scores least`() {
         let cosines = [[1, 0.5, 0.4, 0.05], [0.5, 1, 0.2, 0], [0.4, 0.2, 1, 0], [0.05, 0, 0, 1]]
         let scores = Centrality.scores(preference: [1, 1, 1, 1]) { cosines[$0][$1] }
         #expect(zip(scores, [1, 0.8, 0.7, 0.1]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test func `what a sentence counts by itself counts for it and for those like it`() {
+    @Test func `the weight of a sentence counts for it and for similar ones`() {
         let scores = Centrality.scores(preference: [3, 1, 1]) { first, second in first + second == 3 ? 0 : 0.5 }
         #expect(zip(scores, [3.9, 1.6, 1.6]).allSatisfy { abs($0 - $1) < 1e-9 })
     }

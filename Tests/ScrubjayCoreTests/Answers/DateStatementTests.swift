@@ -35,7 +35,7 @@ import Testing
         #expect(Self.text("Her birthday is 6 July", noted: nil) == nil)
     }
 
-    @Test func `nothing is made of a sentence without a date`() {
+    @Test func `a sentence without a date has no date statement`() {
         #expect(Self.text("The gull is back", noted: "2026-03-05") == nil)
     }
 }

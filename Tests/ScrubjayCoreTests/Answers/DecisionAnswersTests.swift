@@ -82,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func `in some documents every decision may be meant, those with most of the words first`() async throws {
+    @Test func `within some documents every decision is a candidate, those with most of the words first`() async throws {
         let texts = try await Self.notebook.value.asked("the fence") { question in
             let ids = try question.snapshot.documents(that: Filter(places: ["club"]))
             return try question.decisions.evidence(about: ["fence"], of: Set(ids)).map(\.text)

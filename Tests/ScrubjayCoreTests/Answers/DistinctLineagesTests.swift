@@ -75,7 +75,7 @@ import Testing
             ])
     }
 
-    @Test func `each knows where else it is mentioned, also in other notes`() async throws {
+    @Test func `each has its other mentions, also in other notes`() async throws {
         let lineages = try await Self.lineages(["2026-03-09.md"])
         let hawser = try #require(lineages.tasks.first { $0.task.task.text == "splice the old hawser" })
         #expect(hawser.task.others.map(\.document.path) == ["2026-03-02.md", "2026-03-05.md"])

@@ -53,7 +53,7 @@ import Testing
         #expect(Set(answer.sentences.map(\.citation.document.path)) == Set(files) && answer.interpretation.intent == intent)
     }
 
-    @Test func `minutes count that do not name whom the calendar does`() async throws {
+    @Test func `minutes count even if only the calendar names the person`() async throws {
         let notebook = try await BriefNotebook.make([
             "calendar.ics": BriefNotebook.calendar([("Harbour round", "20260310T100000", ["Ada Quill", "Nora Field"], "")]),
             "2026-03-10 Harbour round.md":
@@ -64,7 +64,7 @@ import Testing
         #expect(answer.sentences.map(\.text) == ["The dredger comes in May."])
     }
 
-    @Test func `what lies outside does not decide which words have to be there`() async throws {
+    @Test func `documents outside of the filter do not decide which words are required`() async throws {
         let notebook = try await BriefNotebook.make([
             "club/a.md": BriefNotebook.minutes(
                 "2026-03-02", ["Ada Quill"], "A", "- Ada says that the slipway repair in the rain is too dear."),
@@ -84,7 +84,7 @@ import Testing
         #expect(answer.verdict == .notFound)
     }
 
-    @Test func `a told intent may be limited`() async throws {
+    @Test func `a chosen intent may be limited`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(
             Question("the gate", filter: Filter(places: ["club"]), intent: .decisions))

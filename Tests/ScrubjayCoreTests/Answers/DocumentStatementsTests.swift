@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test func `a question is open until a later unit speaks of the same matter`() async throws {
+    @Test func `a question is open until a later unit is about the same topic`() async throws {
         #expect(try await Self.statements().openQuestions.map(\.text) == ["Who paints the northern gate before Easter?"])
     }
 }

@@ -74,7 +74,7 @@ import Testing
         #expect(asked[.isQuestion] == 1 && asked[.words] > 0.9)
     }
 
-    @Test func `whom a question names is in the unit, above it, or nowhere`() async throws {
+    @Test func `the people of a question are in the unit, above it, or nowhere`() async throws {
         var files = AskedNotebook.contacts("Ada Finch")
         files["a.md"] = "The kettle belongs to Ada.\n"
         files["Ada Finch.md"] = "# Ada Finch at home\n\nA kettle of copper.\n"
@@ -96,7 +96,7 @@ import Testing
             ("how long is the lease", .duration), ("address of the sailmaker", .address), ("Ada's email address", .web),
             ("who painted the boat", nil), ("what colour is the hull", nil),
         ] as [(String, AnswerShape?)])
-    func `a question asks for it by a noun`(question: String, shape: AnswerShape?) {
+    func `a question asks for a value by its noun`(question: String, shape: AnswerShape?) {
         #expect(AnswerShape(ofQuestion: question) == shape)
     }
 
@@ -110,7 +110,7 @@ import Testing
             (.duration, "takes two weeks", "takes two boats"),
             (.address, "Quay Road 12", "on the quay"),
         ] as [(AnswerShape, String, String)])
-    func `a text has it or not`(shape: AnswerShape, with: String, without: String) {
+    func `a text has the value or not`(shape: AnswerShape, with: String, without: String) {
         #expect(shape.isIn(with, words: FoldedWords.of(with)) && !shape.isIn(without, words: FoldedWords.of(without)))
     }
 }

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the further the best unit is ahead, the more probable is the answer`(usesEncoder: Bool) async throws {
+    func `the larger the lead of the best unit, the more probable the answer`(usesEncoder: Bool) async throws {
         let scorer = EvidenceScorer(usesEncoder: usesEncoder)
         var probabilities: [Double] = []
         for best in [0.5, 1, 2, 4] {

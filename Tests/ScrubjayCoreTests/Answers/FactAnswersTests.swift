@@ -55,7 +55,7 @@ import Testing
         #expect(other.sentences.first?.text == "the harp cost 900 euros")
     }
 
-    @Test func `what is noted of somebody is found where they take no part`() async throws {
+    @Test func `facts about somebody are found in notes without them as attendee`() async throws {
         var files = ["log.md": "# Log\n\n- coffee for Ada Finch: black, with a spoon of honey\n"]
         for index in 0..<40 {
             files["talks/\(index).md"] = Self.talk([
@@ -77,7 +77,7 @@ import Testing
         #expect(sold.sentences.map(\.text) == ["Bo Marsh: The bassoon of the town band is for sale."])
     }
 
-    @Test func `the day that holds is stated, not the one that was decided before`() async throws {
+    @Test func `the current day is stated, not the one that was decided before`() async throws {
         let notebook = try await Self.notebook([
             "2026-02-02 Launch.md": "---\ndate: 2026-02-02\n---\n\n## Decisions\n\n- The zeppelin launch is on 4 May 2026.\n",
             "2026-03-02 Launch.md": "---\ndate: 2026-03-02\n---\n\n## Decisions\n\n- The zeppelin launch is on 18 May 2026.\n",

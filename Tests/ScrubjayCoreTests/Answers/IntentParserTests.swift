@@ -50,7 +50,7 @@ import Testing
             ("Ada is coming for dinner, what do I owe her?", false, .owner, ada),
             ("What do I myself still owe Ada?", false, .owner, ada),
         ] as [(String, Bool, QuestionPerson, QuestionPerson?)])
-    func `tasks have somebody who does them and somebody whom they are for`(
+    func `tasks have an assignee and a requester`(
         text: String, isDone: Bool, assignee: QuestionPerson, requester: QuestionPerson?
     ) { #expect(Self.asked(text) == .tasks(Tasks(isDone: isDone, assignee: assignee, requester: requester, isAbout: false))) }
 
@@ -70,7 +70,7 @@ import Testing
         ("Was muss ich noch machen?", "de"), ("Was habe ich noch zu erledigen?", "de"), ("meine offenen Aufgaben", "de"),
         ("Que dois-je encore faire ?", "fr"), ("mes tâches", "fr"), ("¿Qué me queda por hacer?", "es"), ("mis tareas", "es"),
     ])
-    func `what there is to do is the owner's`(text: String, language: String) {
+    func `tasks without a name are the owner's`(text: String, language: String) {
         #expect(Self.asked(text, language) == .tasks(Tasks(assignee: .owner)))
     }
 
@@ -79,7 +79,7 @@ import Testing
         ("offene Aufgaben", "de"), ("Was steht an?", "de"), ("Was ist noch offen?", "de"), ("tâches ouvertes", "fr"),
         ("Quelles tâches restent ?", "fr"), ("tareas pendientes", "es"), ("¿Qué falta?", "es"),
     ])
-    func `tasks that are said to be nobody's are anybody's`(text: String, language: String) {
+    func `unassigned tasks may be anybody's`(text: String, language: String) {
         #expect(Self.asked(text, language) == .tasks(Tasks()))
     }
 
@@ -87,11 +87,11 @@ import Testing
         ("Which tasks are overdue?", "en"), ("overdue tasks", "en"), ("Was ist überfällig?", "de"),
         ("Quelles tâches sont en retard ?", "fr"), ("tareas vencidas", "es"),
     ])
-    func `what is overdue is asked for`(text: String, language: String) {
+    func `overdue tasks are asked for`(text: String, language: String) {
         #expect(Self.asked(text, language) == .tasks(Tasks(isOverdue: true)))
     }
 
-    @Test func `what tasks are about stands behind about and for, or beside whose they are`() {
+    @Test func `the topic of tasks stands behind *about* and *for*, or beside the assignee`() {
         let about: [(String, Tasks)] = [
             ("What do I still have to do for the house?", Tasks(assignee: .owner, words: ["house"])),
             ("my garden tasks", Tasks(assignee: .owner, words: ["garden"])),
@@ -105,7 +105,7 @@ import Testing
         ("I need to mail Ada something, which address do I use for e-mail?", PersonAttribute.email),
         ("It is Ada's day soon. When is her birthday?", .birthday),
     ])
-    func `an attribute may be of whom only a clause names that tells why it is asked`(text: String, attribute: PersonAttribute)
+    func `the person of an attribute may be named in the clause with the reason only`(text: String, attribute: PersonAttribute)
     {
         #expect(Self.asked(text) == .attribute(attribute, of: "ada"))
     }
@@ -114,7 +114,7 @@ import Testing
         ("After the latest weekly, what were people supposed to do?", QuestionIntent.MeetingPart.tasks),
         ("Who was at the last weekly?", .people), ("What came out of the last weekly?", .topics),
     ])
-    func `of a meeting what is to be done is no question of who was there`(text: String, part: QuestionIntent.MeetingPart) {
+    func `the last meeting is asked for its tasks, its people or its topics`(text: String, part: QuestionIntent.MeetingPart) {
         guard case .last(let found, _) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: ["What am I waiting for?", "What is owed to me?", "What is still outstanding to me?"])
-    func `what somebody waits for is anybody's to do`(text: String) {
+    func `tasks that somebody waits for may be anybody's`(text: String) {
         #expect(Self.asked(text) == .tasks(Tasks(requester: .owner)))
     }
 
@@ -132,7 +132,7 @@ import Testing
         ("What was I supposed to do?", true), ("What did I promise Ada?", false), ("What have I done?", false),
         ("Which tasks did we agree on?", false), ("What did I discuss with Ada?", false),
     ])
-    func `in a span of time what is due then is asked for, not what was said`(text: String, isDue: Bool) {
+    func `with days, a question for tasks means those that are due then`(text: String, isDue: Bool) {
         let form = IntentParser(text, language: .english, names: Self.names)
         #expect((form.tasksOfSpan != nil) == isDue)
     }
@@ -141,11 +141,11 @@ import Testing
         ("mes tâches", "fr"), ("offene Aufgaben", "de"), ("tareas pendientes", "es"), ("open tasks", "en"),
         ("Was steht an?", "de"), ("resume upload", "en"), ("Termine", "de"), ("zorro", "en"),
     ])
-    func `a question is of the language in which its words ask something`(text: String, language: String) {
+    func `the question words decide the language of a question`(text: String, language: String) {
         #expect(QuestionLexicon.language(of: text, takenFor: .english).code == language)
     }
 
-    @Test func `what a task is about is kept`() {
+    @Test func `the topic of a task is kept`() {
         #expect(
             Self.asked("What has Ada promised about the fence?")
                 == .tasks(Tasks(assignee: Self.ada, words: ["fence"])))
@@ -159,7 +159,7 @@ import Testing
             ("when will I see Ada again", ["ada"], []), ("Do I have anything scheduled with Bo, and when?", ["bo"], []),
             ("When is the concert?", [], ["concert"]), ("What time does the eye test start?", [], ["eye", "test"]),
         ] as [(String, [String], [String])])
-    func `what comes next is looked for in the calendar`(text: String, people: [String], words: [String]) {
+    func `*next* means the calendar`(text: String, people: [String], words: [String]) {
         guard case .next(let mention) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -200,7 +200,7 @@ import Testing
             ("I am printing badges and need Ada's, what's her role?", .job), ("how does Ada earn her living", .job),
             ("In which city is Ada based?", .home),
         ] as [(String, PersonAttribute)])
-    func `what is noted of somebody is asked for by its name`(text: String, attribute: PersonAttribute) {
+    func `attributes of people are recognised by their names`(text: String, attribute: PersonAttribute) {
         guard case .attribute(let asked, let name) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -212,7 +212,7 @@ import Testing
         arguments: [
             ("Wo arbeitet Ada?", "de"), ("Où travaille Ada ?", "fr"), ("¿Dónde trabaja Ada?", "es"),
         ])
-    func `where somebody works is for whom, in other languages as well`(text: String, language: String) {
+    func `*where somebody works* means the employer, in other languages as well`(text: String, language: String) {
         #expect(Self.asked(text, language) == .attribute(.employer, of: "ada"))
     }
 
@@ -223,16 +223,16 @@ import Testing
         "How much should Ada give?", "How much does Ada earn?", "Where did the key end up?", "How much did the boat go for?",
         "Who used to own the boat?", "Who can hold the ladder?", "Ada just rang. Where is the key?",
     ])
-    func `everything else is a question for a fact`(text: String) { #expect(Self.asked(text) == .fact) }
+    func `every other question asks for a fact`(text: String) { #expect(Self.asked(text) == .fact) }
 
-    @Test func `a view of something of one's own is a view, not a task`() {
+    @Test func `an opinion on one's own work is an opinion, not a task`() {
         #expect(Self.asked("What did Ada say about my desk?") == .view(of: "ada", about: ["desk"]))
     }
 
     @Test(arguments: [
         ("When is Ada supposed to fly to Rome?", ["fly", "rome"]), ("When will Ada start her new job?", ["new", "job"]),
     ])
-    func `when somebody will do something is looked for in the calendar, by its words`(text: String, words: [String]) {
+    func `*when will somebody do something* is looked for in the calendar, by its words`(text: String, words: [String]) {
         guard case .next(let mention) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -253,7 +253,7 @@ import Testing
             ("Where does Ada stand on the fence?", ["fence"]),
             ("Ada's take on the fence", ["fence"]), ("I met Bo. What does Ada think of the fence?", ["fence"]),
         ])
-    func `what somebody thinks is asked for with what of`(text: String, words: [String]) {
+    func `an opinion is asked for with its topic`(text: String, words: [String]) {
         #expect(Self.asked(text) == .view(of: "ada", about: words))
     }
 
@@ -269,12 +269,12 @@ import Testing
             ("Walk me through every choice we made for the fence, oldest first", true),
             ("list every decision about the fence", true),
         ])
-    func `decisions are asked for as they are or as they came to be`(text: String, isHistory: Bool) {
+    func `decisions are asked for in their current state or with their history`(text: String, isHistory: Bool) {
         #expect(Self.asked(text) == .decisions(about: ["fence"], isHistory: isHistory))
     }
 
     @Test(arguments: ["What do Ada and I usually talk about?", "topics with Ada in general", "Gespräche mit Ada"])
-    func `all that is talked about with somebody is asked for without a topic`(text: String) {
+    func `a question for all topics with somebody has no topic of its own`(text: String) {
         guard case .usualTopics(let mention) = Self.asked(text, text.hasPrefix("G") ? "de" : "en") else {
             Issue.record("\(Self.asked(text))")
             return
@@ -333,12 +333,12 @@ import Testing
             ("Who called on the second day?", .person), ("Do people know when the ferry goes?", .date),
             ("When did Ada tell me which boat it is?", .date), ("Does everyone know why the clock is fast?", .reason),
         ] as [(String, ExpectedAnswer)])
-    func `a fact is of the sort that the question word says`(text: String, expected: ExpectedAnswer) {
+    func `the question word decides the expected answer type`(text: String, expected: ExpectedAnswer) {
         #expect(IntentParser(text, language: Language(known: "en"), names: Self.names).expected == expected)
     }
 
     @Test(arguments: ["What is Ada's boat?", "Ada's boat?", "what is ada's boat"])
-    func `what is somebody's is not about a word of their name`(text: String) {
+    func `the name of the assignee is not a topic`(text: String) {
         let form = IntentParser(text, language: Language(known: "en"), names: Self.names)
         let words = [["ada", "adas"], ["boat"]].map { QuestionWord(forms: $0, rarity: 1) }
         #expect(form.topicWords(among: words).map(\.forms) == [["boat"]])
@@ -352,7 +352,7 @@ import Testing
         #expect(found[0].rarity < found[2].rarity && found[1].rarity < found[2].rarity)
     }
 
-    @Test func `what is called again asks for no time to come`() {
+    @Test func `*again* does not ask for the future`() {
         #expect(Self.asked("Ada's boat, what's it called again?") == .fact)
     }
 
@@ -395,7 +395,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `any words are read, and more space between them means nothing`(seed: UInt64) {
+    func `any words are read, and extra spaces make no difference`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let words = [
             "next", "last", "owe", "Ada", "me", "by", "?", "done", "waiting", "for", "1:1", "𝒳", "会議", "it's", "--", "meeting",

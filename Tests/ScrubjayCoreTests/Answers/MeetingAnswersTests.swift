@@ -73,7 +73,7 @@ import Testing
         #expect(try await Self.asked(text)?.statement == nil)
     }
 
-    @Test func `of two people of one name both are shown, in order of time`() async throws {
+    @Test func `if two people share a name, both are shown, in order of time`() async throws {
         let next = try await Self.asked("When do I meet Ben next?")
         #expect(next?.statement == "2026-03-20 12:00 Broth; 2026-03-23 09:00 Sail check")
         let last = try await Self.asked("When did I last meet Ben?")
@@ -152,7 +152,7 @@ import Testing
         #expect(draft?.texts == ["The buoy is moored with a chain."])
     }
 
-    @Test func `of many meetings the last twenty are listed, and all are counted`() async throws {
+    @Test func `if there are many meetings, the last twenty are listed and all are counted`() async throws {
         var files: [String: String] = [:]
         for day in 1...23 {
             let date = "2026-02-\(day < 10 ? "0" : "")\(day)"

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["What does Ada Finch think of the trombone?", "What does Ada Wren think of the second reed?"])
-    func `a person who said nothing about a topic has no view of it`(text: String) async throws {
+    func `a person who said nothing about a topic has no opinion on it`(text: String) async throws {
         #expect(try await Self.asked(text) == nil)
     }
 

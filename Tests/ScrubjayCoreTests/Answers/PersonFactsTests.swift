@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `the newest number holds, and the earlier ones are its history`() async throws {
+    @Test func `the newest number is current, and the earlier ones are its history`() async throws {
         #expect(
             try await Self.facts(of: "Jonas Weber").filter { $0.hasPrefix("phone") } == [
                 "phone: 0151 555 0103 daily/2026-03-02.md:3", "phone: 0151 555 0102 until 2026-03-02 daily/2026-02-02.md:1",
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func `what is struck out held before; a wish and what somebody says of others are no facts`() async throws {
+    @Test func `struck-out text is a former value; wishes and remarks about others are no facts`() async throws {
         let facts = try await Self.facts(of: "Anna Roth")
         #expect(
             facts == [
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func `a question, a brief and the list of people tell the same`() async throws {
+    @Test func `a question, a brief and the list of people show the same facts`() async throws {
         let index = try await Self.notebook.value.folder.index
         let answer = try await index.answer(Question("What is Jonas Weber's phone number?"))
         #expect(

@@ -56,7 +56,7 @@ import Testing
             ("what was said in august", "what was said in", "2025-08-01"),
             ("oak, ada, august", "oak, ada,", "2025-08-01"),
         ] as [(String, String, String?)])
-    func `are taken out of its words, whosever they are`(text: String, words: String, from: String?) throws {
+    func `are removed from its words`(text: String, words: String, from: String?) throws {
         let reading = try Self.read(text)
         #expect(reading.words == words)
         #expect(reading.filter.from == from.flatMap { CivilDate($0) })
@@ -67,7 +67,7 @@ import Testing
         ("It was on Monday that it broke.", "2026-03-12", true), ("It broke on the 9th of March.", "2026-04-01", true),
         ("The year 2026 was good.", "2026-04-01", false),
     ])
-    func `are those of what was noted then, and of what says so later`(text: String, noted: String, areThose: Bool) throws {
+    func `are those of notes of these days, and of later notes that name these days`(text: String, noted: String, areThose: Bool) throws {
         let days = try #require(try Self.read("What happened on Monday to the lamp?").days)
         let store = try TestedEngine.all[0].fresh()
         let document = try #require(try store.put("a.md", SampleDocument.make([text], date: noted)).first)

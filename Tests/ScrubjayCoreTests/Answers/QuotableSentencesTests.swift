@@ -27,7 +27,7 @@ import Testing
         ("Decided: the gate is\ngreen from now on", 1), ("role:: painter\ncompany:: Gate & Sons", 2),
         ("The old lamp above the eastern gate is made by the\nstd::vector of the harbour", 1),
     ])
-    func `what was decided or is to be done is quoted by itself, also within a paragraph`(text: String, count: Int) throws {
+    func `a decision or a task is quoted by itself, also within a paragraph`(text: String, count: Int) throws {
         let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
         let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }
         #expect(sentences.count == count)

@@ -22,7 +22,7 @@ import Testing
         ("The fair is on 9 April (not 2 April).", ["2026-04-09"]),
         ("The fair is on 9 April and on 10 April.", ["2026-04-09", "2026-04-10"]), ("The fair is not today.", []),
     ])
-    func `that are denied do not count`(text: String, days: [String]) throws {
+    func `that the text denies do not count`(text: String, days: [String]) throws {
         let day = try #require(LocalDateTime("2026-03-16"))
         let matches = SentenceDates(.standard).matches(in: text, language: "en", day: day)
         #expect(matches.compactMap { $0.from?.date } == days.compactMap { CivilDate($0) })

@@ -11,7 +11,7 @@ import Testing
             ("Dein Boot ist schön", "de", .listener),
             ("J'ai vendu le bateau", "fr", .speaker), ("He vendido el barco", "es", nil), ("I see", "", nil),
         ] as [(String, String, SentencePerspective?)])
-    func `pronouns tell who is meant, where they are not left out`(
+    func `pronouns show who is meant, unless the language drops them`(
         text: String, language: String, expected: SentencePerspective?
     ) {
         #expect(SentencePerspective(of: FoldedWords.of(text), language: Language(known: language)) == expected)

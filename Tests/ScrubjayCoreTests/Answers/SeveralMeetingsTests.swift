@@ -51,7 +51,7 @@ import Testing
         "How often does Ada see the nets dry?", "How many ropes did we buy?", "How many bolts has the crane?",
         "How many cranes did we order?",
     ])
-    func `are not counted where something else is`(text: String) async throws {
+    func `are not counted if the question counts something else`(text: String) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(Question(text))
         #expect(answer.interpretation.intent == .fact)
@@ -113,7 +113,7 @@ import Testing
         #expect(!(answer.statement?.contains("Harbour walk") ?? true))
     }
 
-    @Test func `with nobody else there may be none`() async throws {
+    @Test func `without other people may not exist`() async throws {
         let notebook = try await BriefNotebook.make([
             "meetings/2026-02-16 Crane.md": BriefNotebook.minutes(
                 "2026-02-16", ["Nora Field", "Ada Quill", "Ben Moss"], "Crane", "Decided: the crane is painted green.")
@@ -129,7 +129,7 @@ import Testing
             ("Next knots with Ben, when?", "2026-03-25 09:00 Knots"),
             ("Date of the coming launch at the quay?", "2026-04-04 10:00 Launch of the Heron"),
         ])
-    func `to come are found where the calendar does not say who comes`(text: String, statement: String) async throws {
+    func `that are ahead are found even if the calendar does not name the people`(text: String, statement: String) async throws {
         func minutes(_ day: String) -> String {
             BriefNotebook.minutes(day, ["Nora Field", "Ben Moss"], "Knots", "Decided: a bowline.")
         }
@@ -154,7 +154,7 @@ import Testing
             ("Wann war die erste Besprechung mit Ben?", "2026-02-16 Crane"),
             ("Who was at the first meeting with Ben?", "2026-02-16 Crane: Nora Field, Ada Quill, Ben Moss"),
         ])
-    func `have a first one`(text: String, statement: String) async throws {
+    func `include a first one`(text: String, statement: String) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(Question(text))
         #expect(answer.statement == statement && answer.interpretation.intent == .first)
@@ -167,7 +167,7 @@ import Testing
         #expect(answer.statement == "2026-02-16 Crane: Nora Field, Ada Quill, Ben Moss")
     }
 
-    @Test func `with one person are those that are called so, where some are`() async throws {
+    @Test func `with one person are those that are called one-to-one, if there are any`() async throws {
         let notebook = try await BriefNotebook.make([
             "calendar.ics": BriefNotebook.calendar([
                 (title: "Call Ada", start: "20260317T100000", guests: [], more: ""),

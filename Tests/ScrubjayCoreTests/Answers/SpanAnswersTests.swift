@@ -95,11 +95,11 @@ import Testing
         ("How many meetings did I have with Ben in March 2026?", "2: 2026-03-08 Soup; 2026-03-09 Nets"),
         ("How many meetings did I have with Ben Hart in March 2026?", "1: 2026-03-08 Soup"),
     ])
-    func `of the past, neither cancelled meetings nor those to come are counted`(text: String, statement: String) async throws {
+    func `cancelled and future meetings do not count as past`(text: String, statement: String) async throws {
         #expect(try await Self.asked(text)?.statement == statement)
     }
 
-    @Test func `a number of something else is left to others`() async throws {
+    @Test func `a count of something else is not answered here`() async throws {
         #expect(try await Self.asked("How many bolts did we buy this week?") == nil)
     }
 
@@ -160,7 +160,7 @@ import Testing
         #expect(Set(meetings?.paths ?? []) == ["meetings/2026-03-02 Buoy.md"])
     }
 
-    @Test func `what is on today has both what has begun and what is to come`() async throws {
+    @Test func `today has meetings that have begun and meetings that are ahead`() async throws {
         #expect(try await Self.asked("What is on today?")?.statement == "2026-03-13 08:30 Board\n2026-03-13 19:00 Dinner")
     }
 

@@ -43,7 +43,7 @@ import Testing
         <v Ada Quill>Then nobody lights the lantern on Sunday, because the glass comes by boat.
         """
 
-    @Test func `what several sentences speak of comes before what one does`() async throws {
+    @Test func `topics of several sentences come before topics of one`() async throws {
         let texts = try await Self.texts(["call.vtt": Self.conversation], limit: 2)
         #expect(texts.count == 2 && texts.allSatisfy { $0.contains("glass") })
     }

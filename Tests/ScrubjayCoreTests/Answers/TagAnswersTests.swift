@@ -41,7 +41,7 @@ import Testing
         #expect(try await Self.asked("boats")?.paths.contains("c.md") == false)
     }
 
-    @Test func `of many notes twelve are named, and all are counted`() async throws {
+    @Test func `if there are many notes, twelve are named and all are counted`() async throws {
         let draft = try #require(try await Self.asked("knots", limit: 2))
         #expect(draft.statement?.hasPrefix("15: Knot 24; Knot 23; ") == true)
         #expect(draft.statement?.hasSuffix("; Knot 13; and 3 more") == true && draft.evidence.count == 2)

@@ -28,7 +28,7 @@ import Testing
         return try await notebook.index.answer(Question(text, filter: filter, limit: limit))
     }
 
-    @Test func `what is nobody's is the owner's, but for what others write and what begins with their name`() async throws {
+    @Test func `unassigned tasks are the owner's, except those that others wrote and those that begin with a name`() async throws {
         let answer = try await Self.asked("What do I have to do?")
         #expect(
             answer.sentences.map(\.text) == [
@@ -57,7 +57,7 @@ import Testing
             ("Which tasks are overdue?", ["@Ada: order the ropes (due 2026-03-10)"], .overdueTasks),
             ("What do I have to do in May?", [], .dueTasks),
         ] as [(String, [String], Interpretation.Intent)])
-    func `what is due in some days is asked for by the day that it is due`(
+    func `tasks of some days are those that are due on these days`(
         text: String, found: [String], intent: Interpretation.Intent
     ) async throws {
         let answer = try await Self.asked(text)
@@ -72,12 +72,12 @@ import Testing
         #expect(open.statement == nil && open.sentences.map(\.text) == ["mend the roof"])
     }
 
-    @Test func `what has to be done about something may be somebody else's to do`() async throws {
+    @Test func `tasks about a topic may be somebody else's`() async throws {
         let answer = try await Self.asked("What should I do about the buckets?")
         #expect(answer.sentences.map(\.task?.assigneeName) == ["Ada Quill"])
     }
 
-    @Test func `of a turn the sentence is quoted that has the task`() async throws {
+    @Test func `in a turn, the sentence with the task is quoted`() async throws {
         let talk = """
             ---
             date: 2026-03-12
@@ -104,7 +104,7 @@ import Testing
             (Filter(places: ["2026-03-11.md"]), ["bring the soup"]),
             (Filter(tags: ["boats"]), []),
         ] as [(Filter, [String])])
-    func `a question for tasks that is limited has those of the documents within`(filter: Filter, found: [String]) async throws
+    func `a filter limits tasks to its documents`(filter: Filter, found: [String]) async throws
     {
         let answer = try await Self.asked("What do I have to do?", filter: filter)
         #expect(answer.sentences.map(\.text) == found && answer.interpretation.intent == .tasks)
@@ -121,7 +121,7 @@ import Testing
         #expect(answer.taskCount == count && answer.interpretation.intent == .tasks)
     }
 
-    @Test func `tasks for somebody are theirs, and what they are owed`() async throws {
+    @Test func `tasks for somebody are their own and those that others owe them`() async throws {
         let answer = try await Self.asked("tasks for Ada", ["lamp.md": "# Lamp\n\n- [ ] send Ada the lamp\n"])
         #expect(
             Set(answer.sentences.map(\.text)) == [
@@ -149,7 +149,7 @@ import Testing
         #expect(try await Self.asked("What do I have to do?").text.split(separator: "\n").count == 3)
     }
 
-    @Test func `what is overdue for somebody is theirs`() async throws {
+    @Test func `overdue tasks for somebody are those assigned to them`() async throws {
         let notebook = try await BriefNotebook.make([
             "list.md": "- [ ] @Ada: order the ropes (due 2026-02-10)\n- [ ] @Ben: mend the nets (due 2026-02-10)\n",
             "people/Ada Quill.md": "---\ntype: person\n---\n# Ada Quill\n",
@@ -234,7 +234,7 @@ import Testing
             ["@Cleo: splice the old hawser (due 2026-03-14)", "@Nora: ring the harbour master (due 2026-03-20)"]
         ),
     ])
-    func `of some days are the tasks that are due from the first to the last of them`(
+    func `tasks of some days are due from the first to the last of these days`(
         first: String, last: String, texts: [String]
     ) async throws {
         let days = DateSpan(first: CivilDate(first), last: CivilDate(last))

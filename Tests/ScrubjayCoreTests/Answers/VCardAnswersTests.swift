@@ -62,7 +62,7 @@ import Testing
         #expect(aliases.isSuperset(of: ["ads", "ada.finch@gate.example", "ada@home.example"]))
     }
 
-    @Test func `an address on the cards of several people makes nobody one`() async throws {
+    @Test func `an address on the cards of several people does not join them`() async throws {
         let notebook = try await Self.notebook()
         let people = try notebook.index.people()
         #expect(people.count { $0.name == "Ada Finch" || $0.name == "Bo Marsh" } == 2)

@@ -58,7 +58,7 @@ import Testing
         #expect(strays.sorted() == [])
     }
 
-    @Test func `every third-party module has a home`() {
+    @Test func `every third-party module is listed with its target`() {
         let strays = SourceTree.files.flatMap { file in
             file.imports.filter { Self.homes[$0] == nil && !Self.system.contains($0) && !Self.targets.contains($0) }
                 .map { "\(file.path): \($0)" }

@@ -38,7 +38,7 @@ import Testing
         #expect(brief.said.map(\.text) == ["The old crane needs new ropes before the winter storms come."])
     }
 
-    @Test func `it has what is open both ways, and what was done since`() async throws {
+    @Test func `it has the open tasks of both, and those done since`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let brief = try await notebook.index.brief()
         #expect(brief.yours.shown.map(\.sentence.text) == ["bring Ada the paint", "Nora: ring the harbour master"])
@@ -100,7 +100,7 @@ import Testing
         await #expect(throws: BriefError("", .noUpcomingMeeting)) { _ = try await empty.index.brief() }
     }
 
-    @Test func `a first meeting has no last time, but what is open between the two`() async throws {
+    @Test func `a first meeting has no last time, but the open tasks between the two`() async throws {
         let notebook = try await BriefNotebook.make([
             "calendar.ics": BriefNotebook.calendar([("Boats", "20260316T100000", ["Nora Field", "Ada Quill"], "")]),
             "2026-03-11.md": "# Wednesday\n\n- [ ] bring Ada the paint\n",
@@ -120,7 +120,7 @@ import Testing
         #expect(try await notebook.index.brief().last?.meeting.parts.map(\.role) == [.event, .notes])
     }
 
-    @Test func `what is noted of today has been, and what has begun and is not over is next`() async throws {
+    @Test func `a meeting of today with notes is over, and a running one is next`() async throws {
         var files = Self.files
         files["meetings/2026-03-13 Crane.md"] = BriefNotebook.minutes(
             "2026-03-13", ["Nora Field", "Ada Quill"], "Crane", "The crane has squeaked all morning in spite of the oil.")

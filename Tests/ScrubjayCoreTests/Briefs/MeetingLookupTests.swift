@@ -73,7 +73,7 @@ import Testing
         #expect(Set(found.map(\.title)) == ["Weekly sync"])
     }
 
-    @Test func `alike are the meetings of the series, including the meeting itself`() async throws {
+    @Test func `similar meetings are those of the series, including the meeting itself`() async throws {
         func alike(_ title: String) async throws -> [String] {
             try await Self.days(Self.withLookup { try $0.alike(#require(try $0.titled(title).first)) })
         }

@@ -66,7 +66,7 @@ import Testing
         #expect(recap.changed.map(\.path) == ["meetings/2026-03-10 Quay repairs.md"], "it is named, once")
     }
 
-    @Test func `a file that has changed since is brought in first, and quoted`() async throws {
+    @Test func `a file that has changed since is indexed first, and quoted`() async throws {
         let notebook = try await Self.notebook()
         #expect(try await notebook.index.recap(RecapQuery()).changed.isEmpty)
         try notebook.write(
@@ -116,7 +116,7 @@ import Testing
         #expect(ofLog == [7])
     }
 
-    @Test func `with somebody it has their meetings, and of notes what names them`() async throws {
+    @Test func `a recap with a person has their meetings, and the lines of notes that name them`() async throws {
         let notebook = try await Self.notebook([
             "meetings/2026-03-11 Roof.md":
                 "---\ndate: 2026-03-11\nattendees: [Cleo Ash]\n---\n# Roof\n\nThe roof leaks above the stairs and nobody knows why.\n",
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `an empty notebook has nothing to tell`() async throws {
+    @Test func `the recap of an empty notebook is empty`() async throws {
         let notebook = try IndexedFolder()
         try await notebook.update()
         #expect(try await notebook.index.recap(RecapQuery()).isEmpty)

@@ -26,7 +26,7 @@ import Testing
         #expect(changes.added.shown.map(\.sentence.text) == ["@Cleo: paint the crane"])
     }
 
-    @Test func `who came and who did not, what was decided, and what was not said before`() async throws {
+    @Test func `attendance, decisions and new statements are listed`() async throws {
         let notebook = try await Self.notebook(
             "The old crane needs new ropes before the winter.\n",
             """
@@ -75,7 +75,7 @@ import Testing
         #expect(changes.unanswered.map(\.citation.speaker) == (isOpen ? ["Ada Quill"] : []))
     }
 
-    @Test func `one meeting alone has nothing before it, and what is called otherwise is an error`() async throws {
+    @Test func `a single meeting has nothing to compare with, and an unknown title is an error`() async throws {
         let files = Dictionary(uniqueKeysWithValues: [
             Self.round("2026-03-02", ["Ada Quill"], "The crane is old and its ropes are too.")
         ])
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `files that have changed since are named, and are why there is nothing to compare`() async throws {
+    @Test func `files that have changed since are named as the reason why nothing is compared`() async throws {
         let notebook = try await Self.notebook("The crane needs new ropes.\n", "The crane has new ropes.\n")
         try notebook.write("# Quay round\n\nNothing.\n", to: "meetings/2026-03-02 Quay round.md", second: 9)
         let file = "meetings/2026-03-02 Quay round.md"

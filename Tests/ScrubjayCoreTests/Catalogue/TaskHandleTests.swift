@@ -74,7 +74,7 @@ import Testing
         #expect(throws: TaskHandleError(handle: handle, reason: .noDocument)) { try notebook.index.task(handle) }
     }
 
-    @Test func `lists of tasks and answers have it`() async throws {
+    @Test func `lists of tasks and answers have handles`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("---\nattendees: [Ada Quill, Ben Moss]\n---\n# Quay\n\n- [ ] @Ada: oil the crane\n", to: "quay.md")
         try await notebook.update()

@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [(true, nil), (false, "home")] as [(Bool, String?)])
-    func `what the resolver takes for nobody's name is no assignee`(isResolved: Bool, assignee: String?) throws {
+    func `a word that the resolver takes for no name is no assignee`(isResolved: Bool, assignee: String?) throws {
         let mention = TaskMention(
             document: StoredDocument.ID(1), ordinal: 0, task: TaskItem(text: "sweep", state: .open, assignee: "home", line: 1),
             isResolved: isResolved)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "a a a a", String(repeating: "lamp ", count: 70_000)])
-    func `so are those of texts with few words`(text: String) {
+    func `packed features of texts with few words are unchanged, too`(text: String) {
         #expect(FeatureVector(PackedFeatures(Self.vector(text))) == Self.vector(text))
     }
 

@@ -45,7 +45,7 @@ import Testing
         zip(block[row: left], block[row: right]).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
-    @Test func `words that keep the same company are near, and what was never taught is nowhere`() async throws {
+    @Test func `words with similar contexts are near each other, and unknown words have no vector`() async throws {
         let words = Self.subjects.map { $0[0] } + Self.subjects.map { $0[1] } + ["quixotic"]
         let block = try await Self.embedder().embed(words.map(Self.passage), as: .question)
         func mean(_ pairs: [(Int, Int)]) -> Float {
@@ -57,7 +57,7 @@ import Testing
         #expect(block[row: 120].allSatisfy { $0 == 0 })
     }
 
-    @Test func `the same passages teach the same, and a block is its passages one by one`() async throws {
+    @Test func `the same passages give the same projection, and a block equals its passages one by one`() async throws {
         let (first, second) = (try await Self.embedder(), try await Self.embedder())
         #expect(first.fingerprint == second.fingerprint)
         let some = Array(Self.passages.prefix(5))
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `few passages teach nothing`() async throws {
+    @Test func `few passages give no projection`() async throws {
         var sample = FeatureSample()
         var counter = FeatureStatistics.Counter()
         for passage in Self.passages.prefix(100) {
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `what is learnt is kept with the set, and read for the features that are asked for`(engine: TestedEngine) throws {
+    func `the projection is stored with the set, and only the requested features are read`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         let projection = Projection(
             features: [3, 70_000, 200_000],

@@ -96,7 +96,7 @@ import Testing
         #expect(try library.modelInUse()?.state == .ready)
     }
 
-    @Test func `one of several is chosen, or none, and what is removed has gone`() throws {
+    @Test func `one of several models is chosen, or none, and removed files are gone`() throws {
         _ = try library.add(Self.tiny, name: "one")
         _ = try library.add(Self.tiny, name: "two")
         #expect(try library.modelInUse()?.name == "two")

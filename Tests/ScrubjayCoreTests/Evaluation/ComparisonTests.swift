@@ -46,7 +46,7 @@ import Testing
         #expect(throws: EvaluationError.self) { try Comparison(of: others, against: try Self.saved(Self.evaluation([1]))) }
     }
 
-    @Test func `those come first that changed most`() throws {
+    @Test func `the questions that changed most come first`() throws {
         let comparison = try Comparison(
             of: Self.evaluation([1, 0.6, 0.4, 0, 0.5]), against: try Self.saved(Self.evaluation([0.5, 0.5, 0.5, 1, 0.5])))
         #expect(comparison.won.map(\.id) == ["q0", "q1"])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [(0.05, 0.0, 0.02, ["ndcg"]), (0.05, 0.0, 0.06, []), (-0.05, 0.0, 0.0, []), (0.0, 1.0, 0.02, ["lines5"])])
-    func `a gate closes when files or lines have fallen by more than the tolerance`(
+    func `the comparison fails if files or lines have dropped by more than the tolerance`(
         loss: Double, lineLoss: Double, tolerance: Double, regressed: [String]
     ) throws {
         let before = Self.evaluation([0.5, 0.5, 0.5, 0.5], lines: [1, 1, 1, 1])
@@ -88,7 +88,7 @@ import Testing
         {"schema": "scrubjay.evaluation/1", "questions": [{"id": "a", "text": "b", "scores": {"ndcg": 1e300}}]}
         """,
     ])
-    func `another file is none to compare with`(text: String) throws {
+    func `a file of another kind cannot be compared`(text: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "other.json")
         let error = #expect(throws: EvaluationError.self) { try SavedEvaluation(path: folder.absolutePath(of: "other.json")) }

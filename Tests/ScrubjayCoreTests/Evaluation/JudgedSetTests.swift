@@ -69,7 +69,7 @@ import Testing
         #expect(error?.description.contains("queries.jsonl") == true)
     }
 
-    @Test func `a file answers to every name that it has`() async throws {
+    @Test func `a file is found by each of its names`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("Trim the wick of the lamp.", to: "deep/oil.md")
         try await notebook.update()
@@ -80,7 +80,7 @@ import Testing
         #expect(RetrievedLines(document, judged: ["oil.md"]).file == notebook.notes + "/deep/oil.md")
     }
 
-    @Test func `a question counts the days from when it was asked, and looks where it is limited to`() async throws {
+    @Test func `a question is read at the time when it was asked, within its limit`() async throws {
         let notebook = try IndexedFolder()
         for day in ["2026-01-05", "2026-02-05"] {
             try notebook.write("---\ndate: \(day)\n---\nThe wick was trimmed.\n", to: "\(day).md")

@@ -41,7 +41,7 @@ import Testing
         #expect(evaluation.all.scores[.mrr] == 0.5)
     }
 
-    @Test func `judging again takes the place of what was said, and leaves the rest as it is`() async throws {
+    @Test func `a second judgement replaces the first and leaves the others unchanged`() async throws {
         let notebook = try await Self.notebook()
         _ = try await Self.search(notebook, Query("wick"))
         #expect(try notebook.index.judge(.number(1), grade: 2).replaced == nil)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a\\tb", "a\\nb"])
-    func `an ID that judgements cannot name is refused`(id: String) async throws {
+    func `an ID that judgements cannot hold is refused`(id: String) async throws {
         let notebook = try await Self.notebook()
         try notebook.folder.makeFolder("judgements")
         try notebook.folder.write("{\"id\": \"\(id)\", \"text\": \"wick\"}\n", to: "judgements/queries.jsonl")
@@ -121,7 +121,7 @@ import Testing
         ("\"now\": \"2026-03-13T17:30:00\"", true), ("\"kind\": \"mine\"", true), ("\"now\": \"2026-03-12\"", false),
         ("\"in\": \"deep\"", false),
     ])
-    func `the same words ask the same on the same day, and everywhere`(key: String, isSame: Bool) async throws {
+    func `the same words on the same day are one question, wherever it is asked`(key: String, isSame: Bool) async throws {
         let notebook = try await Self.notebook()
         try notebook.folder.makeFolder("judgements")
         try notebook.folder.write("{\"id\": \"mine\", \"text\": \"wick\", \(key)}\n", to: "judgements/queries.jsonl")
@@ -129,7 +129,7 @@ import Testing
         #expect(try Self.text(notebook, "qrels.tsv") == "\(isSame ? "mine" : "q2")\toil.md\t3-3\t2\n")
     }
 
-    @Test func `of a file with several documents the one is judged that was found`() async throws {
+    @Test func `in a file with several documents, the document that was found is judged`() async throws {
         let notebook = try IndexedFolder()
         let mails = ["wax", "tallow"].enumerated().map { number, word in
             """
@@ -155,7 +155,7 @@ import Testing
         #expect(try notebook.index.judge(named, grade: 2, query: "other").judgement.file == judged.file)
     }
 
-    @Test func `only the owner can read what is kept, and nothing is kept where that is switched off`() async throws {
+    @Test func `only the owner can read judgements, and no search is kept if that is switched off`() async throws {
         let notebook = try await Self.notebook()
         _ = try await Self.search(notebook, Query("wick"))
         _ = try notebook.index.judge(.number(1), grade: 2)

@@ -18,7 +18,7 @@ import Testing
         return git
     }
 
-    @Test func `tells the last commit until a moment`() throws {
+    @Test func `finds the last commit before a moment`() throws {
         let git = try Self.gate()
         let repository = try #require(try GitRepository(of: git.path + "/notes"))
         #expect(try repository.commit(until: Self.seconds("2026-03-02T09:59:59")) == nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(times.values.allSatisfy { $0 == commit.seconds } && Set(times.keys) == Set(entries.map(\.path)))
     }
 
-    @Test func `is none where a folder lies in none, and has no commit where there is none`() throws {
+    @Test func `is not found for a folder outside of one, and may have no commit`() throws {
         let folder = try TemporaryFolder()
         #expect(try GitRepository(of: folder.path) == nil)
         let git = try GitFolder()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `counts what was merged from the merge on`() throws {
+    @Test func `counts merged files from the merge on`() throws {
         let git = try Self.gate()
         try git.run("git checkout -q -b draft")
         try git.write("The gate may be yellow.\n", to: "notes/gate.md")
@@ -90,13 +90,13 @@ import Testing
         #expect(try repository.commits(from: Self.seconds(day), until: Self.seconds("2026-03-01")).isEmpty)
     }
 
-    @Test func `knows its last commit though a file is called as that is`() throws {
+    @Test func `finds its last commit even if a file is called HEAD`() throws {
         let git = try Self.gate()
         try git.write("x\n", to: "HEAD")
         #expect(try #require(try GitRepository(of: git.path)).commit(until: 4_000_000_000) != nil)
     }
 
-    @Test func `says what is missing in it`() throws {
+    @Test func `reports missing objects`() throws {
         let git = try Self.gate()
         let repository = try #require(try GitRepository(of: git.path))
         let commit = try #require(try repository.commit(until: 4_000_000_000))

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ["2026-03-02", "2026-03-04", "2026-03-06"])
-    func `whatever happened to its files before`(day: String) throws {
+    func `whatever its files were before`(day: String) throws {
         try checkOut(day)
         let expected = try files()
         for damage in [

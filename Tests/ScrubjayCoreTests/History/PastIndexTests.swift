@@ -43,7 +43,7 @@ import Testing
         #expect(try await index.answer(question).sentences.map(\.text) == ["The gull of the roof is called Berta."])
     }
 
-    @Test func `is lent to one after the other where more ask at once than there are threads`() async throws {
+    @Test func `serves one reader after the other if there are more readers than threads`() async throws {
         let days = (0..<6).map { 4 + $0 % 3 }
         let names = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
             for number in days {
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `goes by dates in a notebook without a repository, and where that is younger`() async throws {
+    @Test func `uses dates in a notebook without a repository, and before the first commit`() async throws {
         let cat = Question("What is the cat of the cellar called?", limit: 1)
         #expect(try await answer(cat, asOf: 3).verdict == .answered)
         #expect(try await answer(cat, asOf: 2).verdict == .notFound)
@@ -68,14 +68,14 @@ import Testing
         #expect(answer.interpretation.asOf?.undatedDocuments == 2)
     }
 
-    @Test func `tells on which day an answer became another one`() async throws {
+    @Test func `finds the day on which an answer changed`() async throws {
         let difference = try await index.difference(ofAnswersTo: question, from: try day(2), to: try day(12))
         #expect(difference.steps.map(\.day) == [try day(2), try day(6)])
         #expect(difference.steps.last?.new == [0])
         #expect(difference.steps.last?.gone.map(\.text) == ["The gull of the roof is called Bertha."])
     }
 
-    @Test func `is none of a day that is still to come, nor of days in the wrong order`() async throws {
+    @Test func `refuses a day that is ahead, and days in the wrong order`() async throws {
         await #expect(throws: QueryError(.dayInFuture(try day(14)))) {
             try await answer(question, asOf: 14)
         }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `says why a repository was not read, and goes by dates`() async throws {
+    @Test func `says why a repository was not read, and uses dates`() async throws {
         try git.run("rm -rf .git && echo 'gitdir: /nonexistent' > .git")
         try await index.asOf(try day(5)) { past in
             #expect(past.commits.isEmpty && past.failures.count == 1)
@@ -109,7 +109,7 @@ import Testing
         #expect(answer.interpretation.asOf?.failures.contains { $0.contains("cellar was not found") } ?? false)
     }
 
-    @Test func `has nothing of another day where a commit has no notes`() async throws {
+    @Test func `is empty for a commit without notes`() async throws {
         #expect(try await answer(question, asOf: 5).verdict == .answered)
         try git.run("rm notes/*.md && touch notes/.gitignore")
         try git.commit(at: "2026-03-08T10:00:00Z")

@@ -171,7 +171,7 @@ import Testing
         #expect(try notebook.index.meetings(MeetingQuery(words: "weekly")).count == 3)
     }
 
-    @Test func `a wrong join is explained, parted, and joined again by removing the lines`() async throws {
+    @Test func `a wrong join is explained, can be split, and is restored by removing the lines`() async throws {
         let notebook = try await notebook()
         let meeting = try #require(try notebook.index.meetings(MeetingQuery(words: "mast")).first)
         let reasons = try notebook.index.reasons(for: meeting)
@@ -277,7 +277,7 @@ import Testing
         #expect(!MeetingQuery(from: CivilDate("2026-03-06")).allows(meeting))
     }
 
-    @Test func `however the files came, the meetings are the same`() async throws {
+    @Test func `the meetings do not depend on the order of updates`() async throws {
         let notebook = try await notebook()
         try notebook.write(Self.captions + "\nNOTE more\n", to: "calls/copy.vtt", second: 5)
         _ = try await notebook.index.refresh()

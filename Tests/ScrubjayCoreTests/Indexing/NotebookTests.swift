@@ -34,7 +34,7 @@ import Testing
         #expect(try notebook.index.counts().files == 2)
     }
 
-    @Test func `two that are added at once are looked at alike`() async throws {
+    @Test func `two folders that are added at once must not contain each other`() async throws {
         #expect(try await reason("notes", "notes/deep") == .isNested(inNotebook: "notes", folder: notebook.notes))
         #expect(try notebook.index.notebooks().isEmpty)
     }

@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(.thorough, arguments: UInt64(0)..<12)
-    func `however the files came, the people are the same`(seed: UInt64) async throws {
+    func `the people do not depend on the order of updates`(seed: UInt64) async throws {
         var dice = Dice(seed: seed)
         let notebook = try IndexedFolder()
         let names = [

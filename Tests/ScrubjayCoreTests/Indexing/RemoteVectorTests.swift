@@ -88,7 +88,7 @@ import Testing
         #expect(!embedder.requests.joined().contains { $0.contains("soil") })
     }
 
-    @Test func `what came before a failure is kept, and the next update goes on`() async throws {
+    @Test func `vectors from before a failure are kept, and the next update continues`() async throws {
         var notes: [String: String] = [:]
         for number in 0..<80 { notes["\(number).md"] = "Ship number \(number) left.\n" }
         let folder = try await Self.folder(notes)
@@ -155,7 +155,7 @@ import Testing
         #expect(try index.counts().passages == 0)
     }
 
-    @Test func `as many vectors as texts have to come`() async throws {
+    @Test func `a reply with too few vectors is refused`() async throws {
         struct Miser: RemoteEmbedder {
             let fingerprint = Fingerprint("miser")
             func embed(_ texts: [String], as role: Role) async throws -> EmbeddingBlock {

@@ -198,7 +198,7 @@ import Testing
         #expect(try notebook.index.notebooks().isEmpty)
     }
 
-    @Test func `a refresh brings in little, and leaves much to an update`() async throws {
+    @Test func `a refresh indexes few changes, and leaves many to an update`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("The lamp.", to: "a.md")
         try await notebook.update()

@@ -43,7 +43,7 @@ private func mention(
         ),
         ("We rent out the hall on Sundays.", "The decision of 6 January on the hall on Sundays is revoked."),
     ])
-    func `a later one takes the place of an earlier one`(earlier: String, later: String) {
+    func `a later decision replaces an earlier one`(earlier: String, later: String) {
         let links = lineage(earlier, later)
         #expect(links.map(\.isCurrent) == [false, true])
         #expect(links.map(\.lineage) == Array(repeating: LineageMention.Location(document: 1, ordinal: 0), count: 2))
@@ -115,7 +115,7 @@ private func mention(
             ("send the kiln drawings to Lark", "Nora", "open"), ("call Petrel", "Nora", "open"), ("drawings", nil, "done"),
             ("drawings of the boat for Petrel", nil, "done"), ("send the boat drawings", "Nora", "open"), ("", "Nora", "open"),
         ] as [(String, String?, String)])
-    func `others are other tasks`(text: String, assignee: String?, state: String) {
+    func `other words are other tasks`(text: String, assignee: String?, state: String) {
         let later = mention(text, "2026-02-03", assignee: assignee, state: TaskItem.State(rawValue: state), document: 2)
         #expect(LineageBuilder.tasks([Self.first, later]).allSatisfy { $0.lineage == nil && $0.isCurrent })
     }
@@ -137,11 +137,11 @@ private func mention(
     @Test(arguments: [
         "order the tiles (blue)", "call Petrel, the potter", "(again)", "", "order more - quickly", "see page 3 (of 4)",
     ])
-    func `what else stands at the end belongs to the task`(text: String) {
+    func `other remarks at the end belong to the task`(text: String) {
         #expect(CarryOverRemark.removed(from: text) == text)
     }
 
-    @Test func `what was done and is to be done again is another task`() {
+    @Test func `a task that was done and is repeated is another task`() {
         let texts = [("2026-01-06", TaskItem.State.open), ("2026-01-20", .done), ("2026-02-03", .open), ("2026-02-17", .open)]
         let links = LineageBuilder.tasks(
             texts.enumerated().map { index, entry in
@@ -179,7 +179,7 @@ private func mention(
         #expect(current([9, 2, 5]) == [2])
     }
 
-    @Test(.endsSoon, .thorough) func `two thousand alike take no more than a moment`() {
+    @Test(.endsSoon, .thorough) func `two thousand similar tasks take no more than a moment`() {
         let mentions = (0..<2_000).map { number in
             mention(
                 "send report number \(number % 400) of ward \(number % 37)", "2026-01-06", assignee: "Nora", state: .open,

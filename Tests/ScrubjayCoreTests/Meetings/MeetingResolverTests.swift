@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `the order of records means nothing`(seed: Int) {
+    func `the order of records makes no difference`(seed: Int) {
         var generator = SplitMix(seed: UInt64(seed))
         let titles = ["Rota", "Lamp repair", "Sails", "Meeting", "Press plan", "1:1 Nora / Tom"]
         let names = ["Nora Whitfield", "Tom Reyes", "Ida Berg", "Nora", "Tom"]
@@ -239,7 +239,7 @@ import Testing
         #expect(resolution.meetings.flatMap(\.parts).sorted() == Array(records.indices))
     }
 
-    @Test func `meetings of one key have keys of their own`() {
+    @Test func `two meetings with the same key get different keys`() {
         let copies = (0..<3).map { MeetingRecord.made("n/\($0).ics!Sails", .event, "Sails \($0)", uid: "same") }
         let named = (1...3).map { number in
             var record = MeetingRecord.made("n/export.json!Weekly", .transcript, "Weekly", "2026-03-0\(number)T10:00")

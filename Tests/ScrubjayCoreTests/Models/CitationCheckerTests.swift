@@ -45,13 +45,13 @@ import Testing
         ("", .none),
         (#"It is 99999999999999999999 kilos [99999999999999999999]."#, .notFound),
     ])
-    func `a sentence stands on what it quotes of what it cites`(
+    func `a sentence is supported if the excerpt that it cites has its quotation`(
         sentence: String, support: CheckedSentence.Support
     ) async throws {
         #expect(try await Self.check(sentence).support == support)
     }
 
-    @Test func `each quotation tells where it was found`() async throws {
+    @Test func `each quotation has its location in the excerpt`() async throws {
         let checked = try await Self.check(#"It "arrives on 26 March" on a floor that "is oak" and "of gold". [1] [2, 1]"#)
         #expect(checked.citations == [1, 2])
         #expect(checked.quotations.map(\.text) == ["arrives on 26 March", "is oak", "of gold"])
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<40)
-    func `any words of an excerpt are found in it, however they are dressed`(seed: UInt64) async throws {
+    func `words of an excerpt are found in it, whatever their case, marks and spaces`(seed: UInt64) async throws {
         var dice = Dice(seed: seed)
         let excerpt = try #require(try await Self.excerpts.value.first)
         let words = excerpt.text.split(whereSeparator: \.isWhitespace).filter { !$0.contains("“") && !$0.contains("”") }

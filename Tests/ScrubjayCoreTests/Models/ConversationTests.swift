@@ -11,11 +11,11 @@ import Testing
         ("How much does storage cost a day?", false), ("Wer hat die Lampe bestellt?", false),
         ("Où est la clef de la maison ?", false),
     ])
-    func `a question that refers back is known by its words`(question: String, refersBack: Bool) {
+    func `a question that refers to the one before is recognised by its words`(question: String, refersBack: Bool) {
         #expect(BackReference.isIn(question) == refersBack)
     }
 
-    @Test func `a question that refers back is looked for with what was asked before`() {
+    @Test func `a question that refers to the one before is searched for together with it`() {
         var conversation = Conversation()
         #expect(conversation.searchQuestion(for: "And then?") == "And then?")
         conversation.add(question: "When does the lamp arrive?", answer: "On 26 March [1].")
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func `the oldest is forgotten first, question and answer together`() {
+    @Test func `the oldest question and its answer are forgotten first`() {
         var conversation = Conversation()
         for number in 0..<40 { conversation.add(question: "Question \(number)?", answer: "Answer \(number).") }
         let history = conversation.history(tokens: 50)

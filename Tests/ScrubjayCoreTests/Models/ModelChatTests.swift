@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `what happens is told in order, and every sentence is checked as soon as it is complete`() async throws {
+    @Test func `events come in order, and every sentence is checked as soon as it is complete`() async throws {
         let notebook = try await Self.notebook()
         let model = FakeModel([
             .waiting(seconds: 2, after: ModelFailure(.busy, "full", "wait")),
@@ -68,7 +68,7 @@ import Testing
         #expect(model.requests == [draft.request])
     }
 
-    @Test func `a question that refers back is searched for with the one before, until the chat starts over`() async throws {
+    @Test func `a question that refers to the one before is searched for together with it, until the chat starts over`() async throws {
         let notebook = try await Self.notebook()
         let model = FakeModel(saying: "The key \"hangs behind the barometer\". [1]")
         var chat = Self.chat(notebook.index, model)
@@ -105,7 +105,7 @@ import Testing
         #expect(model.requests.last?.messages.count == 2, "no history")
     }
 
-    @Test func `what came before a failure is kept, and a person who stops an answer gets no other`() async throws {
+    @Test func `sentences before a failure are kept, and a stopped answer is not replaced by another`() async throws {
         let notebook = try await Self.notebook()
         let connectionLost = ModelFailure(.connectionLost, "gone", "ask again")
         var chat = Self.chat(
@@ -155,7 +155,7 @@ import Testing
         #expect(!draft.pack.excerpts.isEmpty, "a draft is not sent")
     }
 
-    @Test func `changed files are brought in before each question`() async throws {
+    @Test func `changed files are indexed before each question`() async throws {
         let notebook = try await Self.notebook()
         let model = FakeModel(saying: "It \"costs eight pounds a day\". [1]")
         var chat = Self.chat(notebook.index, model, refresh: { try await notebook.index.refresh() })

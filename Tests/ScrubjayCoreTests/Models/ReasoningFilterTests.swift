@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `Thoughts of a model` {
+@Suite struct `Reasoning of a model` {
     @Test(arguments: [
         ("<think>Hm.\nWell.</think>\n\nIt is late.", "It is late."), (" <think></think>No.", "No."),
         ("It is late.", "It is late."),

@@ -1,7 +1,7 @@
 @testable import ScrubjayCore
 import Testing
 
-@Suite struct `Asking again` {
+@Suite struct `Retrying a request` {
     private static func failure(_ kind: ModelFailure.Kind, after seconds: Double? = nil) -> ModelFailure {
         ModelFailure(kind, "it failed", "ask again", retryAfter: seconds)
     }
@@ -29,13 +29,13 @@ import Testing
 
     @Test(
         arguments: [(2.5, 2500), (0, 0), (-7, 0), (30, 30_000), (31, nil), (.infinity, nil), (1e300, nil)] as [(Double, Int?)])
-    func `what the service asks for counts, unless it is too long`(seconds: Double, milliseconds: Int?) {
+    func `the pause that the service asks for is kept, unless it is too long`(seconds: Double, milliseconds: Int?) {
         let delay = RetryPolicy().delay(after: Self.failure(.busy, after: seconds), attempt: 1, chance: 0.3)
         #expect(delay == milliseconds.map { .milliseconds($0) })
     }
 
     @Test(arguments: ModelFailure.Kind.allCases)
-    func `only what may pass is tried again`(kind: ModelFailure.Kind) {
+    func `only temporary failures are tried again`(kind: ModelFailure.Kind) {
         let delay = RetryPolicy().delay(after: Self.failure(kind), attempt: 1, chance: 0)
         #expect((delay != nil) == [.busy, .failing, .connectionLost].contains(kind))
     }

@@ -20,12 +20,12 @@ import Testing
         ("Well. [Aside] Yes.", ["Well. ", "[Aside] Yes."]),
         ("", []), ("So", ["So"]),
     ])
-    func `a sentence goes with the numbers behind it`(text: String, sentences: [String]) {
+    func `a sentence includes the numbers behind it`(text: String, sentences: [String]) {
         #expect(Self.sentences([text]) == sentences)
     }
 
     @Test(arguments: UInt64(0)..<100)
-    func `it does not matter in which chunks they come, and nothing is lost`(seed: UInt64) {
+    func `sentences do not depend on how the text is cut into chunks`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let parts = [
             "It is late. ", "[1]", "[2, 3] ", "\n", "- ", "“Quoted.” ", "Mr. Pask said ", "3.5 ", "Grüße. ", "横浜。", "[", "x] ",

@@ -43,11 +43,11 @@ import Testing
         try ServiceEmbedder(configuration(variables), service: service)
     }
 
-    @Test func `without an address there is none`() {
+    @Test func `without an address there is no embedder`() {
         #expect(throws: ModelFailure.self) { try ServiceEmbedder(.standard, service: Service()) }
     }
 
-    @Test func `passages and questions have the prefixes of the model, and only that of passages makes another one`()
+    @Test func `texts get the prefixes of the model, and another prefix for passages needs new vectors`()
         async throws
     {
         let service = Service()
@@ -69,7 +69,7 @@ import Testing
         #expect((0..<5).map { Array(block[row: $0])[0] } == [1, 2, 250, 4, 5], "each stays in its place")
     }
 
-    @Test func `a short text that is rejected has no direction, and all of them are a failure`() async throws {
+    @Test func `a short text that is rejected gets a zero vector, and if all are rejected the update fails`() async throws {
         let service = Service(limit: 3)
         let block = try await Self.embedder(service).embed(["a", "bbbb"], as: .passage)
         #expect(Array(block[row: 1]) == [0, 0])

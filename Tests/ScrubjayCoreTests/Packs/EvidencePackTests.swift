@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<6)
-    func `what the coverage says of a word is so`(seed: UInt64) async throws {
+    func `the coverage of each word is correct`(seed: UInt64) async throws {
         let notebook = try await Self.notebook(seed: seed)
         let pack = try await notebook.index.pack("quince zephyr obelisk harbour Straße xyzzyplugh")
         #expect(pack.coverage.words.count == 6 && !pack.excerpts.isEmpty)
@@ -95,7 +95,7 @@ import Testing
         #expect(pack.excerpts.flatMap(\.copies).count == 1)
     }
 
-    @Test func `new words come before more of the same`() async throws {
+    @Test func `excerpts with new words come before more with the same words`() async throws {
         let notebook = try IndexedFolder()
         for number in 1...8 {
             try notebook.write(
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `a question that leaves no room is an error`() async throws {
+    @Test func `a question that fills the budget is an error`() async throws {
         let notebook = try IndexedFolder()
         try await notebook.update()
         await #expect(throws: PackError.self) {

@@ -58,7 +58,7 @@ import Testing
         #expect(pack.privateContents.unmatchedRules == [])
     }
 
-    @Test func `how many were not looked at is said, within the filter`() async throws {
+    @Test func `the number of private documents within the filter is reported`() async throws {
         let marks = ["JAY_PRIVATE_FOLDERS": "Übung"]
         #expect(try await Self.pack(marks).privateContents.documents == 3)
         #expect(try await Self.pack(marks, filter: Filter(places: ["other"])).privateContents.documents == 0)
@@ -80,7 +80,7 @@ import Testing
         #expect(throws: PrivacyError.self) { try pack.privateContents.check() }
     }
 
-    @Test func `a word of theirs does not come in for a misspelt one`() async throws {
+    @Test func `a word of private notes is no correction of a misspelt word`() async throws {
         let pack = try await Self.pack(["JAY_PRIVATE_FOLDERS": "Übung"], "lamp of my grandmothre")
         #expect(!pack.text.contains("grandmother"))
     }

@@ -11,7 +11,7 @@ import Testing
         #expect(TokenEstimate.tokens(in: text) == tokens)
     }
 
-    @Test func `a text put to another takes no more than both`() {
+    @Test func `two texts together take no more tokens than each alone`() {
         for (left, right) in [("lamp\n", "\nclock"), ("tide", "clock"), ("a ", "b"), ("…", "。")] {
             let both = TokenEstimate.tokens(in: left + right)
             #expect(both <= TokenEstimate.tokens(in: left) + TokenEstimate.tokens(in: right))

@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func `speech keeps its speaker and its times in every piece`(seed: UInt64) throws {
+    func `speech keeps its speaker and its times in every passage`(seed: UInt64) throws {
         let split = try SplitDocument.random(seed: seed, path: "call.vtt")
         let turns = split.document.blocks.compactMap { block -> Turn? in
             guard case .turn(let turn) = block.kind else { return nil }
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `a byte order mark moves bytes, not lines`() throws {
+    @Test func `a byte order mark shifts bytes, not lines`() throws {
         let plain = try SplitDocument("# Kiln\n\nThe glaze is blue.\n")
         let marked = try SplitDocument("# Kiln\n\nThe glaze is blue.\n", hasMark: true)
         #expect(plain.passages.map(\.byteRange) == [0..<27])
@@ -222,7 +222,7 @@ import Testing
         (String(repeating: "会", count: 100_000), 200),
         (String(repeating: "word ", count: 100_000), 400), (String(repeating: "ไทย", count: 10_000), 25),
     ])
-    func `one unbreakable line of any script is cut into pieces of bounded size`(text: String, leastPieces: Int) throws {
+    func `one line without spaces in any script is cut into passages of limited size`(text: String, leastPieces: Int) throws {
         let split = try SplitDocument(text, path: "a.txt")
         #expect(split.passages.count >= leastPieces)
         #expect(split.passages.allSatisfy { $0.text.utf8.count <= 3_100 && WordCounter.words(in: $0.text.utf8) <= 250 })
@@ -245,7 +245,7 @@ import Testing
         ("Lamp talk\n4 March 2026\n\n", [1...7]), ("# Lamp talk\n\n", [1...6]), ("", [1...4]),
         (String(repeating: "Before they met, much was written about the lamp. ", count: 4) + "\n\n", [1...1, 3...6]),
     ])
-    func `a title and a date above a conversation go with it`(top: String, lines: [ClosedRange<Int>]) throws {
+    func `a title and a date above a conversation are in its passage`(top: String, lines: [ClosedRange<Int>]) throws {
         let path = top.hasPrefix("#") ? "talk.md" : "talk.txt"
         let split = try SplitDocument(
             top + "Nora: Is the lamp mended?\nOskar: It is.\nNora: By whom?\nOskar: Nobody knows.\n", path: path)

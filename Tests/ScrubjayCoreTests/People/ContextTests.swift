@@ -19,5 +19,5 @@ import Testing
     ]
 
     @Test(arguments: table)
-    func `are told from people`(example: PeopleCase) { #expect(example.resolved() == example.expected) }
+    func `are distinguished from people`(example: PeopleCase) { #expect(example.resolved() == example.expected) }
 }

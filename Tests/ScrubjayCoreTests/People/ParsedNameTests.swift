@@ -22,7 +22,7 @@ import Testing
         ("JMcK", .single), ("S. Okafor", .initialAndLast), ("J. R. Okafor", .initialAndLast), ("Sarah O.", .firstAndInitial),
         ("Sarah O", .firstAndInitial), ("me", .owner), ("You", .owner),
     ])
-    func `a short name needs a document to mean somebody`(text: String, form: ParsedName.Form) {
+    func `a short name is resolved only within a document`(text: String, form: ParsedName.Form) {
         #expect(ParsedName(text)?.form == form)
     }
 

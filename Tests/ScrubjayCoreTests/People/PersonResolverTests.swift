@@ -210,12 +210,12 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
     ]
 
     @Test(arguments: joined)
-    func `good evidence joins`(example: PeopleCase) { #expect(example.resolved() == example.expected) }
+    func `good evidence joins two names`(example: PeopleCase) { #expect(example.resolved() == example.expected) }
 
     @Test(arguments: apart)
-    func `weak evidence does not`(example: PeopleCase) { #expect(example.resolved() == example.expected) }
+    func `weak evidence joins nothing`(example: PeopleCase) { #expect(example.resolved() == example.expected) }
 
-    @Test func `an address that people.yaml parts from a name is another person of that name`() {
+    @Test func `an address that people.yaml separates from a name is another person of that name`() {
         let mentions = ["1 author Sarah Okafor <so@x.example>", "2 author so@x.example", "3 attendee Sarah Okafor"]
             .map(PeopleCase.mention)
         let claim = PersonClaim(source: .peopleFile, name: "Sarah Okafor", others: ["so@x.example"])
@@ -224,7 +224,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
         #expect(persons[0] != persons[2])
     }
 
-    @Test func `an alias says why it is theirs, and an unclear name whom it may mean`() throws {
+    @Test func `an alias has its evidence, and an unclear name has its candidates`() throws {
         let mentions = [
             "1 attendee Sarah Okafor <so@x.example>", "1 task SO", "2 attendee sarah.okafor@y.example", "3 task Sarah",
             "4 attendee Sarah Lind",
@@ -244,7 +244,7 @@ struct PeopleCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: UInt64(0)..<300)
-    func `the order of documents means nothing`(seed: UInt64) {
+    func `the order of documents makes no difference`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let mentions = Self.random(&dice)
         let claims = Self.claims(&dice)

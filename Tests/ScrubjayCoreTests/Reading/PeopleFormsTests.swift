@@ -21,7 +21,7 @@ import Testing
         "- [ ] @me: oil the winch", "- [ ] Nora: oil the winch", "- [ ] @Nora oil the winch",
         "| Task | Owner |\n|---|---|\n| oil the winch | me |",
     ])
-    func `or me is the owner`(line: String) async throws {
+    func `such as *me* is the owner`(line: String) async throws {
         let notebook = try await AskedNotebook([
             "meetings/2026-03-02 Mast.md": "---\nattendees: [Torvald Riis, Nora Field]\n---\n# Mast\n\n\(line)\n"
         ])

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test(.thorough) func `behind very many others it is not ranked`() async throws {
+    @Test(.thorough) func `a passage behind very many others is not ranked`() async throws {
         let notebook = try IndexedFolder()
         let mails = (0...Query.hitLimit).map { number in
             "From a@h.example Wed Mar  4 09:30:00 2026\nSubject: Lamp \(number)\n\nThe lamp, the lamp, the lamp.\n\n"
@@ -104,7 +104,7 @@ import Testing
         #expect(Self.text(absence) == "not ranked, it has lamp")
     }
 
-    @Test func `a copy names what stands for it, and a number the one before it`() async throws {
+    @Test func `the reason of a copy names the hit that is shown, and that of a rank the hit before it`() async throws {
         let notebook = try await Self.notebook()
         let query = Query("number 1 quince", limit: 3, diversity: .standard)
         let hits = try await notebook.index.search(query).hits

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<60)
-    func `how many are wanted changes nothing in the first ones, nor in what is said of them`(seed: UInt64) {
+    func `the limit does not change the first hits or their explanation`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let order = (0..<40).map { index in
             let name = "\(dice.pick(["a", "b", "c", "d"]))\(index)"
@@ -89,7 +89,7 @@ import Testing
         return notebook
     }
 
-    @Test func `a long document does not bury the others, and says how much it has`() async throws {
+    @Test func `a long document leaves room for others, and its number of hits is shown`() async throws {
         let notebook = try await Self.notebook()
         func hits(_ diversity: Diversity?) async throws -> [Hit] {
             try await notebook.index.search(Query("quince lamp keeper", diversity: diversity)).hits

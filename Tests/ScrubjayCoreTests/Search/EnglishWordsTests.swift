@@ -2,7 +2,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `Words that people know how to write` {
+@Suite struct `Known English words` {
     @Test(arguments: ["opera", "police", "feet", "lawn", "trail", "granted", "colour", "color", "whiskers", "undertaking"])
     func `are known, by British and by American habit`(word: String) {
         #expect(EnglishWords.contains(word))
@@ -13,7 +13,7 @@ import Testing
         #expect(!EnglishWords.contains(word))
     }
 
-    @Test func `are few of the words that letters happen to make`() {
+    @Test func `hold few random strings of letters`() {
         var random = SplitMix(seed: 7)
         let letters = Array("abcdefghijklmnopqrstuvwxyz")
         let made = (0..<4000).map { _ in

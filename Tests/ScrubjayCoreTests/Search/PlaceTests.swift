@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayText
 import Testing
 
-@Suite struct `Places as a user names them` {
+@Suite struct `Locations as a user names them` {
     private static let calendar = """
         BEGIN:VCALENDAR
         BEGIN:VEVENT

@@ -3,7 +3,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `What a question would rather have` {
+@Suite struct `Preferences of a query` {
     /// Answers on Friday 13 March 2026.
     private static func notebook() async throws -> IndexedFolder {
         let notebook = try IndexedFolder()
@@ -74,7 +74,7 @@ import Testing
         #expect(Set(hits.map(\.document.path)).isSuperset(of: ["daily/2026-03-12.md", "cranes.md", "Thursdays.md"]))
     }
 
-    @Test func `is told only where there is such a thing`() async throws {
+    @Test func `is reported only if some passage meets it`() async throws {
         let notebook = try await Self.notebook()
         func told(_ question: String) async throws -> [Preference] {
             try await notebook.index.search(Query(question)).preferences

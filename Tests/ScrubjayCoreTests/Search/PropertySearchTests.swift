@@ -91,7 +91,7 @@ import Testing
     ]
 
     @Test(arguments: matters)
-    func `is every line that no field of a note is for`(matter: String, lines: [Int]) throws {
+    func `is every line without a field of its own`(matter: String, lines: [Int]) throws {
         #expect(try SplitDocument(matter + "\nText.\n").document.propertyLines == lines)
     }
 
@@ -123,7 +123,7 @@ import Testing
         #expect(try SplitDocument("---\nname: Ada Reed\n---\n", path: "notes/x.md").document.title == "x")
     }
 
-    @Test func `tells whose nickname a word is`() async throws {
+    @Test func `links a nickname to its person`() async throws {
         let notebook = try await Self.notebook()
         try notebook.write("Ada wants a longer rope.\n", to: "log.md")
         try notebook.write("A longer rope for somebody else.\n", to: "other.md")

@@ -103,12 +103,12 @@ import Testing
         #expect(throws: QueryError(.limitOutOfRange(limit))) { try Self.parser.parse(Query("lamp", limit: limit)) }
     }
 
-    @Test func `exclusions beside a filter are a question`() throws {
+    @Test func `a query may have only exclusions and a filter`() throws {
         #expect(try Self.parse("-lamp tag:x").excluded.map(Self.notation) == ["lamp"])
     }
 
     @Test(arguments: ["\"lamp\" -x kind:song title:y light*", "-only", "date:never"])
-    func `read as words, nothing is an operator`(text: String) throws {
+    func `if a text is read as words, nothing is an operator`(text: String) throws {
         let parsed = try Self.parse(text, reading: .words)
         #expect(parsed.required.isEmpty && parsed.excluded.isEmpty && parsed.filter.isEmpty)
         #expect(parsed.freeText == text)

@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(.thorough, arguments: UInt64(0)..<6)
-    func `it agrees with a plain scan of everything`(seed: UInt64) async throws {
+    func `results equal those of a plain scan of everything`(seed: UInt64) async throws {
         let notebook = try await Self.notebook(seed)
         var dice = Dice(seed: seed)
         for number in 0..<8 {

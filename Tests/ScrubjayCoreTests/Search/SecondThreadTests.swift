@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
-    func `hands on what goes wrong on either side`(engine: TestedEngine) throws {
+    func `passes errors of either side on`(engine: TestedEngine) throws {
         struct Broken: Error, Equatable { let side: String }
         let store = try engine.fresh()
         try store.store.read { snapshot in

@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-@Suite struct `Who says it` {
+@Suite struct `Speakers in a search` {
     private static func talk(_ turns: [(String, String)]) -> String {
         "WEBVTT\n\n"
             + turns.enumerated().map { index, turn in

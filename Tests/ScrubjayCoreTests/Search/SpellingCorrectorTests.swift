@@ -41,7 +41,7 @@ import Testing
         ("bergin", []),
     ]
 
-    @Test func `words that no note has are read as those that are meant`() async throws {
+    @Test func `words that no note has are read as the nearest word of the notes`() async throws {
         let notebook = try await Self.indexed()
         for (query, corrections) in Self.respelled {
             let result = try await notebook.index.search(Query(query))
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `the word that is meant finds, counts less, and is marked`() async throws {
+    @Test func `the corrected word finds passages, counts less, and is marked`() async throws {
         let notebook = try await Self.indexed()
         let wrong = try await notebook.index.search(Query("recieve"), explain: true)
         let right = try await notebook.index.search(Query("receive"), explain: true)
@@ -75,7 +75,7 @@ import Testing
         #expect(try #require(result.hits.first).explanation.preferenceShare > 0)
     }
 
-    @Test func `words of a phrase are suggested, not looked for`() async throws {
+    @Test func `corrections of a phrase are suggested, not searched`() async throws {
         let notebook = try await Self.indexed()
         let result = try await notebook.index.search(Query("\"tide clok\""))
         #expect(result.corrections == [])
@@ -97,7 +97,7 @@ import Testing
         #expect(answer.sentences.first?.citation.document.path == "a.md")
     }
 
-    @Test func `a text in place of a query ends soon`() async throws {
+    @Test func `a long text as a query ends soon`() async throws {
         let notebook = try await Self.indexed()
         let words = (0..<500).map { "lihgth\(String(UnicodeScalar(UInt8(97 + $0 % 26))))use" }.joined(separator: " ")
         #expect(try await notebook.index.search(Query(words)).corrections.count <= 16)

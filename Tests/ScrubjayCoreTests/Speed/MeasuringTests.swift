@@ -45,7 +45,7 @@ import Testing
         #expect(try folder.dump() == before)
     }
 
-    @Test func `with changed files nothing is searched for that would bring them in`() async throws {
+    @Test func `no measured search indexes changed files`() async throws {
         let folder = try await Self.folder()
         try folder.write("# Another\n", to: "new.md")
         var plan = try folder.index.sampleQuestions(count: 3)

@@ -291,7 +291,7 @@ import Testing
         #expect(suggestion(for: text, among: Setting.all.map(\.name)) == meant)
     }
 
-    @Test func `every setting has a sentence and a place in the manual`() {
+    @Test func `every setting has a sentence and a heading in the manual`() {
         #expect(Set(Setting.all.map(\.name)).count == Setting.all.count)
         for setting in Setting.all { #expect(setting.summary.hasSuffix("."), "\(setting.name)") }
     }

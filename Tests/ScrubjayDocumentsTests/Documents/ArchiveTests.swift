@@ -227,7 +227,7 @@ import Testing
         #expect(outcome.warnings.contains { $0.hasPrefix("large.txt: ") })
     }
 
-    @Test func `many small bombs are one`() {
+    @Test func `many small archives together count as one bomb`() {
         var zip = ZipWriter()
         zip.add("a.md", Array("# A".utf8))
         for number in 0..<60 { bomb("\(number).csv", times: 2, in: &zip) }

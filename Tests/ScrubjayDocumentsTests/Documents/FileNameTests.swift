@@ -2,7 +2,7 @@
 @testable import ScrubjayText
 import Testing
 
-@Suite struct `What the place of a file says` {
+@Suite struct `What the path of a file says` {
     @Test(
         arguments: [
             ("a/b.md", "b", nil), ("2026-03-04 Plan.md", "Plan", "2026-03-04"),

@@ -3,7 +3,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayText
 import Testing
 
-@Suite struct `Marks between the words` {
+@Suite struct `Markup between the words` {
     private func marks(_ text: String) -> MarkdownMarks {
         let source = DocumentText(Array(text.utf8))
         var marks = MarkdownMarks(source, leaves: MarkdownOutline.leaves(of: source, body: 0..<source.lineCount))

@@ -117,7 +117,7 @@ import Testing
         ("Was it decided that the hall stays?", 0), ("Omar heard\nit was agreed that the hall stays open.", 0),
         ("The decision of the court was reversed in May.", 0),
     ])
-    func `minutes say what was decided by a formula`(text: String, count: Int) throws {
+    func `minutes state decisions by a fixed phrase`(text: String, count: Int) throws {
         #expect(try decisions("# Board\n\nPresent: Ada Quist, Omar Veit\n\n" + text).count == count)
         #expect(try decisions("# Diary\n\n" + text).isEmpty)
     }

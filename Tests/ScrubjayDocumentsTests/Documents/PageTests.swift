@@ -157,7 +157,7 @@ import Testing
         #expect(try Markup.page(html).text.hasPrefix("first words"))
     }
 
-    @Test func `tags of many attributes go, their text stays`() throws {
+    @Test func `tags with many attributes are removed, their text stays`() throws {
         let attributes = (0..<5000).map { "a\($0)=1" }.joined(separator: " ")
         #expect(try Markup.page("<!DOCTYPE html><p \(attributes)>text</p>").text == "text\n")
     }

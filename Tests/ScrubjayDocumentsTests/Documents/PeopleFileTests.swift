@@ -28,7 +28,7 @@ import Testing
         #expect(PeopleFile(text).warnings.map(\.line) == [line])
     }
 
-    @Test func `a bomb of aliases or brackets ends soon`() {
+    @Test func `a flood of aliases or brackets ends soon`() {
         let bomb = "a: &a [x,x]\n" + (0..<40).map { "k\($0): [*a,*a,*a,*a]\n" }.joined()
         for text in [bomb, String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000)] {
             #expect(PeopleFile(text).claims.isEmpty)

@@ -39,7 +39,7 @@ import Testing
         "From Ada to Everyone: hello", "14:03:12 from the yard: hello there: x", "14:03:12 From : x", "ada: hello",
         "[2026-03-04 14:03:12] error: no", "[14:03:12] ada: hello", "[x]: link", "[1]: https://example.org",
     ])
-    func `other lines are nobody's`(line: String) {
+    func `other lines have no speaker`(line: String) {
         let bytes = Array(line.utf8)
         let prefix = SpeakerPrefix.candidate(bytes, 0..<bytes.count)
         #expect(prefix == nil || line.hasPrefix("14:03:12 from the yard"))

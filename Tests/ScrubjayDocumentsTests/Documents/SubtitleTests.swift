@@ -21,7 +21,7 @@ import Testing
         ("{a set} and {another", "{a set} and {another"), ("a &amp; b &#8211; &eacute; &nothing;", "a & b – é &nothing;"),
         ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"), ("one\n\ntwo", "one\ntwo"), ("R&D", "R&D"), ("7", "7"),
     ])
-    func `marks go, words stay`(payload: String, expected: String) throws {
+    func `marks are removed, words stay`(payload: String, expected: String) throws {
         #expect(try document("1\n00:00:01,000 --> 00:00:02,000\n\(payload)\n", path: "a.srt").text == expected)
     }
 
@@ -31,7 +31,7 @@ import Testing
         ("1\n2\n00:00:01,000 --> 00:00:02,000", "a.txt", "text"), ("7:15,7:30\n", "a.txt", "text"),
         ("1\n00:00:01.000 --> 00:00:02.000\n", "a.vtt", "webvtt"), ("x", "a.SRT", "srt"), ("x", "a.sbv", "sbv"),
     ])
-    func `content goes before the name`(text: String, path: String, format: String) {
+    func `the content decides before the name`(text: String, path: String, format: String) {
         #expect(ParserTable.standard.parser(path: path, beginning: Array(text.utf8))?.format == format)
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(try document(sounds, path: "a.srt").people == [])
     }
 
-    @Test func `captions that roll say every line once`() throws {
+    @Test func `rolling captions have every line once`() throws {
         let cues = (1...5).map { "\($0)\n00:00:0\($0),000 --> 00:00:0\($0 + 1),000\nline \($0)\nline \($0 + 1)\n\n" }.joined()
         #expect(try document(cues, path: "a.srt").text == (1...6).map { "line \($0)" }.joined(separator: "\n"))
         let refrain = "1\n00:00:01,000 --> 00:00:02,000\nNo.\n\n2\n00:00:03,000 --> 00:00:04,000\nNo.\n"

@@ -64,7 +64,7 @@ import Testing
         #expect(String(decoding: Array(text.utf8)[origin.bytes], as: UTF8.self).contains("one"))
     }
 
-    @Test func `content goes before the extension`() {
+    @Test func `the content decides before the extension`() {
         #expect(ParserTable.standard.parser(path: "a.txt", beginning: Array("WEBVTT\n\n".utf8))?.format == "webvtt")
         #expect(ParserTable.standard.parser(path: "a.md", beginning: Array("\u{FEFF}WEBVTT Title".utf8))?.format == "webvtt")
         #expect(ParserTable.standard.parser(path: "a.MD", beginning: Array("WEBVTTX".utf8))?.format == "markdown")

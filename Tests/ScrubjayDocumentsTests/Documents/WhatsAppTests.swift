@@ -22,7 +22,7 @@ import Testing
         "", "[2026-03-04 14:03:12] error: no", "04/03/2026 Nora: hi", "04/03/2026, 25:02 - Nora: hi", "1.2.3, 4 - x",
         "10:02 - Nora", "04/03/202, 10:02 - Nora: hi", "202-03-04, 10:02 - Nora: hi",
     ])
-    func `other lines begin none`(line: String) { #expect(WhatsAppLine(Array(line.utf8)[...]) == nil) }
+    func `other lines begin no message`(line: String) { #expect(WhatsAppLine(Array(line.utf8)[...]) == nil) }
 
     @Test func `each day becomes a note, in either order of day and month`() throws {
         let text = "3/4/26, 9:00 - Ada: one\n3/13/26, 9:00 - Bo: two\nand more\n3/4/26, 9:05 - Ada: three\n"

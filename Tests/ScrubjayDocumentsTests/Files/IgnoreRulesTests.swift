@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(.thorough, .enabled(if: Git.isInstalled, "git is not installed"), arguments: UInt64(0)..<40)
-    func `git agrees on patterns made of chance`(seed: UInt64) throws {
+    func `git agrees on random patterns`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let names = ["a", "b", "ab", "a b", "ba.md"]
         let folders = ["", "a/", "b/", "a/a/", "a/b/", "a/ab/", "b/a/", "a/b/a/"]

@@ -114,7 +114,7 @@ import Testing
         #expect(ParserInput(file).companion("../info.json") != nil)
     }
 
-    @Test func `an entry is never written through a link that lies in wait`() throws {
+    @Test func `an entry is never written through a link`() throws {
         let elsewhere = try TemporaryFolder()
         try elsewhere.write("secret", to: "s.md")
         try folder.makeLink(".people.yaml.new", to: elsewhere.absolutePath(of: "s.md"))

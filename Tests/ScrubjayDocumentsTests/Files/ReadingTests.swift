@@ -68,7 +68,7 @@ import Testing
         #expect(throws: FileAccessError("a.md", .unreadable(errno: EACCES))) { try file("a.md").contents(limit: 11) }
     }
 
-    @Test func `an error is a sentence with a place and a next step`() {
+    @Test func `an error is a sentence with a location and a next step`() {
         #expect(
             FileAccessError("a.md", .notUTF8(byteOffset: 7)).description
                 == "a.md: byte 7 is not UTF-8; save the file as UTF-8 or ignore it")
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<300)
-    func `the place of the first bad byte is where the standard library stops`(seed: UInt64) {
+    func `the offset of the first bad byte is where the standard library stops`(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let interesting: [UInt8] = [
             0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5,

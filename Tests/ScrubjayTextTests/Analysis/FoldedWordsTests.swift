@@ -8,7 +8,7 @@ import Testing
             ("1:1 Bram / Ada", "1 1 bram ada"), ("Ada's  key -- it isn't", "adas key it isnt"), ("", ""), ("...", ""),
             ("Überblick: Łódź", "uberblick lodz"), ("a_b", "a b"),
         ])
-    func `all but letters and digits parts them`(text: String, words: String) {
+    func `everything but letters and digits separates words`(text: String, words: String) {
         #expect(FoldedWords.joined(text) == words)
         #expect(FoldedWords.of(text).joined(separator: " ") == words)
     }

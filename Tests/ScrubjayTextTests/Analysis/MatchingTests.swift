@@ -78,7 +78,7 @@ import Testing
     ]
 
     @Test(arguments: equal)
-    private func `meet however the word is written`(pair: Pair) throws { #expect(try Self.matches(pair)) }
+    private func `match however the word is written`(pair: Pair) throws { #expect(try Self.matches(pair)) }
 
     private static let different: [Pair] = [
         Pair("en", "lame", "lamps"), Pair("en", "1.2", "12"), Pair("en", "v1.2", "v1.3"), Pair("en", "10.5", "105"),
@@ -93,5 +93,5 @@ import Testing
     ]
 
     @Test(arguments: different)
-    private func `stay apart where the words are others`(pair: Pair) throws { #expect(try !Self.matches(pair)) }
+    private func `do not match if the words are different`(pair: Pair) throws { #expect(try !Self.matches(pair)) }
 }

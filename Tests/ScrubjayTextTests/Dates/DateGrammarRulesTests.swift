@@ -71,7 +71,7 @@ import Testing
         ("2026-10-25T01:30:00", "in 3 hours", "2026-10-25T03:30:00 2026-10-25T03:31:00"),
         ("2026-03-28T09:00:00", "in 2 days", "2026-03-30 2026-03-31"),
     ])
-    func `hours pass on the clock of the world, days on the calendar`(now: String, text: String, expected: String) {
+    func `hours are counted in universal time, days on the calendar`(now: String, text: String, expected: String) {
         #expect(read(text, now: now, zone: "Europe/Berlin") == expected)
     }
 
@@ -111,7 +111,7 @@ import Testing
         ("2025-01-01T09:00:00", "week 1 of 2026", "2025-12-29 2026-01-05"),
         ("9998-12-31T09:00:00", "next year", ""), ("2026-03-13T09:00:00", "30 February 2026", "2026-02-01 2026-03-01"),
     ])
-    func `the ends of months and years are minded`(now: String, text: String, expected: String) {
+    func `ends of months and years are respected`(now: String, text: String, expected: String) {
         #expect(read(text, now: now) == expected)
     }
 

@@ -25,7 +25,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `stay, and what they answer to goes`(text: String, own: String) {
+    func `stay, and the quoted mail is removed`(text: String, own: String) {
         let kept = AuthoredText.kept(QuotedLine.lines(of: text), isForward: false)
         let written = kept.map { String(repeating: "> ", count: $0.depth) + $0.text }.joined(separator: "\n")
         #expect(written.replacing("\n\n\n", with: "\n\n").trimmed == own.trimmed)
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test func `armour goes, signed words stay`() {
+    @Test func `armour is removed, signed words stay`() {
         let text = """
             -----BEGIN PGP SIGNED MESSAGE-----
             Hash: SHA256

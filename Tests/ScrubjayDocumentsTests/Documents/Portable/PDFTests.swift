@@ -106,7 +106,7 @@ import Testing
     ]
 
     @Test(arguments: running)
-    func `titles and numbers that stand on most pages go`(pages: [[String]], rest: [[String]]) {
+    func `titles and numbers that stand on most pages are removed`(pages: [[String]], rest: [[String]]) {
         #expect(RunningHeaders.removed(from: pages) == rest)
     }
 

@@ -95,7 +95,7 @@ import Testing
         #expect(try document("# Boat\n\n- new sail\n", path: path).tasks.isEmpty)
     }
 
-    @Test func `what brackets hold does not make a heading a list of decisions`() throws {
+    @Test func `words in brackets do not make a heading a list of decisions`() throws {
         #expect(try document("# Boat\n\n## Log (decisions)\n\n- new sail\n").decisions.isEmpty)
     }
 }
