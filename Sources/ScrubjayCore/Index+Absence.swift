@@ -36,7 +36,7 @@ extension Index {
         }
         for name in names {
             for notebook in notebooks where name.hasPrefix(notebook.folder + "/") {
-                return .unread(notebook, isThere: (try? SourceFile(path: name, at: name).found()) != nil)
+                return .unread(notebook, exists: (try? SourceFile(path: name, at: name).found()) != nil)
             }
         }
         return .elsewhere

@@ -109,9 +109,9 @@ extension Index {
             try index.remove(known)
         }
         // A folder that does not exist keeps what was last read from it.
-        let isThere = wanted.filter { (try? FolderSource(folder: $0.folder).check()) != nil }
-        let report = try await index.update(adding: isThere, onlyThese: false, progress: progress)
-        let missing = wanted.filter { notebook in !isThere.contains { $0.folder == notebook.folder } }
+        let present = wanted.filter { (try? FolderSource(folder: $0.folder).check()) != nil }
+        let report = try await index.update(adding: present, onlyThese: false, progress: progress)
+        let missing = wanted.filter { notebook in !present.contains { $0.folder == notebook.folder } }
         var failures =
             report.failures
             + missing.map { "\($0.folder) was not found; answering from what was last read from it for a past day" }

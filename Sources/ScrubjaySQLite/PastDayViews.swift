@@ -63,15 +63,15 @@ struct PastDayViews {
         CREATE INDEX temp.later_section_document ON later_section (document_id);
         """
 
-    private static let isThere = "document_id NOT IN (SELECT id FROM later_document)"
+    private static let isOfThen = "document_id NOT IN (SELECT id FROM later_document)"
 
     private static let views: [(name: String, select: String)] =
         [
             ("document", "SELECT * FROM main.document WHERE id NOT IN (SELECT id FROM later_document)"),
-            ("passage", "SELECT * FROM main.passage WHERE \(isThere) AND id NOT IN (SELECT id FROM later_section)"),
+            ("passage", "SELECT * FROM main.passage WHERE \(isOfThen) AND id NOT IN (SELECT id FROM later_section)"),
         ]
         + ["document_person", "document_tag", "property", "link", "occurrence", "part", "person_claim", "meeting_claim"].map {
-            ($0, "SELECT * FROM main.\($0) WHERE \(isThere)")
+            ($0, "SELECT * FROM main.\($0) WHERE \(isOfThen)")
         } + [
             ("meeting", "SELECT * FROM main.meeting WHERE id IN (SELECT meeting_id FROM temp.part)")
         ]
@@ -89,7 +89,7 @@ struct PastDayViews {
             (
                 mention,
                 """
-                SELECT \(columns) FROM main.\(table) WHERE \(isThere) AND NOT EXISTS (
+                SELECT \(columns) FROM main.\(table) WHERE \(isOfThen) AND NOT EXISTS (
                     SELECT 1 FROM later_section
                     WHERE later_section.document_id = \(table).document_id AND line BETWEEN first_line AND last_line)
                 """

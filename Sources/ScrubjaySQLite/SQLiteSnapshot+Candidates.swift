@@ -29,7 +29,7 @@ extension SQLiteSnapshot {
     /// If a query limited to some passages finds fewer candidates than this by rare words alone, it is run again with all words.
     private static let enoughCandidates = 100
 
-    func matches(_ tree: QueryTree) throws -> PassageSet { there(try matcher(tree, allSelect: true).selected()) }
+    func matches(_ tree: QueryTree) throws -> PassageSet { present(try matcher(tree, allSelect: true).selected()) }
 
     func scoreParts(
         _ tree: QueryTree, scoring: WordScoring, idf: [String: Double], passages: [Passage.ID]
@@ -60,7 +60,7 @@ extension SQLiteSnapshot {
     }
 
     private func selected(_ matcher: WordMatcher, within passages: PassageSet?) throws -> [UInt32] {
-        var set = there(try matcher.selected())
+        var set = present(try matcher.selected())
         if let passages { set.formIntersection(passages) }
         return set.numbers
     }
@@ -114,9 +114,9 @@ extension SQLiteSnapshot {
     private func estimatedCount(
         of leaf: Int, _ passages: [UInt32], _ matcher: WordMatcher, _ measures: PassageStatistics
     ) throws -> Int {
-        var isThere = [Bool](repeating: false, count: passages.count)
-        try matcher.forEach(of: passages, with: leaf) { index, _ in isThere[index] = true }
-        let share = Double(isThere.count { $0 }) / Double(max(1, passages.count))
+        var contained = [Bool](repeating: false, count: passages.count)
+        try matcher.forEach(of: passages, with: leaf) { index, _ in contained[index] = true }
+        let share = Double(contained.count { $0 }) / Double(max(1, passages.count))
         return Int((share * Double(measures.count)).rounded())
     }
 

@@ -125,8 +125,8 @@ extension SQLiteSnapshot {
 
     func passageSet(_ selection: DocumentSelection) throws -> PassageSet {
         let passageDocuments = try measures().passageDocuments
-        guard !selection.isEmpty else { return there(passageDocuments.passages()) }
+        guard !selection.isEmpty else { return present(passageDocuments.passages()) }
         let documents = try documents(selection)
-        return documents.isEmpty ? PassageSet() : there(passageDocuments.passages(of: documents))
+        return documents.isEmpty ? PassageSet() : present(passageDocuments.passages(of: documents))
     }
 }

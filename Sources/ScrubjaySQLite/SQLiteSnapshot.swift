@@ -21,11 +21,11 @@ class SQLiteSnapshot: Snapshot {
     var isWhole: Bool { past == nil }
 
     /// Returns the passages that are not left out.
-    func there(_ passages: PassageSet) -> PassageSet {
+    func present(_ passages: PassageSet) -> PassageSet {
         guard let past else { return passages }
-        var there = passages
-        there.subtract(past.passages)
-        return there
+        var present = passages
+        present.subtract(past.passages)
+        return present
     }
 
     func undatedDocumentCount() -> Int { past?.undatedDocuments ?? 0 }

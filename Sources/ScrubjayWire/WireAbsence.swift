@@ -33,7 +33,7 @@ public struct WireAbsence: WireResult {
         switch absence.reason {
         case .leftOut(let entry, _): (reason, parts.skipped) = ("left-out", WireSkipped(entry))
         case .elsewhere: reason = "elsewhere"
-        case .unread(_, let isThere): reason = isThere ? "new" : "missing"
+        case .unread(_, let exists): reason = exists ? "new" : "missing"
         case .noText: reason = "no-text"
         case .excluded(let filter, let demands):
             (reason, parts.filter, parts.demands) = ("excluded", WireFilter(filter), demands)

@@ -24,8 +24,8 @@ public struct AnswerDifference: Sendable {
             self.isExact = isExact
             self.answer = answer
             let known = Set((before?.sentences ?? []).map(SentenceKey.init))
-            let said = Set(answer.sentences.map(SentenceKey.init))
-            gone = (before?.sentences ?? []).filter { !said.contains(SentenceKey($0)) }
+            let current = Set(answer.sentences.map(SentenceKey.init))
+            gone = (before?.sentences ?? []).filter { !current.contains(SentenceKey($0)) }
             new =
                 before == nil ? [] : Set(answer.sentences.indices.filter { !known.contains(SentenceKey(answer.sentences[$0])) })
         }

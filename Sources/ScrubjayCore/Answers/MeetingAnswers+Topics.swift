@@ -6,8 +6,8 @@ extension MeetingAnswers {
         var draft: AnswerDraft? = .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
         if topics.evidence.isEmpty { draft = try recordsOrAllParts(of: meeting) ?? self.draft(of: .day, meeting) }
         let decided = try self.draft(of: .decisions, meeting)?.evidence ?? []
-        let said = draft?.evidence ?? []
-        draft?.evidence = (decided + said.filter(\.isStatement) + said.filter { !$0.isStatement }).distinct
+        let sentences = draft?.evidence ?? []
+        draft?.evidence = (decided + sentences.filter(\.isStatement) + sentences.filter { !$0.isStatement }).distinct
         return draft?.evidence.isEmpty ?? true ? nil : draft
     }
 
@@ -58,12 +58,12 @@ extension MeetingAnswers {
             var found: [(name: String, evidence: Evidence)] = []
             for passage in try snapshot.passages(of: record.documentID).map(\.passage) {
                 let text = JoinedWords(passage.text)
-                let said = names.filter { text.contains($0.key) && !found.map(\.name).contains($0.value) }.sorted {
+                let named = names.filter { text.contains($0.key) && !found.map(\.name).contains($0.value) }.sorted {
                     $0.key < $1.key
                 }
-                guard !said.isEmpty else { continue }
+                guard !named.isEmpty else { continue }
                 let sentences = Evidence.sentences(of: passage, in: document).filter { !$0.sentence.isHeading }
-                for (key, name) in said {
+                for (key, name) in named {
                     let naming = sentences.first { JoinedWords($0.text).contains(key) }
                     if let evidence = naming ?? sentences.first { found.append((name, evidence)) }
                 }

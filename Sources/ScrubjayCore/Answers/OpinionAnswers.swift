@@ -25,7 +25,7 @@ struct OpinionAnswers {
         let passages = try lookup.passages(with: words, within: try snapshot.passageSet(Filter(people: [name])))
         let people = try snapshot.knownPeople(called: name)
         let found = try lookup.quotable(passages, atMost: Self.passageLimit).flatMap { document, passage in
-            said(by: people, in: passage, of: document)
+            statements(by: people, in: passage, of: document)
         }
         let most = found.map(\.share).max() ?? 0
         guard most >= Self.minimumShare else { return nil }
@@ -40,7 +40,7 @@ struct OpinionAnswers {
     }
 
     /// Returns the statements by or about these people. Words that occur earlier in the passage count in part.
-    private func said(by people: [KnownPerson], in passage: Passage, of document: StoredDocument) -> [Candidate] {
+    private func statements(by people: [KnownPerson], in passage: Passage, of document: StoredDocument) -> [Candidate] {
         // A calendar entry contains no opinions.
         guard document.kind != .event else { return [] }
         let language = Language(known: document.language)

@@ -31,8 +31,8 @@ struct QuestionParser: Sendable {
             return span.first == now.date && span.last == now.date
         }
         func isFigureOfSpeech(_ match: DateMatch) -> Bool {
-            let said = String(decoding: Array(text.utf8)[match.byteRange], as: UTF8.self)
-            return isToday(match) && (match.grain == .minute || match.grain == .second || said.hasSuffix(" day"))
+            let written = String(decoding: Array(text.utf8)[match.byteRange], as: UTF8.self)
+            return isToday(match) && (match.grain == .minute || match.grain == .second || written.hasSuffix(" day"))
         }
         let matches = zip(found, asides).filter { match, isAside in
             let isUntilNow = match.from == nil && match.to.map { $0.date == now.date && $0.secondOfDay ?? 0 != 0 } ?? false
@@ -152,7 +152,7 @@ struct QuestionParser: Sendable {
         filter.from = span.first
         filter.to = span.last
         let bytes = Array(question.text.utf8)
-        let said = String(decoding: bytes[byteRange], as: UTF8.self)
+        let written = String(decoding: bytes[byteRange], as: UTF8.self)
         var rest = String(decoding: bytes[byteRange.upperBound...], as: UTF8.self)[...]
         // *Monday's meeting* means the meeting on Monday.
         for possessive in ["'s ", "\u{2019}s ", "' ", "\u{2019} "] where rest.hasPrefix(possessive) {
@@ -162,6 +162,6 @@ struct QuestionParser: Sendable {
             .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,
-            days: NamedDays(span: span, words: said))
+            days: NamedDays(span: span, words: written))
     }
 }

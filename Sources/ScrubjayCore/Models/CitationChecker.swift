@@ -62,11 +62,12 @@ package struct CitationChecker: Sendable {
         let functionWords = FunctionWords.folded(in: language)
         let analyzed = analyzer.analyze(text, language: language)
         let terms = analyzed.terms.filter { !functionWords.contains(analyzed.folded($0)) }
-        func isThere(_ term: AnalyzedText.Term) -> Bool {
+        func isInExcerpt(_ term: AnalyzedText.Term) -> Bool {
             source.words.contains(analyzed.stem(term)) || source.words.contains(analyzed.folded(term))
         }
         let numbers = terms.filter { analyzed.folded($0).allSatisfy(\.isNumber) }
-        return numbers.allSatisfy(isThere) && Double(terms.count(where: isThere)) >= Double(terms.count) * Self.minimumShare
+        return numbers.allSatisfy(isInExcerpt)
+            && Double(terms.count(where: isInExcerpt)) >= Double(terms.count) * Self.minimumShare
     }
 
     /// The smallest share of a sentence's words that must occur in the excerpt for it to count as a paraphrase.

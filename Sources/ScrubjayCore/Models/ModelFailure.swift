@@ -43,27 +43,27 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
     /// - Parameter reply: What the service wrote with it, with the API key removed.
     package init(status: Int, endpoint: ModelEndpoint, reply: String, retryAfter: Double?) {
         let (address, table) = (endpoint.address, endpoint.service.table)
-        let said = reply.isEmpty ? "" : " (“\(reply)”)"
+        let quotation = reply.isEmpty ? "" : " (“\(reply)”)"
         switch status {
         case 401, 403:
             self.init(
-                .refused, "\(address) refuses the key\(said)",
+                .refused, "\(address) refuses the key\(quotation)",
                 "set \(endpoint.service.keyVariable), or \(table).key-file to the file that has the right one")
         case 404:
             self.init(
-                .unknownModel, "\(address) does not know the model \(endpoint.model)\(said)",
+                .unknownModel, "\(address) does not know the model \(endpoint.model)\(quotation)",
                 "see \(table).model and \(table).url in `jay config`")
         case 429:
-            self.init(.busy, "\(address) takes no more requests at the moment\(said)", "ask later", retryAfter: retryAfter)
+            self.init(.busy, "\(address) takes no more requests at the moment\(quotation)", "ask later", retryAfter: retryAfter)
         case 500...:
-            self.init(.failing, "\(address) failed with status \(status)\(said)", "ask later", retryAfter: retryAfter)
+            self.init(.failing, "\(address) failed with status \(status)\(quotation)", "ask later", retryAfter: retryAfter)
         default:
             let remedy =
                 switch endpoint.service {
                 case .complete: "check with --dry-run what is sent, and try fewer --tokens"
                 case .embed: "see embedder.model in `jay config`"
                 }
-            self.init(.rejected, "\(address) rejects the request with status \(status)\(said)", remedy)
+            self.init(.rejected, "\(address) rejects the request with status \(status)\(quotation)", remedy)
         }
     }
 

@@ -7,8 +7,8 @@ public struct Absence: Sendable {
         case leftOut(SkippedFile, Notebook)
         /// The file is in no notebook.
         case elsewhere
-        /// The file's path is in a notebook but not in the index: the file is new, or does not exist (`isThere` is false).
-        case unread(Notebook, isThere: Bool)
+        /// The file's path is in a notebook but not in the index: the file is new, or does not exist (`exists` is false).
+        case unread(Notebook, exists: Bool)
         /// The file has no text.
         case noText
         /// None of its passages passes these parts of the filter, or meets these demands of the query (`"phrases"`, `-words`).

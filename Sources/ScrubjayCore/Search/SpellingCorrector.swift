@@ -35,10 +35,10 @@ struct SpellingCorrector {
         var known: [[String]: Bool] = [:]
         func isKnown(_ word: CorrectableWords.Word) throws -> Bool {
             if kept.contains(word.folded) { return true }
-            if let isThere = known[word.forms] { return isThere }
-            let isThere = try self.isKnown(word.forms)
-            known[word.forms] = isThere
-            return isThere
+            if let isKnown = known[word.forms] { return isKnown }
+            let isKnown = try self.isKnown(word.forms)
+            known[word.forms] = isKnown
+            return isKnown
         }
         var found: [SpellingCorrection] = []
         var index = 0
@@ -132,11 +132,11 @@ struct SpellingCorrector {
             guard let first = reader.word(String(letters[..<index])), let second = reader.word(String(letters[index...])) else {
                 continue
             }
-            let isThere =
+            let isFound =
                 areAdjacent
                 ? try snapshot.firstMatch(.phrase([first.forms, second.forms])) != nil
                 : try isKnown(first.forms) && isKnown(second.forms)
-            if isThere {
+            if isFound {
                 return SpellingCorrection(
                     written: word.text, replacement: "\(first.text) \(second.text)", errors: 0, range: word.range)
             }

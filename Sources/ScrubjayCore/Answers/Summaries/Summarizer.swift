@@ -6,7 +6,7 @@ import ScrubjayText
 /// Centrality measures how many other sentences a sentence is similar to. Each further sentence also counts by how much it differs from those
 /// already chosen: maximal marginal relevance, J. Carbonell, J. Goldstein: *The Use of MMR*, 1998, doi:10.1145/290941.291025, with a product.
 ///
-///     next = the sentence with the greatest  centrality · (1 - its greatest cosine with what is chosen or said)
+///     next = the sentence with the greatest  centrality · (1 - its greatest cosine with what is chosen or shown)
 ///
 /// No document has more than twice its share of the sentences, but each may have two. The result is deterministic.
 struct Summarizer {
@@ -41,26 +41,26 @@ struct Summarizer {
     /// - Parameters:
     ///   - documents: The documents in reading order.
     ///   - limit: The most sentences.
-    ///   - said: Sentences that are shown elsewhere. They are left out, and sentences similar to them count less.
+    ///   - shown: Sentences that are shown elsewhere. They are left out, and sentences similar to them count less.
     ///   - isWanted: Returns whether a sentence may be chosen.
     func sentences(
-        of documents: [StoredDocument], limit: Int, besides said: [Evidence] = [],
+        of documents: [StoredDocument], limit: Int, besides shown: [Evidence] = [],
         where isWanted: (Evidence) -> Bool = { _ in true }
     ) throws -> [Evidence] {
-        var texts = Set(said.map(\.text))
+        var texts = Set(shown.map(\.text))
         let candidates = try documents.flatMap(statements).filter { candidate in
             texts.insert(candidate.evidence.text).inserted && isWanted(candidate.evidence)
         }
         guard !candidates.isEmpty, limit > 0 else { return [] }
         let vectors = try SentenceVectors(
-            of: (candidates + said.map(Self.candidate)).map { ($0.text, $0.evidence.document) }, analyzer: analyzer,
+            of: (candidates + shown.map(Self.candidate)).map { ($0.text, $0.evidence.document) }, analyzer: analyzer,
             in: snapshot)
         let preference = candidates.indices.map { index in
             candidates[index].preference * min(1, Double(vectors.contentWords[index]) / Self.wordsOfStatement)
         }
-        let nearness = vectors.summedSimilarities()
+        let similarity = vectors.summedSimilarities()
         let kept = Array(
-            candidates.indices.sorted { (nearness[$1], $0) < (nearness[$0], $1) }.prefix(Self.candidateLimit).sorted())
+            candidates.indices.sorted { (similarity[$1], $0) < (similarity[$0], $1) }.prefix(Self.candidateLimit).sorted())
         let scores = Centrality.scores(preference: kept.map { preference[$0] }) { vectors.cosine(kept[$0], kept[$1]) }
         var remaining: [StoredDocument.ID: Int] = [:]
         let share = max(Self.minimumShare, 2 * limit / max(1, documents.count))
@@ -111,22 +111,26 @@ struct Summarizer {
     ///
     /// - Parameters:
     ///   - candidates: The vector index of each candidate, one per score.
-    ///   - said: The vector indices of the sentences shown elsewhere.
+    ///   - shown: The vector indices of the sentences shown elsewhere.
     ///   - mayBe: Called for each candidate when it would be chosen; if it returns `false`, the candidate is left out.
     private static func chosen(
-        _ limit: Int, of candidates: [Int], by scores: [Double], besides said: Range<Int>, _ vectors: SentenceVectors,
+        _ limit: Int, of candidates: [Int], by scores: [Double], besides shown: Range<Int>, _ vectors: SentenceVectors,
         where mayBe: (Int) -> Bool
     ) -> [Int] {
-        var likeness = candidates.map { index in said.reduce(0) { max($0, vectors.cosine(index, $1)) } }
+        var maximumSimilarity = candidates.map { index in shown.reduce(0) { max($0, vectors.cosine(index, $1)) } }
         var rest = Array(candidates.indices)
         var chosen: [Int] = []
         // If several are equal, take the one that is least like what is chosen, then the first.
-        func rank(_ index: Int) -> (Double, Double) { (scores[index] * (likeness[index] - 1), likeness[index]) }
+        func rank(_ index: Int) -> (Double, Double) {
+            (scores[index] * (maximumSimilarity[index] - 1), maximumSimilarity[index])
+        }
         while chosen.count < limit, let best = rest.min(by: { rank($0) < rank($1) }) {
             rest.removeAll { $0 == best }
-            guard likeness[best] < sameAgain, mayBe(candidates[best]) else { continue }
+            guard maximumSimilarity[best] < sameAgain, mayBe(candidates[best]) else { continue }
             chosen.append(candidates[best])
-            for index in rest { likeness[index] = max(likeness[index], vectors.cosine(candidates[index], candidates[best])) }
+            for index in rest {
+                maximumSimilarity[index] = max(maximumSimilarity[index], vectors.cosine(candidates[index], candidates[best]))
+            }
         }
         return chosen
     }

@@ -119,9 +119,9 @@ package final class WordMatcher {
         guard let shortest = words.min(by: { Self.size($0) < Self.size($1) }) else { return Postings.none }
         var common = Self.union(shortest.map(\.ids))
         for postings in words where !common.isEmpty {
-            var isThere = [Bool](repeating: false, count: common.count)
-            for postings in postings { postings.forEach(of: common) { index, _ in isThere[index] = true } }
-            common = zip(common, isThere).filter(\.1).map(\.0)
+            var contained = [Bool](repeating: false, count: common.count)
+            for postings in postings { postings.forEach(of: common) { index, _ in contained[index] = true } }
+            common = zip(common, contained).filter(\.1).map(\.0)
         }
         let columns = Set(leaf.fields.map { TermColumn($0) })
         let readers = words.map { $0.map { PassageReader($0, of: common) } }

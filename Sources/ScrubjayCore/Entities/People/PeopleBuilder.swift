@@ -118,9 +118,9 @@ struct PeopleBuilder {
 
     /// The display name of a person: a claimed name, or else the full name that documents write most often.
     private func title(of root: Int, _ useIDs: [UseID]) -> String {
-        let said = (titles[root] ?? []).filter { !ClaimTable.isAddress($0.name) }
-        let last = said.filter { $0.source == .peopleFile }.max { $0.ordinal < $1.ordinal }
-        let first = said.min { (-$0.source.rank, $0.name) < (-$1.source.rank, $1.name) }
+        let claimed = (titles[root] ?? []).filter { !ClaimTable.isAddress($0.name) }
+        let last = claimed.filter { $0.source == .peopleFile }.max { $0.ordinal < $1.ordinal }
+        let first = claimed.min { (-$0.source.rank, $0.name) < (-$1.source.rank, $1.name) }
         if let name = (last ?? first)?.name {
             return ParsedName(name).flatMap { $0.isFull ? $0.display : nil } ?? name
         }

@@ -231,20 +231,22 @@ struct PersonResolver {
     private func meaning(
         of name: ParsedName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionContext
     ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
-        let said = (claims.shortNames[key] ?? []) + (name.key == key ? [] : claims.shortNames[name.key] ?? [])
-        if let entry = only(said.filter { $0.source == .peopleFile }) { return (.node(graph.root(entry.node)), entry.evidence) }
+        let claimed = (claims.shortNames[key] ?? []) + (name.key == key ? [] : claims.shortNames[name.key] ?? [])
+        if let entry = only(claimed.filter { $0.source == .peopleFile }) {
+            return (.node(graph.root(entry.node)), entry.evidence)
+        }
         if name.form == .owner {
             if let owner { return (.node(graph.root(owner)), .configuration) }
-            if let entry = only(said) { return (.node(graph.root(entry.node)), entry.evidence) }
+            if let entry = only(claimed) { return (.node(graph.root(entry.node)), entry.evidence) }
             return (.owner, .name)
         }
         let candidates = scopes.candidates(for: name, in: mention, called: called).filter {
             !claims.isSeparated(name.key, from: $0, in: graph)
         }
         if candidates.count == 1, let person = candidates.first {
-            return (.node(person), said.first { graph.root($0.node) == person }?.evidence ?? .context)
+            return (.node(person), claimed.first { graph.root($0.node) == person }?.evidence ?? .context)
         }
-        if candidates.isEmpty, let entry = only(said), !scopes.neighbours(of: mention).contains(graph.root(entry.node)) {
+        if candidates.isEmpty, let entry = only(claimed), !scopes.neighbours(of: mention).contains(graph.root(entry.node)) {
             return (.node(graph.root(entry.node)), entry.evidence)
         }
         return (.unclear(name.key), .name)
