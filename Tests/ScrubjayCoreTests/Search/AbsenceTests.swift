@@ -69,7 +69,7 @@ import Testing
             switch absence.reason {
             case .leftOut(let entry, _): "left out: \(entry.path)"
             case .elsewhere: "elsewhere"
-            case .unread(_, let isThere): isThere ? "new" : "missing"
+            case .unread(_, let exists): exists ? "new" : "missing"
             case .noText: "no text"
             case .excluded(let filter, let demands):
                 "excluded: \((filter.tags + filter.kinds.map(\.rawValue)).joined()) \(demands.joined())"
