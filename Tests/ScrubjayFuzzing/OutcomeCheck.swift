@@ -81,7 +81,7 @@ public struct OutcomeCheck {
             expect(cue.start.isFinite && cue.end.isFinite, "a cue from \(cue.start) to \(cue.end)")
         }
         guard case .mapped(let origins) = document.lines else { return }
-        expect(origins.count == lineCount, "\(origins.count) places for \(lineCount) lines")
+        expect(origins.count == lineCount, "\(origins.count) origins for \(lineCount) lines")
         for origin in origins {
             expect(origin.lines.lowerBound >= 1, "a line from line \(origin.lines.lowerBound)")
             // In another encoding the bytes are those of the text in UTF-8, up to three for each of the file.

@@ -33,7 +33,7 @@ import Testing
     /// The best passages by words with their locations and scores, and the parts of the scores.
     private static func ranking(
         of tree: QueryTree, in store: TestStore, limit: Int
-    ) throws -> (places: [String], scores: [Double], parts: [Double]) {
+    ) throws -> (locations: [String], scores: [Double], parts: [Double]) {
         try store.read { snapshot in
             let found = try snapshot.candidates(tree, scoring: WordScoring(), within: nil, limit: limit).passages
             let parts = try snapshot.scoreParts(
@@ -43,11 +43,11 @@ import Testing
             let ordered = try found.equalScores.flatMap { try $0.ordered(by: snapshot.inFileOrder) }
             let stored = try snapshot.passages(ordered.map(\.id))
             let documents = try snapshot.documents(stored.values.map(\.documentID))
-            let places = ordered.map { passage in
+            let locations = ordered.map { passage in
                 let path = stored[passage.id].flatMap { documents[$0.documentID]?.path }
                 return "\(path ?? "?") \(stored[passage.id]?.ordinal ?? -1)"
             }
-            return (places, ordered.map(\.score), ordered.map { parts[$0.id, default: []].reduce(0) { $0 + $1.score } })
+            return (locations, ordered.map(\.score), ordered.map { parts[$0.id, default: []].reduce(0) { $0 + $1.score } })
         }
     }
 
@@ -81,7 +81,7 @@ import Testing
                 let found = try Self.ranking(of: tree, in: store, limit: limit)
                 let expected = try Self.ranking(of: tree, in: fresh, limit: limit)
                 let note: Comment = "seed \(seed), query \(query): \(words), limit \(limit)"
-                #expect(found.places == expected.places, note)
+                #expect(found.locations == expected.locations, note)
                 #expect(found.scores == expected.scores, note)
                 #expect(zip(found.scores, found.parts).allSatisfy { abs($0 - $1) < 1e-9 }, note)
             }
@@ -114,15 +114,15 @@ import Testing
         for path in paths { try store.put(path, SampleDocument.make(["The quince.", "The quince."])) }
         for limit in 1...10 {
             let found = try Self.ranking(of: .word("quince"), in: store, limit: limit)
-            #expect(found.places == paths.sorted().flatMap { ["\($0) 0", "\($0) 1"] }.prefix(limit).map(\.self))
+            #expect(found.locations == paths.sorted().flatMap { ["\($0) 0", "\($0) 1"] }.prefix(limit).map(\.self))
         }
     }
 
     @Test func `locations are compared by their bytes`() {
-        let places = [
+        let locations = [
             ("a", "z.md", 0), ("b", "B.md", 0), ("b", "a.md", 0), ("b", "a.md", 1), ("b", "a.md", 10), ("b", "\u{E4}.md", 0),
         ]
         .map { DocumentLocation(notebook: $0.0, path: $0.1, ordinal: $0.2) }
-        #expect(places.reversed().sorted() == places)
+        #expect(locations.reversed().sorted() == locations)
     }
 }

@@ -28,12 +28,12 @@ import Testing
 
     /// The meaning of a selection, computed without the store.
     private static func expected(_ selection: MeetingSelection, of all: [StoredMeeting]) -> [StoredMeeting] {
-        let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
+        let positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
         let found = all.filter { meeting in
-            let place = places[meeting.id] ?? 0
+            let position = positions[meeting.id] ?? 0
             return switch selection.position {
-            case .before(let other): selection.allows(meeting) && place < places[other] ?? 0
-            case .after(let other): selection.allows(meeting) && place > places[other] ?? 0
+            case .before(let other): selection.allows(meeting) && position < positions[other] ?? 0
+            case .after(let other): selection.allows(meeting) && position > positions[other] ?? 0
             case nil: selection.allows(meeting)
             }
         }

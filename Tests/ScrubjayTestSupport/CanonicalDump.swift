@@ -9,19 +9,19 @@ public enum CanonicalDump {
     /// - Parameter path: The file of an index that nobody writes to at the moment.
     public static func text(ofIndexAt path: String) throws -> String {
         let connection = try SQLiteConnection(path: path)
-        let places = try places(connection)
+        let locations = try locations(connection)
         var lines: [String] = []
         for (table, sql) in queries {
             try connection.forEach(sql) { row in lines.append(table + "|" + row.text(0)) }
         }
         try connection.forEach("SELECT document_id, ordinal, id FROM passage") { row in
             let length = try length(of: row.integer(2), connection)
-            lines.append("length|\(places[row.integer(2)] ?? "?")|\(length)")
+            lines.append("length|\(locations[row.integer(2)] ?? "?")|\(length)")
         }
         try connection.execute("CREATE VIRTUAL TABLE temp.occurrence USING fts5vocab(main, passage_words, 'instance')")
         try connection.forEach("SELECT term, doc, col, offset FROM temp.occurrence") { row in
-            let place = places[row.integer(1)] ?? "of no passage"
-            lines.append("term|\(place)|\(row.text(2))|\(row.integer(3))|\(row.text(0))")
+            let location = locations[row.integer(1)] ?? "of no passage"
+            lines.append("term|\(location)|\(row.text(2))|\(row.integer(3))|\(row.text(0))")
         }
         return lines.sorted().joined(separator: "\n")
     }
@@ -71,13 +71,13 @@ public enum CanonicalDump {
         return "only in the first: \(only.joined(separator: "  "))\nonly in the second: \(missing.joined(separator: "  "))"
     }
 
-    /// Notebook, file, document and passage in place of a passage's ID.
-    private static func places(_ connection: SQLiteConnection) throws -> [Int64: String] {
-        var places: [Int64: String] = [:]
-        try connection.forEach("SELECT passage.id, \(place), passage.ordinal FROM passage \(join)") { row in
-            places[row.integer(0)] = "\(row.text(1))|\(row.integer(2))"
+    /// Notebook, file, document and passage in location of a passage's ID.
+    private static func locations(_ connection: SQLiteConnection) throws -> [Int64: String] {
+        var locations: [Int64: String] = [:]
+        try connection.forEach("SELECT passage.id, \(location), passage.ordinal FROM passage \(join)") { row in
+            locations[row.integer(0)] = "\(row.text(1))|\(row.integer(2))"
         }
-        return places
+        return locations
     }
 
     private static func length(of passage: Int64, _ connection: SQLiteConnection) throws -> Int {
@@ -88,7 +88,7 @@ public enum CanonicalDump {
         return block.map { $0.indices.contains(slot) ? Int($0[slot]) : 0 } ?? 0
     }
 
-    private static let place = "notebook.name || '|' || file.path || '|' || document.ordinal"
+    private static let location = "notebook.name || '|' || file.path || '|' || document.ordinal"
     private static let join = """
         JOIN document ON document.id = document_id JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
         """
@@ -99,7 +99,7 @@ public enum CanonicalDump {
 
     private static func details(_ table: String, _ columns: [String]) -> (String, String) {
         let values = columns.map { "quote(\(table).\($0))" }.joined(separator: " || '|' || ")
-        return (table, "SELECT \(place) || '|' || \(table).ordinal || '|' || \(values) FROM \(table) \(join)")
+        return (table, "SELECT \(location) || '|' || \(table).ordinal || '|' || \(values) FROM \(table) \(join)")
     }
 
     private static let queries: [(String, String)] = [
@@ -125,7 +125,7 @@ public enum CanonicalDump {
         (
             "document",
             """
-            SELECT \(place) || '|' || \(cells("kind", "title", "language", "created", "updated", "starts", "ends", "date", "date_origin"))
+            SELECT \(location) || '|' || \(cells("kind", "title", "language", "created", "updated", "starts", "ends", "date", "date_origin"))
             FROM document JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
             """
         ),
@@ -138,7 +138,7 @@ public enum CanonicalDump {
         ),
         (
             "part",
-            "SELECT \(place) || '|' || \(cells("occurrence", "role", "meeting.key")) FROM part JOIN meeting ON meeting.id = meeting_id \(join)"
+            "SELECT \(location) || '|' || \(cells("occurrence", "role", "meeting.key")) FROM part JOIN meeting ON meeting.id = meeting_id \(join)"
         ),
         details("occurrence", ["starts", "ends"]),
         details("meeting_claim", ["is_same", "record_references", "line"]),
@@ -146,11 +146,11 @@ public enum CanonicalDump {
         details("person_claim", ["source", "name", "aliases", "others", "line"]),
         (
             "who",
-            "SELECT \(place) || '|' || document_person.ordinal || '|' || quote(person.key) FROM document_person LEFT JOIN person ON person.id = person_id \(join)"
+            "SELECT \(location) || '|' || document_person.ordinal || '|' || quote(person.key) FROM document_person LEFT JOIN person ON person.id = person_id \(join)"
         ),
         (
             "whose",
-            "SELECT \(place) || '|' || task.ordinal || '|' || quote(person.key) FROM task LEFT JOIN person ON person.id = person_id \(join)"
+            "SELECT \(location) || '|' || task.ordinal || '|' || quote(person.key) FROM task LEFT JOIN person ON person.id = person_id \(join)"
         ),
         (
             "alias",

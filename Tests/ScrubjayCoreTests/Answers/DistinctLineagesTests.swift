@@ -108,14 +108,14 @@ import Testing
         #expect(early.tasks.map(\.task.outcome) == [.open, .done])
     }
 
-    @Test func `places have decisions before tasks, each with its line`() async throws {
-        let places = try await Self.lineages(["2026-03-09.md"]).places
-        #expect(places.map(\.text) == ["soup is on Fridays.", "splice the old hawser", "order four new oars"])
-        #expect(places.map(\.line) == [9, 6, 7])
+    @Test func `locations have decisions before tasks, each with its line`() async throws {
+        let locations = try await Self.lineages(["2026-03-09.md"]).locations
+        #expect(locations.map(\.text) == ["soup is on Fridays.", "splice the old hawser", "order four new oars"])
+        #expect(locations.map(\.line) == [9, 6, 7])
     }
 
     @Test func `without notes there is no answer`() async throws {
         let lineages = try await Self.lineages([])
-        #expect(lineages.tasks.isEmpty && lineages.decisions.isEmpty && lineages.places.isEmpty)
+        #expect(lineages.tasks.isEmpty && lineages.decisions.isEmpty && lineages.locations.isEmpty)
     }
 }

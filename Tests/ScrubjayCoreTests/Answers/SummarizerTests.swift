@@ -108,7 +108,7 @@ import Testing
         }
         let texts = try await Self.texts(["a.md": lines.joined(separator: "\n\n")], limit: 5)
         #expect(texts == (try await Self.texts(["a.md": lines.joined(separator: "\n\n")], limit: 5)), "seed \(seed)")
-        let places = texts.compactMap { lines.firstIndex(of: $0) }
-        #expect(places == places.sorted() && places.count == 5, "seed \(seed)")
+        let positions = texts.compactMap { lines.firstIndex(of: $0) }
+        #expect(positions == positions.sorted() && positions.count == 5, "seed \(seed)")
     }
 }

@@ -72,7 +72,7 @@ import Testing
         "Packs", "Models", "Evaluation", "Speed",
     ]
 
-    @Test func `every folder of the core has its place in the order`() {
+    @Test func `every folder of the core has its index in the order`() {
         var folders: Set<String> = []
         for file in SourceTree.files where file.path.hasPrefix("ScrubjayCore/") {
             let names = file.path.split(separator: "/").map(String.init)
@@ -96,12 +96,12 @@ import Testing
     /// Names of types, nested ones too, and of members. A name that is also declared in the folder itself or in one above it proves nothing.
     @Test(arguments: stages)
     func `no file mentions a type or a member of a folder below it`(stage: String) throws {
-        let place = try #require(Self.stages.firstIndex(of: stage))
+        let index = try #require(Self.stages.firstIndex(of: stage))
         func files(_ folder: String) -> [SourceTree.File] { SourceTree.files.filter { $0.path.hasPrefix(folder + "/") } }
-        let above = Self.targets.prefix { $0 != "ScrubjayCore" } + Self.stages[...place].map { "ScrubjayCore/" + $0 }
+        let above = Self.targets.prefix { $0 != "ScrubjayCore" } + Self.stages[...index].map { "ScrubjayCore/" + $0 }
         let known = above.reduce(into: Set<String>()) { $0.formUnion(files($1).flatMap(\.declaredNames)) }
         var strays: [String] = []
-        for below in Self.stages[(place + 1)...] {
+        for below in Self.stages[(index + 1)...] {
             let names = Set(files("ScrubjayCore/" + below).flatMap(\.declaredNames)).subtracting(known).subtracting(
                 Self.namesOfSwift)
             for file in files("ScrubjayCore/" + stage) {

@@ -82,7 +82,7 @@ import Testing
         #expect(lines.contains("languages = en, de (\(Self.userFile):4)"))
     }
 
-    /// Which of the places give a week start; the value and the origin that count.
+    /// Which of the sources give a week start; the value and the origin that count.
     @Test(
         arguments: [
             ([], "monday", "default"), (["user"], "tuesday", "/home/anna/.config/scrubjay/config.toml:1"),
@@ -95,13 +95,13 @@ import Testing
             (["user", "notebook", "environment", "flag"], "friday", "--week-start"),
         ] as [(Set<String>, String, String)])
     func `flags come before the environment, the notebook, the owner's file, the default`(
-        places: Set<String>, value: String, origin: String
+        sources: Set<String>, value: String, origin: String
     ) throws {
         let configuration = try load(
-            user: places.contains("user") ? "week-start = \"tuesday\"" : nil,
-            notebook: places.contains("notebook") ? "week-start = \"wednesday\"" : nil,
-            environment: places.contains("environment") ? ["JAY_WEEK_START": "thursday"] : [:],
-            flags: places.contains("flag") ? ["week-start": "friday"] : [:])
+            user: sources.contains("user") ? "week-start = \"tuesday\"" : nil,
+            notebook: sources.contains("notebook") ? "week-start = \"wednesday\"" : nil,
+            environment: sources.contains("environment") ? ["JAY_WEEK_START": "thursday"] : [:],
+            flags: sources.contains("flag") ? ["week-start": "friday"] : [:])
         #expect(configuration.weekStart.rawValue == value)
         let entry = try #require(configuration.entries.first { $0.setting == .weekStart })
         #expect(entry.value == value)
