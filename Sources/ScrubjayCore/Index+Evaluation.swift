@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 
 extension Index {
-    /// Measures how well searches find the places that people judged to be answers.
+    /// Measures how well searches find the lines that people judged to be answers.
     ///
     /// Every question is searched like a line of a batch, in the index as it is.
     ///
@@ -20,7 +20,8 @@ extension Index {
             let group = judged[start..<min(start + 32, judged.count)]
             var queries = group.map { question in
                 Query(
-                    question.text, filter: Filter(places: question.place.map { [$0] } ?? []), limit: depth, now: question.now)
+                    question.text, filter: Filter(locations: question.location.map { [$0] } ?? []), limit: depth,
+                    now: question.now)
             }
             if let embedder { queries = try await embedded(queries, by: embedder) }
             let results = try search(queries, parameters: SearchParameters(without: parts))
@@ -68,11 +69,11 @@ extension Index {
         }
     }
 
-    /// Records how well a place answers.
+    /// Records how well lines answer.
     ///
     /// - Parameters:
     ///   - query: The query that was searched; `nil` for the last search.
-    ///   - grade: 2 if the place answers the query, 1 if it helps, 0 if it is of no use.
+    ///   - grade: 2 if the lines answer the query, 1 if they help, 0 if they are of no use.
     /// - Throws: `JudgementError`, `EvaluationError`, `StoreError`.
     public func judge(_ target: JudgementTarget, grade: Int, query: String? = nil) throws -> JudgedHit {
         let last = query == nil ? lastSearch() : nil
@@ -100,7 +101,7 @@ extension Index {
             for documents in found {
                 guard let document = documents.first else { continue }
                 let files = documents.map { $0.judgedName(isAlone: isAlone) }
-                // A judgement covers all lines of a hit. A place that was not found can be judged too: it should have been found.
+                // A judgement covers all lines of a hit. Lines that were not found can be judged too: they should have been found.
                 if let line, let hit = search?.hits.first(where: { files.contains($0.file) && $0.lines.contains(line) }) {
                     return Judgement(hit, grade: grade)
                 }
@@ -144,7 +145,7 @@ extension Query {
         func quoted(_ value: String) -> String { value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value }
         var parts = text.isEmpty ? [] : [text]
         parts += filter.people.map { "with:\(quoted($0))" } + filter.tags.map { "tag:\(quoted($0))" }
-        parts += filter.kinds.map { "kind:\($0.rawValue)" } + filter.places.map { "in:\(quoted($0))" }
+        parts += filter.kinds.map { "kind:\($0.rawValue)" } + filter.locations.map { "in:\(quoted($0))" }
         switch (filter.from, filter.to) {
         case (let from?, let to?): parts.append(from == to ? "date:\(from)" : "date:\"\(from) to \(to)\"")
         case (let from?, nil): parts.append("date:\"since \(from)\"")

@@ -16,7 +16,7 @@ extension Index {
             kinds.append(known)
         }
         return Filter(
-            from: first, to: last, tags: written.tags, people: written.people, kinds: kinds, places: written.places)
+            from: first, to: last, tags: written.tags, people: written.people, kinds: kinds, locations: written.locations)
     }
 
     /// Reads a span such as `2026-03`, `yesterday` or `last week`. A span that could be in the past or the future is in the past.
@@ -64,18 +64,18 @@ public struct WrittenFilter: Sendable, Hashable {
     public var tags: [String]
     public var people: [String]
     public var kinds: [String]
-    public var places: [String]
+    public var locations: [String]
 
     public init(
         from: String? = nil, to: String? = nil, tags: [String] = [], people: [String] = [], kinds: [String] = [],
-        places: [String] = []
+        locations: [String] = []
     ) {
         self.from = from
         self.to = to
         self.tags = tags
         self.people = people
         self.kinds = kinds
-        self.places = places
+        self.locations = locations
     }
 
     public var isEmpty: Bool { self == WrittenFilter() }

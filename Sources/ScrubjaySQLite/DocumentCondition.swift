@@ -30,14 +30,14 @@ struct DocumentCondition {
         if let documents = selection.documents {
             add("document.id IN (SELECT value FROM json_each(?))", [SQLiteValue(list: documents.map(\.rawValue))])
         }
-        if let places = selection.places {
-            let place = """
+        if let locations = selection.locations {
+            let location = """
                 notebook.name = ? OR file.path = ? OR substr(file.path, 1, ?) = ?
                 OR notebook.folder || '/' || file.path = ? OR substr(notebook.folder || '/' || file.path, 1, ?) = ?
                 OR notebook.name || '/' || file.path = ? OR substr(notebook.name || '/' || file.path, 1, ?) = ?
                 """
-            let conditions = ["0"] + Array(repeating: "(\(place))", count: places.count)
-            add("(\(conditions.joined(separator: " OR ")))", places.flatMap { Self.placeValues($0) })
+            let conditions = ["0"] + Array(repeating: "(\(location))", count: locations.count)
+            add("(\(conditions.joined(separator: " OR ")))", locations.flatMap { Self.locationValues($0) })
         }
     }
 
@@ -59,9 +59,9 @@ struct DocumentCondition {
     /// Returns a text that sorts after every moment of a day.
     static func end(of day: CivilDate) -> String { "\(day)~" }
 
-    private static func placeValues(_ place: String) -> [SQLiteValue] {
-        let exact = SQLiteValue.text(place)
-        let prefix = [SQLiteValue(place.unicodeScalars.count + 1), .text(place + "/")]
+    private static func locationValues(_ location: String) -> [SQLiteValue] {
+        let exact = SQLiteValue.text(location)
+        let prefix = [SQLiteValue(location.unicodeScalars.count + 1), .text(location + "/")]
         return [exact, exact] + prefix + [exact] + prefix + [exact] + prefix
     }
 

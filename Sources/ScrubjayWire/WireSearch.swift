@@ -67,7 +67,7 @@ public struct WireFilter: Codable, Equatable, Sendable {
         tags = filter.tags
         with = filter.people
         kinds = filter.kinds.map(\.rawValue)
-        `in` = filter.places
+        `in` = filter.locations
     }
 }
 

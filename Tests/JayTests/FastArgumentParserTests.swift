@@ -18,7 +18,7 @@ import Testing
         """
         \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.noHistory) \
         \(command.batch as Any) \(command.format) \(command.filters.from as Any) \(command.filters.to as Any) \
-        \(command.filters.tag) \(command.filters.with) \(command.filters.kind) \(command.filters.places) \
+        \(command.filters.tag) \(command.filters.with) \(command.filters.kind) \(command.filters.locations) \
         \(command.refreshing.noRefresh) \(command.output.json) \(command.library.index as Any) \(command.library.now as Any)
         """
     }

@@ -66,28 +66,33 @@ import Testing
         (Filter(people: [""]), []),
         (Filter(people: ["Weber"]), ["meetings/d.md", "daily.md"]),
         // Places: a notebook, a file, a folder, relative or from the root; any of them.
-        (Filter(places: ["work"]), ["w.md"]), (Filter(places: ["notes"]), all.subtracting(["w.md"])),
-        (Filter(places: ["daily"]), ["daily/b.md", "daily/deep/c.md"]),
-        (Filter(places: ["daily/"]), ["daily/b.md", "daily/deep/c.md"]),
-        (Filter(places: ["./daily/deep"]), ["daily/deep/c.md"]), (Filter(places: ["daily.md"]), ["daily.md"]),
-        (Filter(places: ["dail"]), []),
-        (Filter(places: ["/home/nora/notes/daily"]), ["daily/b.md", "daily/deep/c.md"]),
-        (Filter(places: ["/home/nora/notes"]), all.subtracting(["w.md"])),
-        (Filter(places: ["/home/nora/notes/a.md"]), ["a.md"]), (Filter(places: ["/home/nora"]), all.subtracting(["w.md"])),
-        (Filter(places: ["/srv"]), ["w.md"]), (Filter(places: ["/"]), all),
-        (Filter(places: ["notes/daily"]), ["daily/b.md", "daily/deep/c.md"]),
-        (Filter(places: ["work/w.md"]), ["w.md"]), (Filter(places: ["a b/ü%_'.md"]), ["a b/ü%_'.md"]),
-        (Filter(places: ["a b"]), ["a b/ü%_'.md"]),
-        (Filter(places: ["a_b"]), []), (Filter(places: ["daily", "work"]), ["daily/b.md", "daily/deep/c.md", "w.md"]),
-        (Filter(places: [""]), []),
+        (Filter(locations: ["work"]), ["w.md"]), (Filter(locations: ["notes"]), all.subtracting(["w.md"])),
+        (Filter(locations: ["daily"]), ["daily/b.md", "daily/deep/c.md"]),
+        (Filter(locations: ["daily/"]), ["daily/b.md", "daily/deep/c.md"]),
+        (Filter(locations: ["./daily/deep"]), ["daily/deep/c.md"]), (Filter(locations: ["daily.md"]), ["daily.md"]),
+        (Filter(locations: ["dail"]), []),
+        (Filter(locations: ["/home/nora/notes/daily"]), ["daily/b.md", "daily/deep/c.md"]),
+        (Filter(locations: ["/home/nora/notes"]), all.subtracting(["w.md"])),
+        (Filter(locations: ["/home/nora/notes/a.md"]), ["a.md"]),
+        (Filter(locations: ["/home/nora"]), all.subtracting(["w.md"])),
+        (Filter(locations: ["/srv"]), ["w.md"]), (Filter(locations: ["/"]), all),
+        (Filter(locations: ["notes/daily"]), ["daily/b.md", "daily/deep/c.md"]),
+        (Filter(locations: ["work/w.md"]), ["w.md"]), (Filter(locations: ["a b/ü%_'.md"]), ["a b/ü%_'.md"]),
+        (Filter(locations: ["a b"]), ["a b/ü%_'.md"]),
+        (Filter(locations: ["a_b"]), []), (Filter(locations: ["daily", "work"]), ["daily/b.md", "daily/deep/c.md", "w.md"]),
+        (Filter(locations: [""]), []),
         // Together every part must hold.
         (
             Filter(
-                from: CivilDate("2026-01-01"), tags: ["project"], people: ["sarah"], kinds: [.meeting], places: ["meetings"]),
+                from: CivilDate("2026-01-01"), tags: ["project"], people: ["sarah"], kinds: [.meeting], locations: ["meetings"]),
             ["meetings/d.md"]
         ),
-        (Filter(from: CivilDate("2026-01-01"), tags: ["project"], people: ["sarah"], kinds: [.note], places: ["meetings"]), []),
-        (Filter(tags: ["garden"], places: ["daily"]), ["daily/b.md"]),
+        (
+            Filter(
+                from: CivilDate("2026-01-01"), tags: ["project"], people: ["sarah"], kinds: [.note], locations: ["meetings"]),
+            []
+        ),
+        (Filter(tags: ["garden"], locations: ["daily"]), ["daily/b.md"]),
     ]
 
     @Test(arguments: TestedEngine.all)
@@ -110,7 +115,7 @@ import Testing
     @Test(arguments: TestedEngine.all)
     func `a filter restricts candidates before they are counted`(engine: TestedEngine) throws {
         let store = try Self.filled(engine)
-        let set = try store.read { try $0.passageSet(Filter(places: ["daily"])) }
+        let set = try store.read { try $0.passageSet(Filter(locations: ["daily"])) }
         let found = try store.read { try $0.candidates(.word("lamp"), scoring: WordScoring(), within: set, limit: 3) }
         #expect(found.passages.count == 3)
         #expect(found.passages.allSatisfy { set.contains($0.id) })

@@ -119,7 +119,7 @@ import Testing
         #expect(corpus.naive.isFrequent(.word([Corpus.vocabulary[0]])))
         #expect(!corpus.naive.isFrequent(.word([Corpus.vocabulary[500]])))
         let within =
-            corpus.dice.chance(2) ? nil : try corpus.store.read { try $0.passageSet(Filter(places: ["103.md", "117.md"])) }
+            corpus.dice.chance(2) ? nil : try corpus.store.read { try $0.passageSet(Filter(locations: ["103.md", "117.md"])) }
         for index in 0..<12 {
             let words = (0..<corpus.dice.number(2...6)).map { _ in Corpus.vocabulary[corpus.dice.rank(below: 600)] }
             let pairs = zip(words, words.dropFirst()).map { QueryTree.phrase([[$0], [$1]]) }

@@ -11,27 +11,28 @@ package struct DocumentSelection: Sendable, Equatable {
     /// The document is of one of these kinds; empty for no condition.
     package var kinds: [Document.Kind]
     /// The file is in one of these, as in `Filter`, without `./` before and `/` behind; `nil` for no condition.
-    package private(set) var places: [String]?
+    package private(set) var locations: [String]?
     /// The documents to choose from; `nil` for all.
     package var documents: Set<StoredDocument.ID>?
 
     package init(
-        from: CivilDate? = nil, to: CivilDate? = nil, tags: [String] = [], kinds: [Document.Kind] = [], places: [String] = [],
+        from: CivilDate? = nil, to: CivilDate? = nil, tags: [String] = [], kinds: [Document.Kind] = [],
+        locations: [String] = [],
         documents: Set<StoredDocument.ID>? = nil
     ) {
         self.from = from
         self.to = to
         self.tags = tags.map { Folding.folded($0.hasPrefix("#") ? String($0.dropFirst()) : $0) }
         self.kinds = kinds
-        // An empty name is not a place. The root `/` becomes an empty path, which is every place.
-        self.places = places.isEmpty ? nil : places.filter { !$0.isEmpty }.map(Self.trimmed)
+        // An empty name is not a location. The root `/` becomes an empty path, which is every location.
+        self.locations = locations.isEmpty ? nil : locations.filter { !$0.isEmpty }.map(Self.trimmed)
         self.documents = documents
     }
 
     package var isEmpty: Bool { self == DocumentSelection() }
 
-    private static func trimmed(_ place: String) -> String {
-        var path = place
+    private static func trimmed(_ location: String) -> String {
+        var path = location
         while path.hasPrefix("./") { path.removeFirst(2) }
         while path.hasSuffix("/") { path.removeLast() }
         return path
@@ -47,7 +48,7 @@ extension DocumentCatalogue where Self: PersonCatalogue {
 
     private func selection(for filter: Filter) throws -> DocumentSelection {
         var selection = DocumentSelection(
-            from: filter.from, to: filter.to, tags: filter.tags, kinds: filter.kinds, places: filter.places)
+            from: filter.from, to: filter.to, tags: filter.tags, kinds: filter.kinds, locations: filter.locations)
         for name in filter.people {
             let theirs = Set(try participations(matching: name).filter { $0.attendance != .declined }.map(\.document))
             selection.documents = selection.documents?.intersection(theirs) ?? theirs

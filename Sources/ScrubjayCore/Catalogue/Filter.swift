@@ -14,18 +14,18 @@ public struct Filter: Sendable, Hashable {
     /// The document is of one of these kinds.
     public var kinds: [Document.Kind] = []
     /// The file is in one of these: a notebook by its name, or a file or folder with a relative or absolute path.
-    public var places: [String] = []
+    public var locations: [String] = []
 
     public init(
         from: CivilDate? = nil, to: CivilDate? = nil, tags: [String] = [], people: [String] = [],
-        kinds: [Document.Kind] = [], places: [String] = []
+        kinds: [Document.Kind] = [], locations: [String] = []
     ) {
         self.from = from
         self.to = to
         self.tags = tags
         self.people = people
         self.kinds = kinds
-        self.places = places
+        self.locations = locations
     }
 
     public var isEmpty: Bool { self == Filter() }
@@ -44,7 +44,7 @@ extension Filter: CustomStringConvertible {
         if !people.isEmpty { parts.append("with " + people.joined(separator: " and ")) }
         if !tags.isEmpty { parts.append("tagged " + tags.joined(separator: ", ")) }
         if !kinds.isEmpty { parts.append(kinds.map { $0.rawValue + "s" }.joined(separator: ", ")) }
-        if !places.isEmpty { parts.append("in " + places.joined(separator: ", ")) }
+        if !locations.isEmpty { parts.append("in " + locations.joined(separator: ", ")) }
         return parts.joined(separator: ", ")
     }
 }

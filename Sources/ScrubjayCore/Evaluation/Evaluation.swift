@@ -1,6 +1,6 @@
 public import ScrubjayDocuments
 
-/// How well searches find the places that people judged to be answers.
+/// How well searches find the lines that people judged to be answers.
 public struct Evaluation: Sendable {
     /// The scores of one question.
     public struct Row: Sendable {
@@ -54,7 +54,7 @@ public struct EvaluationError: Error, Equatable, CustomStringConvertible {
         case nameOfSeveralLines
         /// An ID is empty or has a tab or a line end, so judgements cannot name it.
         case idOfSeveralLines
-        /// No question has a place that answers it.
+        /// No question has lines that answer it.
         case nothingJudged
         /// The search refuses a question, with the ID `id`.
         case refused(id: String, QueryError)

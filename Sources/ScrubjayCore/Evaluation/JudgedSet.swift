@@ -24,7 +24,7 @@ public struct JudgedSet: Sendable {
         }
         questions = try Self.questions(at: folder + "/" + Self.questionsName).map { _, question in
             JudgedQuestion(
-                id: question.id, text: question.text, kind: question.kind ?? "", place: question.place, now: question.now,
+                id: question.id, text: question.text, kind: question.kind ?? "", location: question.location, now: question.now,
                 relevant: relevant[question.id] ?? [])
         }
         guard questions.contains(where: { !$0.relevant.isEmpty }) else { throw EvaluationError(folder, .nothingJudged) }
@@ -80,17 +80,17 @@ public struct JudgedSet: Sendable {
     }
 }
 
-/// A question with the places that answer it.
+/// A question with the lines that answer it.
 public struct JudgedQuestion: Sendable {
     public let id: String
     public let text: String
     /// The kind of the question; empty if the questions are not sorted into kinds.
     public let kind: String
     /// A file or folder that the search is limited to.
-    public let place: String?
+    public let location: String?
     /// When it was asked; `nil` for the clock of the set.
     public let now: LocalDateTime?
-    /// The places with a grade above 0; empty for a question without an answer.
+    /// The lines with a grade above 0; empty for a question without an answer.
     public let relevant: [Judgement]
 }
 

@@ -1,11 +1,11 @@
-/// A judgement of how well a place answers a question.
+/// A judgement of how well lines of a file answer a question.
 public struct Judgement: Sendable, Hashable {
     /// The file as receipts name it: relative to its notebook or absolute, with or without the name of the notebook. Unicode spellings of one name
     /// are equal, as for every `String`.
     public let file: String
     /// The lines that answer, from 1; `nil` for the whole file.
     public let lines: ClosedRange<Int>?
-    /// 2 if the place answers the question, 1 if it helps, 0 if it is of no use. At most 10, because gains grow as powers of two.
+    /// 2 if the lines answer the question, 1 if they help, 0 if they are of no use. At most 10, because gains grow as powers of two.
     public let grade: Int
 
     public init(file: String, lines: ClosedRange<Int>?, grade: Int) {
@@ -64,7 +64,7 @@ public enum JudgementError: Error, Equatable, CustomStringConvertible {
     case numberWithoutSearch
     /// Lines count from 1.
     case noSuchLine(Int)
-    /// The place is not in the index. The value is the place as the user gave it.
+    /// The file is not in the index. The value is its name as the user gave it.
     case notInIndex(String)
 
     public var description: String {

@@ -49,7 +49,7 @@ struct JudgementStore {
         let questions = try orNone { () throws(EvaluationError) in try JudgedSet.questions(at: questionsPath) }
         // The same words mean another question on another day, or with another folder.
         let known = questions.map(\.question).first {
-            $0.text == text && $0.now?.date ?? now.date == now.date && $0.place == nil
+            $0.text == text && $0.now?.date ?? now.date == now.date && $0.location == nil
         }
         if let known, known.id.isEmpty || !Self.isOneColumn(known.id) {
             throw EvaluationError(questionsPath, line: known.number, .idOfSeveralLines)
@@ -100,7 +100,7 @@ struct JudgementStore {
 }
 
 extension Judgement {
-    /// Whether both judge the same place. Overlap is enough, because the lines of a hit vary a little between searches.
+    /// Whether both judge the same lines. Overlap is enough, because the lines of a hit vary a little between searches.
     fileprivate func isOfSameLines(as other: Judgement) -> Bool {
         guard file == other.file else { return false }
         guard let lines, let others = other.lines else { return lines == other.lines }

@@ -34,7 +34,7 @@ struct PrivateDocuments {
             if matching.isEmpty { unmatchedRules.append(marks.rule(.privateFolders, folder)) }
             paths.formUnion(matching)
         }
-        for path in paths { try add(DocumentSelection(places: [path]), in: snapshot) }
+        for path in paths { try add(DocumentSelection(locations: [path]), in: snapshot) }
         for tag in marks.tags {
             let found = try snapshot.documents(DocumentSelection(tags: [tag]))
             if found.isEmpty { unmatchedRules.append(marks.rule(.privateTags, tag)) }

@@ -104,7 +104,7 @@ extension Searcher {
         emptyingFilter.tags = try filter.tags.filter { try !isLetThrough(Filter(tags: [$0])) }
         emptyingFilter.people = try filter.people.filter { try !isLetThrough(Filter(people: [$0])) }
         if try !isLetThrough(Filter(kinds: filter.kinds)) { emptyingFilter.kinds = filter.kinds }
-        if try !isLetThrough(Filter(places: filter.places)) { emptyingFilter.places = filter.places }
+        if try !isLetThrough(Filter(locations: filter.locations)) { emptyingFilter.locations = filter.locations }
         var demands = try query.required.filter { try !own.overlaps(snapshot.matches($0)) }.map(\.text)
         for tree in query.excluded {
             var rest = own

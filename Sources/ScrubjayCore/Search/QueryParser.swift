@@ -83,7 +83,7 @@ struct QueryParser: Sendable {
         case "with":
             parsed.filter.people.append(value)
         case "in":
-            parsed.filter.places.append(value)
+            parsed.filter.locations.append(value)
         case "kind":
             guard let kind = Document.Kind(rawValue: value) else { throw QueryError(.unknownKind(value)) }
             parsed.filter.kinds.append(kind)

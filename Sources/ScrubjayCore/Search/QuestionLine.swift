@@ -13,7 +13,7 @@ public struct QuestionLine: Sendable {
     /// The kind of question, if the file labels them.
     public let kind: String?
     /// A file or folder that the question is limited to (key `in`).
-    public let place: String?
+    public let location: String?
     /// The language of the text (key `lang`) and the moment at which it is asked, if the line has them.
     public let language: String?
     public let now: LocalDateTime?
@@ -36,14 +36,14 @@ public struct QuestionLine: Sendable {
     private struct Object: Decodable {
         enum CodingKeys: String, CodingKey {
             case id, text, kind, now
-            case place = "in"
+            case location = "in"
             case language = "lang"
         }
 
         let id: String
         let text: String
         let kind: String?
-        let place: String?
+        let location: String?
         let language: String?
         let now: String?
 
@@ -58,7 +58,7 @@ public struct QuestionLine: Sendable {
             text = try container.decode(String.self, forKey: .text)
             // Only evaluations use the kind, and other programs may use the key for something else.
             kind = try? container.decodeIfPresent(String.self, forKey: .kind)
-            place = try container.decodeIfPresent(String.self, forKey: .place)
+            location = try container.decodeIfPresent(String.self, forKey: .location)
             language = try container.decodeIfPresent(String.self, forKey: .language)
             now = try container.decodeIfPresent(String.self, forKey: .now)
         }
@@ -72,7 +72,7 @@ public struct QuestionLine: Sendable {
         id = object.id
         text = object.text
         kind = object.kind
-        place = object.place
+        location = object.location
         language = object.language
         self.number = number
     }
@@ -80,7 +80,7 @@ public struct QuestionLine: Sendable {
     /// Returns `filter`, narrowed to the file or folder of this question.
     public func narrowed(_ filter: Filter) -> Filter {
         var narrowed = filter
-        if let place { narrowed.places.append(place) }
+        if let location { narrowed.locations.append(location) }
         return narrowed
     }
 }

@@ -68,7 +68,7 @@ extension FilterOptions {
         filters.tag = []
         filters.with = []
         filters.kind = []
-        filters.places = []
+        filters.locations = []
         return filters
     }
 }

@@ -20,7 +20,7 @@ struct FilterOptions: ParsableArguments {
 
     @Option(
         name: .customLong("in"), help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "place"))
-    var places: [String] = []
+    var locations: [String] = []
 
     /// Whether there is no limit at all.
     var isEmpty: Bool { written.isEmpty }
@@ -28,6 +28,6 @@ struct FilterOptions: ParsableArguments {
     func filter(_ index: Index) throws -> Filter { try index.filter(written) }
 
     private var written: WrittenFilter {
-        WrittenFilter(from: from, to: to, tags: tag, people: with, kinds: kind, places: places)
+        WrittenFilter(from: from, to: to, tags: tag, people: with, kinds: kind, locations: locations)
     }
 }

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `only documents within the filter count`() async throws {
-        let draft = try await Self.asked("Where does Bo Marsh work?", filter: Filter(places: ["people"]))
+        let draft = try await Self.asked("Where does Bo Marsh work?", filter: Filter(locations: ["people"]))
         #expect(draft?.paths == ["people/Bo Marsh.md"])
     }
 }

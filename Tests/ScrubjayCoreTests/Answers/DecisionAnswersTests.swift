@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `a decision outside of the filter neither answers nor is part of a history`() async throws {
-        let filter = Filter(places: ["club"])
+        let filter = Filter(locations: ["club"])
         #expect(try await Self.asked("What did we decide about the hedge?", filter: filter) == nil)
         let history = try await Self.asked("What have we decided about the hedge over time?", filter: filter)
         #expect(
@@ -69,7 +69,7 @@ import Testing
     @Test func `the current decision comes before the one that it replaced, once`() async throws {
         let texts = try await Self.notebook.value.asked("hedge") { question in
             let snapshot = question.snapshot
-            let documents = try snapshot.documents(try snapshot.documents(that: Filter(places: ["club"]))).values
+            let documents = try snapshot.documents(try snapshot.documents(that: Filter(locations: ["club"]))).values
                 .sorted { $0.path < $1.path }
             let evidence = try Evidence.ofDecisions(in: documents, snapshot)
             return try question.decisions.current(evidence).map(\.text)
@@ -84,7 +84,7 @@ import Testing
 
     @Test func `within some documents every decision is a candidate, those with most of the words first`() async throws {
         let texts = try await Self.notebook.value.asked("the fence") { question in
-            let ids = try question.snapshot.documents(that: Filter(places: ["club"]))
+            let ids = try question.snapshot.documents(that: Filter(locations: ["club"]))
             return try question.decisions.evidence(about: ["fence"], of: Set(ids)).map(\.text)
         }
         #expect(

@@ -49,7 +49,7 @@ import Testing
         text: String, place: String, files: [String], intent: Interpretation.Intent
     ) async throws {
         let notebook = try await BriefNotebook.make(Self.files)
-        let answer = try await notebook.index.answer(Question(text, filter: Filter(places: [place])))
+        let answer = try await notebook.index.answer(Question(text, filter: Filter(locations: [place])))
         #expect(Set(answer.sentences.map(\.citation.document.path)) == Set(files) && answer.interpretation.intent == intent)
     }
 
@@ -73,7 +73,7 @@ import Testing
                 "2026-03-03", ["Ada Quill"], "B", "- Ada says that the slipway is slippery in the rain."),
         ])
         let answer = try await notebook.index.answer(
-            Question("What did Ada say about the slipway, the rain and the repair?", filter: Filter(places: ["home"])))
+            Question("What did Ada say about the slipway, the rain and the repair?", filter: Filter(locations: ["home"])))
         #expect(answer.sentences.map(\.citation.document.path) == ["home/b.md"] && answer.interpretation.intent == .view)
     }
 
@@ -87,7 +87,7 @@ import Testing
     @Test func `a chosen intent may be limited`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let answer = try await notebook.index.answer(
-            Question("the gate", filter: Filter(places: ["club"]), intent: .decisions))
+            Question("the gate", filter: Filter(locations: ["club"]), intent: .decisions))
         #expect(answer.sentences.map(\.text) == ["The gate is painted green."])
     }
 }

@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func `only meetings with a document within the filter count`() async throws {
-        let filter = Filter(places: ["meetings/2026-03-03 Weekly sync.md"])
+        let filter = Filter(locations: ["meetings/2026-03-03 Weekly sync.md"])
         let draft = try await Self.asked("What was decided in the last weekly sync?", filter: filter)
         #expect(draft?.texts == ["The buoy is moored with a chain."])
     }
@@ -203,7 +203,7 @@ import Testing
             "n.md": BriefNotebook.minutes("2026-03-02", ["Nora Field", "Ada Quill"], "N", body)
         ])
         return try notebook.read { snapshot in
-            let ids = try snapshot.documents(that: Filter(places: ["n.md"]))
+            let ids = try snapshot.documents(that: Filter(locations: ["n.md"]))
             let document = try #require(try snapshot.documents(ids).values.first)
             let topics = Topics(of: try snapshot.passages(of: document.id).map(\.passage), in: document)
             return (topics.names, topics.evidence.map(\.text))

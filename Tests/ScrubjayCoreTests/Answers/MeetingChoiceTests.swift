@@ -32,7 +32,7 @@ import Testing
         try store.putRandomMeetings(seed: seed)
         let now = try #require(Self.now)
         try store.read { snapshot in
-            for filter in [Filter(), Filter(places: ["1.ics", "2.ics", "7.ics"]), Filter(places: ["none.ics"])] {
+            for filter in [Filter(), Filter(locations: ["1.ics", "2.ics", "7.ics"]), Filter(locations: ["none.ics"])] {
                 let scope = try DocumentScope(filter, in: snapshot)
                 let all = scope.meetings(try snapshot.meetings(MeetingSelection()))
                 let listed = try Self.described(MeetingChoice(all, scope: scope, now: now, in: snapshot))

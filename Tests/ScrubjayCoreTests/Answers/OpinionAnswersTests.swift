@@ -91,7 +91,8 @@ import Testing
     }
 
     @Test func `only documents within the filter count`() async throws {
-        let draft = try await Self.asked("What does Ada Finch think of the bassoon fund?", filter: Filter(places: ["talk.md"]))
+        let draft = try await Self.asked(
+            "What does Ada Finch think of the bassoon fund?", filter: Filter(locations: ["talk.md"]))
         #expect(Set(draft?.paths ?? []) == ["talk.md"])
     }
 }

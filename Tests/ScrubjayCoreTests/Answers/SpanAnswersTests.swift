@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test func `only documents within the filter count`() async throws {
-        let draft = try await Self.asked("What happened in March 2026?", filter: Filter(places: ["meetings"]))
+        let draft = try await Self.asked("What happened in March 2026?", filter: Filter(locations: ["meetings"]))
         #expect(Set(draft?.paths ?? []).allSatisfy { $0.hasPrefix("meetings/") } && draft?.paths.isEmpty == false)
     }
 }

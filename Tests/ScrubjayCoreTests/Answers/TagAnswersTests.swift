@@ -50,12 +50,12 @@ import Testing
     @Test func `days and the filter limit the notes`() async throws {
         let march = DateSpan(first: CivilDate("2026-03-02"), last: CivilDate("2026-03-31"))
         #expect(try await Self.asked("boats", in: march)?.statement == "1: Log")
-        #expect(try await Self.asked("boats", filter: Filter(places: ["boats"]))?.statement == "2: Log; Heron")
+        #expect(try await Self.asked("boats", filter: Filter(locations: ["boats"]))?.statement == "2: Log; Heron")
     }
 
     @Test func `a tag of no note has no answer`() async throws {
         #expect(try await Self.asked("lanterns") == nil)
         #expect(try await Self.asked("boat") == nil)
-        #expect(try await Self.asked("boats", filter: Filter(places: ["many"])) == nil)
+        #expect(try await Self.asked("boats", filter: Filter(locations: ["many"])) == nil)
     }
 }

@@ -28,7 +28,9 @@ import Testing
         return try await notebook.index.answer(Question(text, filter: filter, limit: limit))
     }
 
-    @Test func `unassigned tasks are the owner's, except those that others wrote and those that begin with a name`() async throws {
+    @Test func `unassigned tasks are the owner's, except those that others wrote and those that begin with a name`()
+        async throws
+    {
         let answer = try await Self.asked("What do I have to do?")
         #expect(
             answer.sentences.map(\.text) == [
@@ -97,15 +99,14 @@ import Testing
     @Test(
         arguments: [
             (
-                Filter(places: ["meetings"]),
+                Filter(locations: ["meetings"]),
                 ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"]
             ),
             (Filter(people: ["Ada"]), ["Nora: ring the harbour master (due 2026-03-20)", "paint the crane (due 2026-04-02)"]),
-            (Filter(places: ["2026-03-11.md"]), ["bring the soup"]),
+            (Filter(locations: ["2026-03-11.md"]), ["bring the soup"]),
             (Filter(tags: ["boats"]), []),
         ] as [(Filter, [String])])
-    func `a filter limits tasks to its documents`(filter: Filter, found: [String]) async throws
-    {
+    func `a filter limits tasks to its documents`(filter: Filter, found: [String]) async throws {
         let answer = try await Self.asked("What do I have to do?", filter: filter)
         #expect(answer.sentences.map(\.text) == found && answer.interpretation.intent == .tasks)
     }
@@ -267,7 +268,7 @@ import Testing
     }
 
     @Test func `only documents within the filter count`() async throws {
-        let draft = try #require(try await Self.asked("What does Ben have to do?", filter: Filter(places: ["projects"])))
+        let draft = try #require(try await Self.asked("What does Ben have to do?", filter: Filter(locations: ["projects"])))
         #expect(draft.texts == ["@Ben: paint the winch"] && draft.taskCount == 1)
     }
 

@@ -98,7 +98,7 @@ import Testing
 
     private static func blocks(_ words: [String]) async throws -> [SentenceBlock] {
         try await notebook.value.read { snapshot in
-            let ids = try snapshot.documents(that: Filter(places: ["boats"]))
+            let ids = try snapshot.documents(that: Filter(locations: ["boats"]))
             let document = try #require(try snapshot.documents(ids).values.first)
             let coverage = WordCoverage(analyzer: Analyzer(), words: words.map { QuestionWord(forms: [$0], rarity: 1) })
             return try snapshot.passages(of: document.id).flatMap {

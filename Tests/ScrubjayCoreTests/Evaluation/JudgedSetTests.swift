@@ -28,7 +28,7 @@ import Testing
             ])
         #expect(set.questions[0].kind == "exact")
         #expect(set.questions[1].relevant == [Judgement(file: "one.md", lines: nil, grade: 1)])
-        #expect(set.questions[1].place == "notes")
+        #expect(set.questions[1].location == "notes")
         #expect(set.questions[1].now == LocalDateTime("2026-01-02"))
         #expect(set.questions[2].relevant.isEmpty)
         #expect(set.now == LocalDateTime("2026-03-13T09:00:00"))

@@ -60,7 +60,7 @@ import Testing
         let notebook = try await Self.notebook()
         var filter = Filter(
             from: CivilDate(year: 2026, month: 3, day: 1), to: CivilDate(year: 2026, month: 3, day: 31), tags: ["lamp"],
-            people: ["Zoe Hart"], kinds: [.note], places: ["deep"])
+            people: ["Zoe Hart"], kinds: [.note], locations: ["deep"])
         _ = try await Self.search(notebook, Query("wick", filter: filter))
         let judged = try notebook.index.judge(.file(names: ["deep/wick.md"], line: nil), grade: 2)
         let parsed = try notebook.index.queryParser(Query(judged.query)).parse(Query(judged.query))

@@ -68,7 +68,9 @@ import Testing
         #expect(model.requests == [draft.request])
     }
 
-    @Test func `a question that refers to the one before is searched for together with it, until the chat starts over`() async throws {
+    @Test func `a question that refers to the one before is searched for together with it, until the chat starts over`()
+        async throws
+    {
         let notebook = try await Self.notebook()
         let model = FakeModel(saying: "The key \"hangs behind the barometer\". [1]")
         var chat = Self.chat(notebook.index, model)
@@ -125,7 +127,7 @@ import Testing
     @Test func `without an excerpt nothing is sent`() async throws {
         let notebook = try await Self.notebook()
         let model = FakeModel(saying: "Yes.")
-        var chat = Self.chat(notebook.index, model, filter: Filter(places: ["nowhere"]))
+        var chat = Self.chat(notebook.index, model, filter: Filter(locations: ["nowhere"]))
         var told: [String] = []
         let answer = try await chat.answer(Self.question) { told.append(Self.name($0)) }.answer
         #expect(told == ["refreshed", "packed"] && model.requests.isEmpty)

@@ -61,7 +61,7 @@ import Testing
     @Test func `the number of private documents within the filter is reported`() async throws {
         let marks = ["JAY_PRIVATE_FOLDERS": "Übung"]
         #expect(try await Self.pack(marks).privateContents.documents == 3)
-        #expect(try await Self.pack(marks, filter: Filter(places: ["other"])).privateContents.documents == 0)
+        #expect(try await Self.pack(marks, filter: Filter(locations: ["other"])).privateContents.documents == 0)
         #expect(try await Self.pack([:]).privateContents.documents == 0)
     }
 

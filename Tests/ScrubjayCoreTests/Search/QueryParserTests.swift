@@ -63,8 +63,8 @@ import Testing
     private static let filters: [(String, Filter)] = [
         ("tag:garden", Filter(tags: ["garden"])), ("tag:#garden TAG:x", Filter(tags: ["#garden", "x"])),
         ("with:Sarah", Filter(people: ["Sarah"])),
-        ("with:\"Sarah Finch\"", Filter(people: ["Sarah Finch"])), ("in:daily/", Filter(places: ["daily/"])),
-        ("in:\"a b\"", Filter(places: ["a b"])),
+        ("with:\"Sarah Finch\"", Filter(people: ["Sarah Finch"])), ("in:daily/", Filter(locations: ["daily/"])),
+        ("in:\"a b\"", Filter(locations: ["a b"])),
         ("kind:meeting", Filter(kinds: [.meeting])), ("kind:meeting kind:note", Filter(kinds: [.meeting, .note])),
         ("date:2026-03-04", Filter(from: day("2026-03-04"), to: day("2026-03-04"))),
         ("date:2026-02", Filter(from: day("2026-02-01"), to: day("2026-02-28"))),

@@ -12,7 +12,7 @@ import Testing
         while let line = questions.next() {
             switch line {
             case .success(let question):
-                found.append("\(question.number) \(question.id) \(question.text) \(question.place ?? "-")")
+                found.append("\(question.number) \(question.id) \(question.text) \(question.location ?? "-")")
             case .failure(let bad): found.append("\(bad.number) \(bad.problem)")
             }
         }

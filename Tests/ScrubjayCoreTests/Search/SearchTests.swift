@@ -23,7 +23,7 @@ import Testing
         if dice.chance(5) { words.append("\"the \(dice.pick(["lamp", "harbour", "a"]))\"") }
         if dice.chance(5) { words.append(dice.pick(["pai*", "lig*", "quin*"])) }
         var filter = Filter()
-        if dice.chance(3) { filter.places = dice.pick([["0"], ["1", "2"], ["3/"]]) }
+        if dice.chance(3) { filter.locations = dice.pick([["0"], ["1", "2"], ["3/"]]) }
         if dice.chance(4) { filter.kinds = [dice.pick([.note, .meeting])] }
         return Query(words.joined(separator: " "), filter: filter, limit: 1000)
     }
@@ -57,8 +57,8 @@ import Testing
                     guard let stored = all[id], let document = documents[stored.documentID] else { return false }
                     let filter = query.filter
                     return (filter.kinds.isEmpty || filter.kinds.contains(document.kind))
-                        && (filter.places.isEmpty
-                            || filter.places.contains { document.path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") })
+                        && (filter.locations.isEmpty
+                            || filter.locations.contains { document.path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") })
                 }
                 for tree in query.required { ids.formIntersection(ranking.matches(tree)) }
                 for tree in query.excluded { ids.subtract(ranking.matches(tree)) }

@@ -13,10 +13,11 @@ import Testing
     @Test func `a filter has the first day of one span and the last of another`() throws {
         let index = try IndexedFolder().index
         let written = WrittenFilter(
-            from: "2026-02", to: "last week", tags: ["money"], people: ["Nora"], kinds: ["meeting", "note"], places: ["inbox"])
+            from: "2026-02", to: "last week", tags: ["money"], people: ["Nora"], kinds: ["meeting", "note"],
+            locations: ["inbox"])
         let filter = try index.filter(written)
         #expect(filter.from == CivilDate("2026-02-01") && filter.to == CivilDate("2026-03-08"))
-        #expect(filter.tags == ["money"] && filter.people == ["Nora"] && filter.places == ["inbox"])
+        #expect(filter.tags == ["money"] && filter.people == ["Nora"] && filter.locations == ["inbox"])
         #expect(filter.kinds == [.meeting, .note])
         #expect(WrittenFilter().isEmpty && !written.isEmpty)
         #expect(try index.filter(WrittenFilter()) == Filter())
