@@ -202,12 +202,12 @@ import Testing
         var dice = Dice(seed: seed)
         for _ in 0..<6 {
             let query = Self.query(&dice)
-            func places(_ index: Index) async throws -> [String] {
+            func locations(_ index: Index) async throws -> [String] {
                 try await index.search(query).hits.map { hit in
                     "\(hit.document.path):\(hit.passage.lineRange) \((hit.score * 1e9).rounded()) \((hit.confidence * 1e9).rounded())"
                 }
             }
-            let (known, new) = (try await places(notebook.index), try await places(fresh.index))
+            let (known, new) = (try await locations(notebook.index), try await locations(fresh.index))
             #expect(
                 zip(known, new).first { $0 != $1 }.map { "\($0)" } == nil && known.count == new.count,
                 "seed \(seed) \(query.text)")
