@@ -193,7 +193,7 @@ import Testing
     @Test func `a search is remembered in one line for each hit`() throws {
         let now = try #require(LocalDateTime("2026-03-13T09:00:00"))
         let search = LastSearch(
-            text: "two\nlines", now: now, hits: [LastSearch.Place(file: "a.md", lines: 2...5)])
+            text: "two\nlines", now: now, hits: [LastSearch.Location(file: "a.md", lines: 2...5)])
         #expect(search.lines == "2026-03-13T09:00:00\ntwo lines\na.md\t2-5\n")
         #expect(LastSearch(lines: search.lines)?.hits == search.hits)
     }

@@ -1,6 +1,7 @@
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
 @testable import ScrubjayText
+import ScrubjayTestSupport
 import Testing
 
 @Suite struct `The phase of a meeting` {

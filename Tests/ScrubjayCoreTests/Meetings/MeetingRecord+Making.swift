@@ -1,6 +1,7 @@
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
 @testable import ScrubjayText
+import ScrubjayTestSupport
 
 extension MeetingRecord {
     /// A record with only the given properties.
