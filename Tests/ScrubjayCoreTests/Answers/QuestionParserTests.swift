@@ -67,7 +67,9 @@ import Testing
         ("It was on Monday that it broke.", "2026-03-12", true), ("It broke on the 9th of March.", "2026-04-01", true),
         ("The year 2026 was good.", "2026-04-01", false),
     ])
-    func `are those of notes of these days, and of later notes that name these days`(text: String, noted: String, areThose: Bool) throws {
+    func `are those of notes of these days, and of later notes that name them`(text: String, noted: String, areThose: Bool)
+        throws
+    {
         let days = try #require(try Self.read("What happened on Monday to the lamp?").days)
         let store = try TestedEngine.all[0].fresh()
         let document = try #require(try store.put("a.md", SampleDocument.make([text], date: noted)).first)

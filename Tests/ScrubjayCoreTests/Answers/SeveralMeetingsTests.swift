@@ -129,7 +129,8 @@ import Testing
             ("Next knots with Ben, when?", "2026-03-25 09:00 Knots"),
             ("Date of the coming launch at the quay?", "2026-04-04 10:00 Launch of the Heron"),
         ])
-    func `that are ahead are found even if the calendar does not name the people`(text: String, statement: String) async throws {
+    func `that are ahead are found even if the calendar does not name the people`(text: String, statement: String) async throws
+    {
         func minutes(_ day: String) -> String {
             BriefNotebook.minutes(day, ["Nora Field", "Ben Moss"], "Knots", "Decided: a bowline.")
         }
