@@ -57,7 +57,7 @@ import Testing
     func `an event with thousands of meetings is read once`() {
         let invited = (0..<200).flatMap { ["1 attendee Guest\($0) Quist", "1 task Guest\($0)"] }
         let meetings: [[DocumentID]] = (Int64(2)..<4000).map { [1, DocumentID($0), DocumentID($0 + 10_000)] }
-        let spoken = meetings.flatMap { ["\($0[1]) speaker Tom Orr", "\($0[2]) task Tom", "1 attendee Tom"] }
+        let spoken = meetings.flatMap { ["\($0[1].rawValue) speaker Tom Orr", "\($0[2].rawValue) task Tom", "1 attendee Tom"] }
         let mentions = (invited + spoken).map(PeopleCase.mention)
         let names = PeopleCase.names(PersonResolver.resolve(mentions, claims: [], meetings: meetings))
         #expect(Set(names.suffix(spoken.count)) == ["Tom Orr"])
