@@ -4,7 +4,7 @@ import ScrubjayTestSupport
 @testable import ScrubjayText
 import Testing
 
-/// The location of a mention, for tests.
+/// Makes a mention. The assignee Nora has the ID 1, everybody else the ID 2.
 private func mention(
     _ text: String, _ day: String, assignee: String? = nil, state: TaskItem.State? = nil, due: String? = nil,
     series: SeriesID? = nil,
