@@ -42,6 +42,8 @@ struct OpenQuestions {
 
     private func statements(of document: StoredDocument) throws -> [Statement] {
         var heading = ""
+        // A question with a ticked box is answered.
+        let ticked = Set(try snapshot.tasks(of: document.id).filter { $0.task.state != .open }.map(\.line))
         return try snapshot.passages(of: document.id).flatMap { stored -> [Statement] in
             heading = stored.passage.headingPath.last ?? heading
             return Evidence.sentences(of: stored.passage, in: document).compactMap { evidence in
@@ -49,7 +51,7 @@ struct OpenQuestions {
                     heading = evidence.text
                     return nil
                 }
-                guard evidence.isProse else { return nil }
+                guard evidence.isProse, !ticked.contains(evidence.lines.lowerBound) else { return nil }
                 return Statement(
                     evidence: evidence, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
             }

@@ -70,7 +70,8 @@ struct NamesOfPeople {
 }
 
 extension Sequence {
-    /// Returns the known person with this full name or address, or else everybody with a name that contains it.
+    /// Returns the known person with this full name or address, or else everybody with a name that contains it, or else everybody whose name it shortens:
+    /// *Jan W.*, *J. Weber*, *Seb* for Sebastian, *JW*.
     ///
     /// - Parameters:
     ///   - names: Returns all names and addresses of a person, in folded form.
@@ -84,6 +85,22 @@ extension Sequence {
             let found = filter { isKnown($0) && names($0).contains(key) }
             if found.count == 1 { return found }
         }
-        return filter { names($0).contains { JoinedWords(joined: $0).contains(key) } }
+        let found = filter { names($0).contains { JoinedWords(joined: $0).contains(key) } }
+        return found.isEmpty ? filter { isKnown($0) && names($0).contains { NameKey.shortens(key, $0) } } : found
+    }
+}
+
+extension NameKey {
+    /// Whether a key consists of beginnings of the words of a name, one for each word, of a long beginning of the first word, or of the initials.
+    ///
+    /// - Parameter name: A name in folded form.
+    fileprivate static func shortens(_ key: String, _ name: String) -> Bool {
+        func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+        let (short, whole) = (words(key), words(name))
+        guard let first = short.first, whole.count > 1, !name.contains("@") else { return false }
+        guard short.count == 1 else {
+            return short.count == whole.count && zip(short, whole).allSatisfy { $1.hasPrefix($0) }
+        }
+        return first.count > 2 && whole[0].hasPrefix(first) || String(whole.compactMap(\.first)) == first
     }
 }

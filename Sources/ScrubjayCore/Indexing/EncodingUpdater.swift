@@ -2,12 +2,18 @@ import ScrubjayText
 
 /// Gives vectors of an encoder to passages, and then to their units, the newest documents first.
 ///
+///     for the newest documents, and then for all others:
+///         encode the passages, the newest first
+///         encode their units, the newest first
+///
 /// Each batch is written as it is made, so that an interrupted update continues where it stopped. Searches use what is there.
 struct EncodingUpdater: Sendable {
     let store: any Store
     let model: EncoderModel
     /// The number of threads that encode.
     let workers: Int
+    /// So many of the newest documents, which people search for most, are encoded with their units before the passages of all others.
+    var newestDocuments = 1000
     let progress: @Sendable (IndexProgress) -> Void
 
     /// How many passages are encoded and written at a time: a second or two of work.
@@ -22,8 +28,12 @@ struct EncodingUpdater: Sendable {
             try transaction.addVectorSet(
                 fingerprint: VectorSet.fingerprint(of: model), dimensions: model.dimensions, statistics: .empty, learntFrom: 0)
         }
-        let passages = try await encodePassages(in: set)
-        let units = try await encodeUnits(in: set)
+        var (passages, units) = (0, 0)
+        var known = try store.read { try $0.spareUnits(in: set.id) }.byKey(dimensions: set.dimensions)
+        for documents in [newestDocuments, .max] {
+            passages += try await encodePassages(in: set, ofNewest: documents)
+            units += try await encodeUnits(in: set, ofNewest: documents, known: &known)
+        }
         try store.write { transaction in
             guard try transaction.has(set) else { return }
             for old in try transaction.vectorSets() where old.isOfEncoder && old.id != set.id {
@@ -35,9 +45,11 @@ struct EncodingUpdater: Sendable {
         return EncodingReport(model: model.name, passages: passages, units: units)
     }
 
-    private func encodePassages(in set: VectorSet) async throws -> Int {
+    /// - Parameter documents: Only the passages of so many of the newest documents are encoded.
+    /// - Returns: How many passages were encoded.
+    private func encodePassages(in set: VectorSet, ofNewest documents: Int) async throws -> Int {
         var done = 0
-        var work = Work()
+        var work = Work(documents: documents)
         while let batch = try next(Self.passageBatch, of: &work, { try $0.passagesWithoutVector(in: set.id, limit: .max) }) {
             try Task.checkCancellation()
             progress(IndexProgress(stage: .encoding, done: done, total: work.count, bytesDone: 0, bytesTotal: 0))
@@ -53,16 +65,21 @@ struct EncodingUpdater: Sendable {
             for (index, row) in texts.indices.enumerated() { vectors[encoded[index].0] = rows[row] }
             let made = vectors
             guard let isCurrent = try write(at: work.revision, in: set, { try $0.putVectors(made, in: set.id) }) else { break }
-            if isCurrent { done += batch.count } else { work = Work() }
+            if isCurrent { done += batch.count } else { work = Work(documents: documents) }
         }
         return done
     }
 
-    private func encodeUnits(in set: VectorSet) async throws -> Int {
+    /// - Parameters:
+    ///   - documents: Only the units of so many of the newest documents are encoded.
+    ///   - known: The vectors of units that were encoded already, by their key.
+    /// - Returns: How many units were encoded.
+    private func encodeUnits(
+        in set: VectorSet, ofNewest documents: Int, known: inout [Int64: QuantizedRow]
+    ) async throws -> Int {
         var done = 0
         var encodedUnits = 0
-        var work = Work()
-        var known = try store.read { try $0.spareUnits(in: set.id) }.byKey(dimensions: set.dimensions)
+        var work = Work(documents: documents)
         while let batch = try next(Self.unitBatch, of: &work, { try $0.passagesWithoutUnits(in: set.id) }) {
             try Task.checkCancellation()
             progress(IndexProgress(stage: .encodingSentences, done: done, total: work.count, bytesDone: 0, bytesTotal: 0))
@@ -83,7 +100,7 @@ struct EncodingUpdater: Sendable {
             }
             let made = vectors
             guard let isCurrent = try write(at: work.revision, in: set, { try $0.putUnits(made, in: set.id) }) else { break }
-            if isCurrent { done += batch.count } else { work = Work() }
+            if isCurrent { done += batch.count } else { work = Work(documents: documents) }
             encodedUnits += texts.count
         }
         return encodedUnits
@@ -91,6 +108,8 @@ struct EncodingUpdater: Sendable {
 
     /// The passages to encode at one revision of the index. In another one the same ID may belong to another passage.
     private struct Work {
+        /// Only passages of so many of the newest documents are encoded.
+        let documents: Int
         var passages: [Passage.ID] = []
         var revision: Int64?
         var start = 0
@@ -116,8 +135,8 @@ struct EncodingUpdater: Sendable {
         let batch: [Source] = try store.read { snapshot in
             let revision = try snapshot.revision()
             if current.revision != revision {
-                current = Work(
-                    passages: try Self.newestFirst(try missing(snapshot), in: snapshot), revision: revision)
+                let ids = try Self.newestFirst(try missing(snapshot), ofNewest: work.documents, in: snapshot)
+                current = Work(documents: work.documents, passages: ids, revision: revision)
             }
             let ids = Array(current.passages[current.start..<min(current.start + count, current.count)])
             current.start += ids.count
@@ -136,14 +155,16 @@ struct EncodingUpdater: Sendable {
         return isDone ? nil : batch
     }
 
-    /// Puts the passages of the latest documents first.
-    private static func newestFirst(_ ids: [Passage.ID], in snapshot: any DocumentCatalogue) throws -> [Passage.ID] {
+    /// Puts the passages of the latest documents first, and leaves out those that are not of the newest documents.
+    private static func newestFirst(
+        _ ids: [Passage.ID], ofNewest limit: Int, in snapshot: any DocumentCatalogue
+    ) throws -> [Passage.ID] {
         guard !ids.isEmpty else { return [] }
         let firsts = try snapshot.latestDocuments(within: nil, limit: .max, times: .within(from: nil, to: nil))
         var ranks: [StoredDocument.ID: Int] = [:]
         for (rank, document) in try snapshot.documentIDs(of: firsts).enumerated() { if let document { ranks[document] = rank } }
         let documents = try snapshot.documentIDs(of: ids)
-        return zip(ids, documents).map { (id: $0, rank: $1.flatMap { ranks[$0] } ?? .max) }
+        return zip(ids, documents).map { (id: $0, rank: $1.flatMap { ranks[$0] } ?? .max - 1) }.filter { $0.rank < limit }
             .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }.map(\.id)
     }
 

@@ -37,11 +37,13 @@ struct PassageBuilder {
         let firstLine = table.line(at: trimmed.lowerBound)
         let lastLine = table.line(at: max(trimmed.lowerBound, trimmed.upperBound - 1))
         let location = location(of: tile, lines: firstLine...lastLine)
+        let channel = channel(of: group)
         return Passage(
-            channel: channel(of: group), headingPath: headingPath(of: group), byteRange: location.bytes,
+            channel: channel, headingPath: headingPath(of: group), byteRange: location.bytes,
             lineRange: location.lines,
             text: String(decoding: utf8[trimmed], as: UTF8.self), lines: location.map,
-            turns: turns(of: group, firstLine: firstLine), page: page(ofLine: firstLine))
+            turns: turns(of: group, firstLine: firstLine), page: page(ofLine: firstLine),
+            propertyBytes: channel == .property ? trimmed.count : 0)
     }
 
     /// - Parameter line: A line of the document's text, from 0.

@@ -192,11 +192,12 @@ struct PassageUnit {
 }
 
 extension Channel {
-    /// The family of a channel. Channels of one family may share a passage; speech, summaries, decisions and tasks stay apart from the text around
-    /// them.
+    /// The family of a channel. Channels of one family may share a passage; speech, summaries, decisions, tasks and metadata stay apart from the text
+    /// around them.
     var family: Family {
         switch self {
-        case .title, .prose, .list, .code, .table, .property: .text
+        case .title, .prose, .list, .code, .table: .text
+        case .property: .metadata
         case .task: .task
         case .decision: .decision
         case .summary: .summary
@@ -204,7 +205,7 @@ extension Channel {
         }
     }
 
-    enum Family { case text, task, decision, summary, speech }
+    enum Family { case text, task, decision, summary, speech, metadata }
 }
 
 /// Counts the words of a text byte by byte, in scripts with and without spaces.

@@ -7,6 +7,8 @@ struct OutlineLeaf: Sendable, Equatable {
         case item(depth: Int)
         case code(language: String?)
         case table
+        /// Metadata of the document or its author, such as the telephone number of the sender of a mail.
+        case property
     }
 
     var kind: Kind

@@ -57,6 +57,14 @@ struct OutlineWriter: Sendable {
         write(.item(depth: depth), [Line("\(indentation)\(bullet) \(first.text)", source: first.source)] + rest)
     }
 
+    /// Writes metadata, such as the contact details of the author.
+    ///
+    /// - Parameter text: One statement a line.
+    mutating func properties(_ text: String) {
+        guard canWrite(for: text) else { return }
+        write(.property, OutlineWriter.lines(of: text))
+    }
+
     /// Writes code, whose lines are kept unchanged.
     mutating func code(_ text: String, language: String? = nil) {
         guard canWrite(for: text) else { return }

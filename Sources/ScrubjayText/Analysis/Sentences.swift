@@ -39,7 +39,9 @@ package enum Sentences {
             let following = skipBlanks(in: utf8, from: next, limit: limit)
             if following < limit, isSmallLetter(in: utf8, at: following) { return nil }
             if utf8[index] == UInt8(ascii: "."),
-                isAbbreviation(in: utf8, before: index) || isMonth(in: utf8, before: index, following: following, limit: limit)
+                isAbbreviation(in: utf8, before: index)
+                    || isShortened(in: utf8, before: index, following: following, limit: limit)
+                    || isMonth(in: utf8, before: index, following: following, limit: limit)
                     || isDay(in: utf8, stop: index, following: following, limit: limit)
             {
                 return nil
@@ -116,6 +118,49 @@ package enum Sentences {
         }
         return abbreviations.contains(word)
     }
+
+    /// Whether the full stop shortens a word before what belongs to it: the number of `p. 12`, `Tel. 0431`, the next letter of `z. B.`, the name of
+    /// `Hr. Weber`.
+    private static func isShortened(in utf8: borrowing [UInt8], before stop: Int, following: Int, limit: Int) -> Bool {
+        guard following < limit else { return false }
+        var start = stop
+        while start > 0, stop - start < 8, isLetter(utf8[start - 1]) { start -= 1 }
+        guard start < stop else { return false }
+        let isAlone = start == 0 || isBlank(utf8[start - 1]) || utf8[start - 1] == UInt8(ascii: "(")
+        let word = utf8[start..<stop].map { $0 | 0x20 }
+        let isBeforeNumber = utf8[following].isDigit
+        if word.count == 1 {
+            // A letter and a stop follow: `z. B.`, `u. A.`
+            let isPair = following + 1 < limit && isLetter(utf8[following]) && utf8[following + 1] == UInt8(ascii: ".")
+            return isAlone && (isPair && utf8[start] & 0x20 != 0 || isBeforeNumber && beforeNumber.contains(word))
+        }
+        let isCapital = utf8[start] & 0x20 == 0
+        // `Hauptstr. 12` is one word with its street.
+        if isBeforeNumber {
+            return beforeNumber.contains(word) || word.suffix(3).elementsEqual("str".utf8)
+                || isCapital && capitalBeforeNumber.contains(word)
+        }
+        return isAlone && isCapital && beforeName.contains(word)
+    }
+
+    /// Abbreviations before a number, in English, German, French and Spanish.
+    private static let beforeNumber: Set<[UInt8]> = Set(
+        [
+            "p", "pp", "pg", "s", "v", "vol", "ch", "chap", "abs", "kap", "abb", "bd", "tel", "ext", "eq", "num", "ziff", "apt",
+            "incl", "inkl", "zzgl", "evtl", "ggf", "est",
+        ]
+        .map { Array($0.utf8) })
+
+    /// Abbreviations before a number that are words of their own in small letters.
+    private static let capitalBeforeNumber: Set<[UInt8]> = Set(["art", "tab", "ref", "par", "sec"].map { Array($0.utf8) })
+
+    /// Abbreviations before a name, if they begin with a capital.
+    private static let beforeName: Set<[UInt8]> = Set(
+        [
+            "hr", "fr", "rev", "gen", "capt", "lt", "sgt", "hon", "gov", "dipl", "ing", "mag", "drs", "dott", "dra", "vgl",
+            "bzgl",
+        ]
+        .map { Array($0.utf8) })
 
     /// Whether the full stop abbreviates a month before the number of its day or year: `24. Jun. 2026`, `Sept. 3`.
     private static func isMonth(in utf8: borrowing [UInt8], before stop: Int, following: Int, limit: Int) -> Bool {

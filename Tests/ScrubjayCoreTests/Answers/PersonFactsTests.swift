@@ -110,6 +110,6 @@ import Testing
         ("order NW-20417 of 2026-03-04", []), ("5.390 € in 2026", []),
     ])
     func `a telephone number is neither a day nor a price`(text: String, numbers: [String]) {
-        #expect(UnitWords.phoneNumbers(in: text) == numbers)
+        #expect(ContactValues.phoneNumbers(in: text) == numbers)
     }
 }

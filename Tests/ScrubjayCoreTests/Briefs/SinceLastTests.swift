@@ -52,6 +52,8 @@ import Testing
         ("## Open questions\n\n- the price of ropes for the crane", "The weather was fine.", true),
         ("## Open questions\n\n- the price of ropes for the crane", "A rope for the crane costs nine pounds.", false),
         ("Who pays for the ropes of the crane?", "Again: who pays for the ropes of the crane?", true),
+        ("- [x] Who pays for the ropes of the crane?", "The weather was fine.", false),
+        ("- [ ] Who pays for the ropes of the crane?", "The weather was fine.", true),
     ])
     func `a question in a note stays open if nothing after it is about its topic`(
         earlier: String, later: String, isOpen: Bool

@@ -149,6 +149,23 @@ import Testing
         #expect(texts.contains { $0.hasSuffix("\n- Milk") }, "this passage has no longer ones")
     }
 
+    @Test func `the sentences of the newest documents are encoded before the passages of all others`() async throws {
+        let notes = [
+            "2026-01-01.md": "The boat is red.\n", "2026-02-01.md": "The vessel is blue.\n",
+            "2026-03-01.md": "The ship is green.\n",
+        ]
+        let folder = try await Self.folder(notes)
+        let stages = Mutex<[String]>([])
+        let index = try Self.index(folder, WordEmbedder(Self.meanings).encoder())
+        let report = try await EncodingUpdater(
+            store: index.store, model: WordEmbedder(Self.meanings).encoder(), workers: 1, newestDocuments: 1,
+            progress: { progress in stages.withLock { $0.append("\(progress.stage) \(progress.total)") } }
+        ).update()
+        #expect(
+            stages.withLock { $0 } == ["encoding 1", "encodingSentences 1", "encoding 2", "encodingSentences 2"])
+        #expect(report.passages == 3 && report.units == 3)
+    }
+
     @Test func `identical texts are encoded once`() async throws {
         let folder = try await Self.folder(["a/x.md": "The boat is red.\n", "b/x.md": "The boat is red.\n"])
         let words = WordEmbedder(Self.meanings)

@@ -3,6 +3,77 @@
 import ScrubjayTestSupport
 import Testing
 
+@Suite struct `A list of people` {
+    private static let files = [
+        "Phone numbers.md":
+            """
+        # Phone numbers
+
+        - Mum: Gudrun Alder, 0151 496 0701
+        - Torvald Riis (sail maker) – 0151 496 0702
+        - Dr. Ines Falk, vet, 0151 496 0703, ines@falk.example
+        - Kai "Kiki" Brandt: kiki@brandt.example
+        """,
+        "Contacts.md":
+            "| Name | Phone | Email |\n|---|---|---|\n| Olaf Munk | 0151 496 0704 | olaf@munk.example |\n| Rosa Lind | 0151 496 0705 | |\n",
+        "Offices.md": "# Offices\n\n- Quay Office: 0151 496 0706\n- Yard Stores: 0151 496 0707\n",
+        "Recipe.md": "# Soup\n\n- Big Pot: 5 litres\n- Red Lentils: 400 g\n",
+    ]
+    private static let notebook = Task { try await AskedNotebook(files) }
+
+    @Test(arguments: [
+        ("Gudrun Alder", ["phone 0151 496 0701"]), ("Torvald Riis", ["role sail maker", "phone 0151 496 0702"]),
+        ("Ines Falk", ["role vet", "email ines@falk.example", "phone 0151 496 0703"]),
+        ("Olaf Munk", ["email olaf@munk.example", "phone 0151 496 0704"]),
+        ("Rosa Lind", ["phone 0151 496 0705"]),
+    ])
+    func `makes its people known, with what stands beside their names`(name: String, facts: [String]) async throws {
+        let index = try await Self.notebook.value.folder.index
+        let person = try #require(try index.people(called: name).first)
+        #expect(try index.facts(of: person).map { "\($0.attribute) \($0.value)" } == facts)
+    }
+
+    @Test(arguments: [("Mum", "Gudrun Alder"), ("Kiki", "Kai Brandt")])
+    func `knows relatives and nicknames`(called: String, name: String) async throws {
+        let index = try await Self.notebook.value.folder.index
+        #expect(try index.people(called: called).map(\.name) == [name])
+    }
+
+    @Test(arguments: ["Big Pot", "Red Lentils", "Name", "Quay Office"])
+    func `names nobody in other notes, nor in a header`(name: String) async throws {
+        let index = try await Self.notebook.value.folder.index
+        #expect(try index.people(called: name).isEmpty)
+    }
+
+    private static let forms: [(String, [String])] = [
+        (
+            "- **Torvald Riis** (TR) – sail maker. Mobile 0151 496 0711. Lives in Esbjerg",
+            ["role sail maker", "phone 0151 496 0711", "address Esbjerg"]
+        ),
+        ("- Torvald Riis, sail maker. 8 Aug. 0151 496 0711", ["role sail maker", "phone 0151 496 0711", "birthday 8 Aug."]),
+        ("- Torvald Riis, 4 Quay Road, Holm, 0151 496 0711", ["phone 0151 496 0711", "address 4 Quay Road, Holm"]),
+        (
+            "- Torvald Riis voilier 06 39 98 14 27, 12 rue du Port, Annecy",
+            ["role voilier", "phone 06 39 98 14 27", "address 12 rue du Port, Annecy"]
+        ),
+        ("- Yard: Torvald Riis, sail maker, 0151 496 0711", ["role sail maker", "phone 0151 496 0711"]),
+        ("- Toto (Torvald Riis) – sail maker. Mobile 0151 496 0711", ["role sail maker", "phone 0151 496 0711"]),
+        ("- Torvald \"Toto\" Riis – sail maker, 0151 496 0711", ["role sail maker", "phone 0151 496 0711"]),
+        ("Torvald Riis *8.8.1971, toto@riis.example", ["email toto@riis.example", "birthday 8.8.1971"]),
+    ]
+
+    @Test(arguments: forms)
+    func `is known by its telephone numbers and addresses, whatever its title`(entry: String, facts: [String]) async throws {
+        let notebook = try await AskedNotebook([
+            "Odds and ends.md": "# Odds and ends\n\n\(entry)\n\n- Rosa Lind: 0151 496 0705\n- Olaf Munk, olaf@munk.example\n"
+        ])
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: "Torvald Riis").first)
+        #expect(try index.facts(of: person).map { "\($0.attribute) \($0.value)" } == facts)
+        #expect(try index.people(called: "Rosa Lind").count == 1)
+    }
+}
+
 @Suite struct `A short name in a document` {
     private static let forms: [(String, String, String)] = [
         ("attendees: [Torvald Riis, Ines Falk]", "- TR: the mast is cracked\n- IF: then we wait", "TR"),

@@ -126,6 +126,9 @@ import Testing
         ("- Attendees\n\t- Ada Quist\n\t- [[Bo Vale]]\n- Roof Repair\n", ["Ada Quist", "Bo Vale"]),
         ("- Attendees:\n  - Ada Quist\n- Roof Repair\n  - x\n", ["Ada Quist"]),
         ("Attendees:\n- Ada Quist\n- Bo Vale\n", ["Ada Quist", "Bo Vale"]),
+        ("**There:** Ada Quist, Bo Vale · **Excused:** Cy Lane\n", ["Ada Quist", "Bo Vale"]),
+        ("Date: 2 March 2026 | Present: Ada Quist | Apologies: Cy Lane\n", ["Ada Quist"]),
+        ("Present: Ada Quist (Holm · Yard)\n", ["Ada Quist"]),
         ("- Attendees\n- Ada Quist\n", []),
     ])
     func `who attended stands below an item`(text: String, people: [String]) throws {

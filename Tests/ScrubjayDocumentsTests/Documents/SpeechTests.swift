@@ -53,6 +53,17 @@ import Testing
     ])
     func `programmes and lists of songs are not transcripts`(text: String) throws { #expect(try speakers(text) == []) }
 
+    @Test(arguments: [
+        "Contact: Mrs Alder, 0151 496 0701\nAddress: 4 Quay Road\nCosts: 24 a day\nBring: glasses, shoes\n",
+        "Adresse: Am Hafen 4\nKosten: 24 Euro am Tag\nErste Woche: nur Regen.\nZweite Woche: sie singt.\n",
+        "Paint: two tins are left.\n\nThe slip is dry.\nThe crane is old.\nNobody came.\n\nRopes: none.\n\nPaint: red, again.\nIt rains.\nIt stops.\nIt rains.\nRopes: new ones.\nIt pours.\nIt is late.\nThe tide turns.\nWe go.\nThe end.\nTea.\nMore tea.\nCake.\nHome.\nSleep.\nRain.\nSun.\n",
+    ])
+    func `fields and topics before a colon do not speak`(text: String) throws { #expect(try speakers(text) == []) }
+
+    @Test func `everybody speaks where usual names begin most lines, even once each`() throws {
+        #expect(try speakers("Nora: the ropes came.\nJon: the paint did not.\nMei: I ring them.\n") == ["Nora", "Jon", "Mei"])
+    }
+
     @Test func `words below a name belong to it until the next`() throws {
         let read = try document("Ada  0:01\none\n\ntwo\n\nBo  0:09\nthree\n\nTranscribed by https://otter.ai", path: "a.txt")
         #expect(read.segments.map(\.text) == ["one\n\ntwo", "three"])

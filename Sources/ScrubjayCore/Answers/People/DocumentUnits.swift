@@ -1,9 +1,13 @@
+import ScrubjayText
+
 /// The units of some passages of one document, split once for all people.
 struct DocumentUnits {
     struct Unit {
         let evidence: Evidence
         /// The readable text.
         let text: String
+        /// Whether it follows another unit in the same line or item.
+        let continues: Bool
     }
 
     /// A passage with its units.
@@ -11,13 +15,18 @@ struct DocumentUnits {
         let passage: Passage
         let units: [Unit]
 
-        /// Whether several units begin with a name and a mark, and have a telephone number or an address. In minutes, lines that begin with names
-        /// seldom do.
+        /// Whether several lines or items begin with a name and a mark, and have a telephone number or a mail address. In minutes, lines that begin with
+        /// names seldom do.
         var isListOfPeople: Bool {
-            units.count { unit in
-                guard unit.evidence.turn == nil, DocumentUnits.beginsWithName(unit.text) else { return false }
-                return !UnitWords.phoneNumbers(in: unit.text).isEmpty || !UnitWords.mailAddresses(in: unit.text).isEmpty
-            } > 1
+            var entries = 0
+            var isOpen = false
+            for unit in units {
+                if !unit.continues { isOpen = unit.evidence.turn == nil && DocumentUnits.beginsWithName(unit.text) }
+                guard isOpen, DocumentUnits.hasContact(unit.text) else { continue }
+                entries += 1
+                isOpen = false
+            }
+            return entries > 1
         }
     }
 
@@ -27,14 +36,28 @@ struct DocumentUnits {
     init(_ document: StoredDocument, _ passages: [Passage]) {
         self.document = document
         parts = passages.map { passage in
-            Part(
-                passage: passage,
-                units: Evidence.sentences(of: passage, in: document).map { Unit(evidence: $0, text: $0.text) })
+            var before: Evidence?
+            let units = Evidence.sentences(of: passage, in: document).map { evidence in
+                defer { before = evidence }
+                return Unit(
+                    evidence: evidence, text: evidence.text, continues: before.map { Self.continues(evidence, $0) } ?? false)
+            }
+            return Part(passage: passage, units: units)
         }
+    }
+
+    private static func continues(_ evidence: Evidence, _ before: Evidence) -> Bool {
+        guard !before.sentence.isHeading, !evidence.sentence.isHeading else { return false }
+        if case .item = evidence.sentence.level { return evidence.firstLineOfBlock == before.firstLineOfBlock }
+        return evidence.lines.lowerBound == before.lines.upperBound
     }
 
     /// The marks between a name at the beginning of a line and what is said of the person.
     static let marksAfterName = "(-–—:=,/|"
+
+    private static func hasContact(_ text: String) -> Bool {
+        !ContactValues.phoneNumbers(in: text).isEmpty || !ContactValues.mailAddresses(in: text).isEmpty
+    }
 
     private static func beginsWithName(_ text: String) -> Bool {
         let name = text.prefix { $0 != "\"" && !marksAfterName.contains($0) }

@@ -9,6 +9,8 @@ struct PersonFactReader {
         case ownNote(isFirst: Bool)
         /// It is a line that begins with the person's name. In a list of people, the words after the name are the work.
         case entry(isInList: Bool)
+        /// It follows such a line's first sentence, in a list of people.
+        case restOfEntry
         /// It names the person somewhere.
         case mention
         /// The person says or writes it in the first person.
@@ -42,9 +44,9 @@ struct PersonFactReader {
         guard !value.isEmpty, label != "fax" else { return [] }
         switch attribute.shape {
         case .phoneNumber:
-            return UnitWords.phoneNumbers(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
+            return ContactValues.phoneNumbers(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
         case .mailAddress:
-            return UnitWords.mailAddresses(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
+            return ContactValues.mailAddresses(in: value).map { Reading(attribute: attribute, label: label, value: $0) }
         case .day:
             return value.contains(where: \.isNumber) ? [Reading(attribute: attribute, label: nil, value: value)] : []
         case .name, .words:
@@ -76,6 +78,7 @@ struct PersonFactReader {
             let spoken = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfOwnNote)
             return spoken.isEmpty && isFirst ? workLine(text) : spoken
         case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
+        case .restOfEntry: return readings(ofData: text[...], isInList: true)
         case .mention:
             let ofClauses = readings(ofClausesAfterName: text)
             let whole = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention)
@@ -91,7 +94,12 @@ struct PersonFactReader {
         let words = UnitWords(text)
         let names = person.mentions(in: words.words)
         guard var name = names.first else { return [] }
-        while let next = names.first(where: { $0.lowerBound == name.upperBound }) { name = next }
+        // *Mum: Margaret Hale*, but *Jonas Weber (JW)*
+        while !words.text(after: name).trimmed.hasPrefix("("),
+            let next = names.first(where: { $0.lowerBound == name.upperBound })
+        {
+            name = next
+        }
         var rest = words.text(after: name).drop { $0 == " " || $0 == "\"" || $0 == "\u{201D}" }
         var asides: [Substring] = []
         while rest.first == "(", let close = rest.firstIndex(of: ")") {
@@ -102,19 +110,51 @@ struct PersonFactReader {
         let work = asides.first { $0.first?.isLowercase == true && !$0.contains(where: \.isNumber) }
         let data = rest.drop { " -–—:=,|/.".contains($0) }
         guard !data.isEmpty else { return [] }
+        var read = readings(ofData: data, isInList: isInList)
+        let hasJob = read.contains { $0.attribute == .job }
+        let withoutValues = read.reduce(String(data)) { $0.replacing($1.value, with: ",") }
+        if isInList, !hasJob, let work = work.map(String.init) ?? Self.firstClause(withoutValues[...]) {
+            read = self.work(work) + read
+        }
+        return read
+    }
+
+    /// Reads what follows a name in an entry: `phone 0170 5550133`, `4 Quay Road, Holm`, `30 Aug.`
+    private func readings(ofData data: Substring, isInList: Bool) -> [Reading] {
         // *Ada: ring the joiner on 0151 496 0735* is no number of Ada's; *Ada: phone 0151 496 0735* is.
         var read = readings(ofPhrasesIn: UnitWords(String(data))) { _, phrase, _ in isInList || phrase.lowerBound < 2 }
             .filter { isInList || Self.isLed($0.value, of: $0.attribute, in: data) }
         let isRead = { (attribute: PersonAttribute) in read.contains { $0.attribute == attribute } }
-        let numbers = isRead(.phone) ? [] : UnitWords.phoneNumbers(in: data)
-        let addresses = isRead(.email) ? [] : UnitWords.mailAddresses(in: data)
+        let numbers = isRead(.phone) ? [] : ContactValues.phoneNumbers(in: data)
+        let addresses = isRead(.email) ? [] : ContactValues.mailAddresses(in: data)
         let values = numbers.map { (PersonAttribute.phone, $0) } + addresses.map { (PersonAttribute.email, $0) }
         read += values.filter { isInList || Self.isLed($0.1, of: $0.0, in: data) }.map {
             Reading(attribute: $0.0, label: nil, value: $0.1)
         }
-        let hasJob = read.contains { $0.attribute == .job }
-        if isInList, !hasJob, let work = work.map(String.init) ?? Self.firstClause(data) { read = self.work(work) + read }
+        guard isInList else { return read }
+        var rest = String(data)
+        for value in read.map(\.value) + values.map(\.1) { rest = rest.replacing(value, with: ",") }
+        let clauses = rest.split { ",;()–—|".contains($0) }.map { $0.trimming { " *†:-".contains($0) } }
+        if !isRead(.birthday), let day = clauses.first(where: Self.isBirthday) {
+            read.append(Reading(attribute: .birthday, label: nil, value: day))
+        }
+        if !isRead(.home), let address = Self.address(in: clauses) {
+            read.append(Reading(attribute: .home, label: nil, value: address))
+        }
         return read
+    }
+
+    /// Whether a clause is nothing but a day of a month. In a list of people that is when somebody was born.
+    private static func isBirthday(_ clause: String) -> Bool {
+        guard clause.count <= 20, clause.contains(where: \.isNumber), let day = UnitWords.day(in: clause) else { return false }
+        return day.trimming { $0 == "." } == clause.trimming { $0 == "." }
+    }
+
+    /// Returns the clause with a street and the number of a house, and the town behind it.
+    private static func address(in clauses: [String]) -> String? {
+        guard let index = clauses.firstIndex(where: ContactValues.isStreet) else { return nil }
+        guard index + 1 < clauses.count, ContactValues.isTown(clauses[index + 1]) else { return clauses[index] }
+        return clauses[index] + ", " + clauses[index + 1]
     }
 
     /// Whether before a number or an address stand only words that say what it is.
@@ -133,6 +173,8 @@ struct PersonFactReader {
         let line = text.prefix { !".;\n".contains($0) }
         for clause in line.split(separator: ",") {
             let words = clause.trimmed
+            // Where a value was taken out.
+            if words.isEmpty { continue }
             guard !words.contains(where: { $0.isNumber || $0 == "@" }), words.split(separator: " ").count <= 6 else { break }
             clauses.append(words)
         }
@@ -183,11 +225,11 @@ struct PersonFactReader {
         }
         switch attribute.shape {
         case .phoneNumber:
-            let found = UnitWords.phoneNumbers(in: rest)
-            return (found.isEmpty ? UnitWords.phoneNumbers(in: words.text) : found).prefix(1).map(reading)
+            let found = ContactValues.phoneNumbers(in: rest)
+            return (found.isEmpty ? ContactValues.phoneNumbers(in: words.text) : found).prefix(1).map(reading)
         case .mailAddress:
-            let found = UnitWords.mailAddresses(in: rest)
-            return (found.isEmpty ? UnitWords.mailAddresses(in: words.text) : found).prefix(1).map(reading)
+            let found = ContactValues.mailAddresses(in: rest)
+            return (found.isEmpty ? ContactValues.mailAddresses(in: words.text) : found).prefix(1).map(reading)
         case .day:
             let day = UnitWords.day(in: rest) ?? UnitWords.day(in: words.text(before: phrase.lowerBound))
             return day.map { [Reading(attribute: attribute, label: nil, value: $0)] } ?? []

@@ -66,7 +66,7 @@ struct PersonFacts {
         let isOwn = person.isNamed(in: document.title)
         return facts(of: person, in: DocumentUnits(document, passages), isContactNote: true) { unit, _, isFirst in
             if isOwn { return .ownNote(isFirst: isFirst) }
-            return Self.begins(unit.text, with: person) ? .entry(isInList: true) : nil
+            return Self.begins(unit.text, with: person, needsMark: false) ? .entry(isInList: true) : nil
         }
     }
 
@@ -119,16 +119,24 @@ struct PersonFacts {
         }
     }
 
-    /// Whether a line begins with the person's name and a mark that separates it from what follows: `Jonas Weber: …`, `Jonas – …`.
-    private static func begins(_ text: String, with person: KnownPerson) -> Bool {
+    /// Whether a line begins with the person's name, perhaps behind a label: `Jonas Weber: …`, `Jonas – …`, `Yard: Jonas Weber, …`.
+    ///
+    /// - Parameter needsMark: Whether a mark has to separate the name from what follows.
+    private static func begins(_ text: String, with person: KnownPerson, needsMark: Bool = true) -> Bool {
         let words = UnitWords(text)
-        guard let name = person.mentions(in: words.words).first,
+        guard let name = person.mentions(in: words.words).first else { return false }
+        let before = words.text(before: name.lowerBound)
+        guard
             name.lowerBound == 0 || name.lowerBound == 1 && titles.contains(words.words[0])
+                || !needsMark && before.count <= labelLimit && before.trimmed.last == ":"
         else { return false }
+        if !needsMark { return true }
         let rest = words.text(after: name).drop { $0 == " " || $0 == "\"" || $0 == "\u{201D}" }
         return rest.first.map(DocumentUnits.marksAfterName.contains) ?? false
     }
 
+    /// The most characters of a label before a name.
+    private static let labelLimit = 40
     /// Words before a name.
     private static let titles: Set<String> = ["dr", "prof", "herr", "frau", "mr", "mrs", "ms", "mme", "m", "sr", "sra"]
 
@@ -151,6 +159,8 @@ struct PersonFacts {
             // The headings above a unit, the nearest last. Dates in them are read only if the unit states something.
             var headings = part.passage.headingPath
             var header: [String] = []
+            /// Whether the unit before is of an entry about the person in a list of people.
+            var isInEntry = false
             for unit in part.units {
                 if unit.evidence.sentence.isHeading {
                     headings.append(unit.text)
@@ -167,7 +177,10 @@ struct PersonFacts {
                     if header.isEmpty { header = cells }
                 } else {
                     header = []
-                    readings = Self.readings(of: unit.evidence, as: subject(unit, part, isFirst), by: reader)
+                    var about = subject(unit, part, isFirst)
+                    if !unit.continues { isInEntry = about == .entry(isInList: true) }
+                    if unit.continues, isInEntry { about = .restOfEntry }
+                    readings = Self.readings(of: unit.evidence, as: about, by: reader)
                 }
                 guard !readings.isEmpty else { continue }
                 let day =

@@ -34,74 +34,7 @@ struct UnitWords {
     /// Whether a word begins with a capital.
     func isCapitalized(_ word: Int) -> Bool { text[ranges[word].lowerBound].isUppercase }
 
-    // MARK: - Values
-
-    /// The telephone numbers of a text.
-    static func phoneNumbers(in text: some StringProtocol) -> [String] {
-        var found: [String] = []
-        var index = text.startIndex
-        var last: Character = " "
-        while index < text.endIndex {
-            let first = text[index]
-            guard first.isASCII, first.isNumber || first == "+" || first == "(", !last.isLetter, !last.isNumber, last != "-"
-            else {
-                last = first
-                index = text.index(after: index)
-                continue
-            }
-            let end = endOfNumber(text, from: index)
-            let number = text[index..<end].trimmed
-            if isPhoneNumber(number) { found.append(number) }
-            last = "0"
-            index = end > index ? end : text.index(after: index)
-        }
-        return found
-    }
-
-    /// Digits with at most two separators between them, such as `) `.
-    private static func endOfNumber(_ text: some StringProtocol, from start: String.Index) -> String.Index {
-        var end = start
-        var index = start
-        var separators = 0
-        while index < text.endIndex {
-            let character = text[index]
-            if character.isASCII, character.isNumber || character == "+" && index == start {
-                separators = 0
-                end = text.index(after: index)
-            } else if " -./()\u{A0}".contains(character), separators < 2 {
-                // A stop or a comma before a space ends the number.
-                if separators == 1, character == " ", text[text.index(before: index)] != ")" { break }
-                separators += 1
-            } else {
-                break
-            }
-            index = text.index(after: index)
-        }
-        return end
-    }
-
-    private static func isPhoneNumber(_ text: String) -> Bool {
-        let groups = text.split { !$0.isNumber }
-        let digits = groups.reduce(0) { $0 + $1.count }
-        guard (6...15).contains(digits), let first = text.first else { return false }
-        let isOfDay =
-            groups.count == 3 && groups.contains { $0.count == 4 } && groups.count(where: { $0.count <= 2 }) == 2
-            && !text.contains(" ")
-        if isOfDay { return false }
-        return first == "+" || first == "0" || first == "(" || digits >= 7 && groups.count > 1
-    }
-
-    /// The mail addresses of a text.
-    static func mailAddresses(in text: some StringProtocol) -> [String] {
-        text.split { $0.isWhitespace || "<>()[],;\"'`|".contains($0) }.compactMap { part in
-            let plain = part.hasPrefix("mailto:") ? part.dropFirst(7) : part
-            let address = plain.trimming { ".:!?".contains($0) }
-            guard let at = address.firstIndex(of: "@"), at > address.startIndex, address[at...].contains(".") else {
-                return nil
-            }
-            return address
-        }
-    }
+    // MARK: - Days
 
     /// The first day of a text, as it is written there.
     static func day(in text: some StringProtocol) -> String? {

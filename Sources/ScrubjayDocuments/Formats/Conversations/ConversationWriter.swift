@@ -4,18 +4,27 @@ struct ConversationWriter: Sendable {
     /// The speakers in the order of their first turns.
     private(set) var speakers: [String] = []
     private var bytes: [UInt8] = []
+    /// Where each line comes from; `nil` if that is not known.
+    private var origins: [LineMap.Origin?] = []
 
     var isEmpty: Bool { blocks.isEmpty }
 
     /// Adds a turn. A turn without text is left out.
     ///
-    /// - Parameter text: One or more paragraphs. Code is enclosed in lines that begin with three backticks.
-    mutating func turn(_ speaker: String, _ text: String) {
+    /// - Parameters:
+    ///   - text: One or more paragraphs. Code is enclosed in lines that begin with three backticks.
+    ///   - source: Where the text is in the file; `nil` if that is not known.
+    mutating func turn(_ speaker: String, _ text: String, source: LineMap.Origin? = nil) {
         let speaker = ConversationWriter.oneLine(speaker)
         let lines = text.trimmed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.contains(where: { !$0.trimmed.isEmpty }) else { return }
         if !speakers.contains(speaker) { speakers.append(speaker) }
-        if !bytes.isEmpty { bytes.append(0x0A) }
+        func append(_ line: some StringProtocol) {
+            bytes += Array(line.utf8)
+            bytes.append(0x0A)
+            origins.append(source)
+        }
+        if !bytes.isEmpty { append("") }
         let kind = Block.Kind.turn(Turn(speaker: speaker))
         var start = bytes.count
         var code: (start: Int, language: String?)?
@@ -47,11 +56,6 @@ struct ConversationWriter: Sendable {
         text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
     }
 
-    private mutating func append(_ line: some StringProtocol) {
-        bytes += Array(line.utf8)
-        bytes.append(0x0A)
-    }
-
     /// Adds a block for the text since `start`, without blank lines at either end.
     private mutating func close(_ kind: Block.Kind, _ channel: Channel, from start: Int) {
         var start = start
@@ -77,11 +81,12 @@ struct ConversationWriter: Sendable {
         )
         var scanner = InlineScanner(DocumentText(bytes))
         for block in blocks where block.channel == .speech { scanner.scan(block.range) }
+        let known = origins.compactMap(\.self)
+        let isMapped = known.count == origins.count
         return Document(
             title: title, dates: dates, people: speakers.map { Participation(name: $0, role: .speaker) }, links: scanner.links,
-            properties: properties, text: String(decoding: bytes, as: UTF8.self), textOffset: nil, isDerived: true,
-            member: member,
-            blocks: blocks, warnings: warnings)
+            properties: properties, text: String(decoding: bytes, as: UTF8.self), lines: isMapped ? .mapped(known) : .same,
+            textOffset: nil, isDerived: !isMapped, member: member, blocks: blocks, warnings: warnings)
     }
 
     /// The beginning of the first turn, as a title for a conversation without one.

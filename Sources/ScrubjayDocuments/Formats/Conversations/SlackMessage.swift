@@ -12,9 +12,13 @@ struct SlackMessage: Sendable, Equatable {
     let ownName: String?
     /// The text in Slack's own markup; see `SlackText`.
     let text: String
+    /// Where the text is in the file; `nil` if it is not known.
+    let source: LineMap.Origin?
 
     /// Returns `nil` if the value is not a message, is a notice such as who joined, or has no text.
-    init?(_ value: JSONValue) {
+    ///
+    /// - Parameter positions: The positions of the element that contains the message.
+    init?(_ value: JSONValue, positions: JSONPositions? = nil) {
         guard let stamp = value["ts"]?.text, !SlackMessage.notices.contains(value["subtype"]?.string ?? "") else { return nil }
         self.stamp = stamp
         time = Double(stamp)
@@ -30,6 +34,10 @@ struct SlackMessage: Sendable, Equatable {
             if let name = file["title"]?.text ?? file["name"]?.text { parts.append("File: \(name)") }
         }
         text = parts.joined(separator: "\n")
+        let members = ["text", "attachments", "files"].compactMap { value.member($0) }
+        source = positions.flatMap { positions in
+            LineMap.Origin(joining: members.filter { $0.value != .null && $0.value != .array([]) }.map(positions.origin)[...])
+        }
         guard !text.trimmed.isEmpty else { return nil }
     }
 

@@ -19,19 +19,21 @@ struct SlackParser: DocumentParser {
         var messages: [SlackMessage] = []
         var warnings: [Warning] = []
         var names = SlackNames()
-        func take(_ value: JSONValue) {
+        func take(_ value: JSONValue, _ positions: JSONPositions) {
             names.add(value)
-            if let message = SlackMessage(value) { messages.append(message) }
+            if let message = SlackMessage(value, positions: positions) { messages.append(message) }
         }
         let warning = try input.jsonElements { element in
             if let warning = element.warning { warnings.append(warning) }
-            if let inner = element.value["messages"]?.elements { inner.forEach(take) } else { take(element.value) }
+            let positions = JSONPositions(element)
+            for message in element.value["messages"]?.elements ?? [element.value] { take(message, positions) }
         }
         if let warning { warnings.append(warning) }
         if messages.contains(where: { names.isMissing(in: $0) }) { names.addUsers(beside: input) }
         var writer = ConversationWriter()
         for message in SlackMessage.threaded(messages) {
-            writer.turn(names.speaker(of: message), SlackText.readable(message.text, names: names))
+            writer.turn(
+                names.speaker(of: message), SlackText.readable(message.text, names: names), source: message.source)
         }
         guard !writer.isEmpty else {
             if let first = warnings.first { throw ParseError(first.message, line: first.line) }

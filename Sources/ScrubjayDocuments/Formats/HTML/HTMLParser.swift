@@ -49,7 +49,7 @@ struct HTMLParser: DocumentParser {
         guard let leaf = outline.leaves.first else { return nil }
         switch leaf.kind {
         case .paragraph, .heading: break
-        case .item, .code, .table: return nil
+        case .item, .code, .table, .property: return nil
         }
         let line = outline.bytes.prefix { $0 != 0x0A }.drop { $0 == UInt8(ascii: "#") }
         let title = String(decoding: line, as: UTF8.self).trimmed

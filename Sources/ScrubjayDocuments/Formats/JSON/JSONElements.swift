@@ -7,6 +7,10 @@ struct JSONElements {
         var value: JSONValue
         /// The line of the file on which it begins, from 1.
         var line: Int
+        /// The offset in the file at which it begins.
+        var offset = 0
+        /// The element as it stands in the file.
+        var bytes: [UInt8]
         /// Why the value is incomplete; `nil` if it is not.
         var warning: Warning?
     }
@@ -22,6 +26,9 @@ struct JSONElements {
     private var depth = 0
     private var line = 1
     private var elementLine = 1
+    /// The offset in the file of the bytes that are read, and of the element.
+    private var offset = 0
+    private var elementOffset = 0
     private var buffer: [UInt8] = []
     private var isTooLarge = false
 
@@ -43,6 +50,7 @@ struct JSONElements {
             case .between:
                 guard begins(with: byte) else { continue }
                 start = index
+                elementOffset = offset + index
             case .escape:
                 state = .string
             case .string:
@@ -66,6 +74,7 @@ struct JSONElements {
             }
         }
         if state != .between { keep(chunk[start...]) }
+        offset += chunk.count
     }
 
     /// Ends the file, and passes on the last element if it is incomplete.
@@ -126,7 +135,8 @@ struct JSONElements {
         }
         var parser = JSONParser(bytes, firstLine: elementLine)
         let value = parser.value()
-        try element(Element(value: value, line: elementLine, warning: parser.warning))
+        try element(
+            Element(value: value, line: elementLine, offset: elementOffset, bytes: bytes, warning: parser.warning))
     }
 }
 
@@ -149,8 +159,32 @@ extension ParserInput {
 
     /// Parses the whole file as one value.
     func json() throws -> JSONElements.Element {
-        var parser = JSONParser(try text().bytes)
+        let text = try text()
+        var parser = JSONParser(text.bytes)
         let value = parser.value()
-        return JSONElements.Element(value: value, line: 1, warning: parser.warning)
+        return JSONElements.Element(
+            value: value, line: 1, offset: text.textOffset ?? 0, bytes: text.bytes, warning: parser.warning)
+    }
+}
+
+/// Finds where the values of a JSON element are in its file.
+struct JSONPositions: Sendable {
+    private let text: DocumentText
+    private let firstLine: Int
+    private let offset: Int
+
+    init(_ element: JSONElements.Element) {
+        text = DocumentText(element.bytes)
+        firstLine = element.line
+        offset = element.offset
+    }
+
+    /// The position of a value. For a string, the part between its quotes.
+    func origin(of member: JSONValue.Member) -> LineMap.Origin {
+        let first = text.line(at: member.range.lowerBound) + firstLine
+        let last = text.line(at: max(member.range.lowerBound, member.range.upperBound - 1)) + firstLine
+        var range = member.range
+        if case .string = member.value, range.count >= 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
+        return LineMap.Origin(lines: first...last, bytes: range.lowerBound + offset..<range.upperBound + offset)
     }
 }

@@ -5,7 +5,7 @@ import ScrubjayText
 /// - A quote above or below a reply is left out, together with the line that attributes it.
 /// - Of a quote between replies, the last lines are kept, because the replies make no sense without them.
 /// - Forwarded text is kept, and so is a quote without any reply.
-/// - Signatures are left out.
+/// - Signatures are left out. One with contact details is data about the sender.
 struct AuthoredText {
     private var lines: [QuotedLine]
     private let isForward: Bool
@@ -36,25 +36,45 @@ struct AuthoredText {
             if isContent { tail = lines[(index + mark.count)...] }
             break
         }
-        var kept = Self.withoutTelephoneLine(replies(in: withoutSignature(head)))
+        var kept = Self.withoutTelephoneLine(replies(in: Self.withoutSignature(head)))
         if tail.isEmpty { return kept }
         let depth = tail.lazy.filter { !$0.isBlank }.map(\.depth).min() ?? 0
         kept.append(QuotedLine(depth: 0, text: ""))
-        return kept + tail.map { QuotedLine(depth: max(0, $0.depth - depth), text: $0.text) }
+        return kept + tail.map { $0.at(depth: max(0, $0.depth - depth)) }
     }
 
-    /// Removes the lines after `-- `, up to a quote.
-    private func withoutSignature(_ lines: ArraySlice<QuotedLine>) -> [QuotedLine] {
-        var kept = Array(lines)
-        let signature = kept.indices.last { index in
-            kept[index].depth == 0 && (kept[index].text == "-- " || kept[index].text == "--" && kept.count - index <= 12)
+    /// Returns the lines of the author's signature up to a blank line, if one has a telephone number or an address of mail or the web.
+    static func contactDetails(in lines: [QuotedLine]) -> [QuotedLine] {
+        let head = lines[..<(lines.indices.first { ReplyMark.read(lines[$0...]) != nil } ?? lines.endIndex)]
+        guard let signature = signature(in: head) else { return [] }
+        let details = head[signature].dropFirst().prefix(signatureLimit).prefix { !$0.isBlank }
+        let hasDetails = details.contains { line in
+            line.text.utf8.count(where: \.isDigit) >= phoneDigits || line.text.contains("@") || line.text.contains("www.")
         }
-        if let signature {
-            let end = kept[signature...].firstIndex { $0.depth > 0 } ?? kept.count
-            let isTop = kept[..<signature].contains { !$0.isBlank }
-            if isTop || end < kept.count { kept.removeSubrange(signature..<end) }
+        return hasDetails ? Array(details) : []
+    }
+
+    /// A number with this many digits is a telephone number rather than the number of a house.
+    private static let phoneDigits = 6
+
+    /// Returns the range of the lines from `-- ` to a quote or the end; `nil` if there is no signature below or above other text.
+    private static func signature(in lines: ArraySlice<QuotedLine>) -> Range<Int>? {
+        let start = lines.indices.last { index in
+            let text = lines[index].text
+            return lines[index].depth == 0 && (text == "-- " || text == "--" && lines.endIndex - index <= signatureLimit)
         }
-        return kept
+        guard let start else { return nil }
+        let end = lines[start...].firstIndex { $0.depth > 0 } ?? lines.endIndex
+        let isBelowText = lines[..<start].contains { !$0.isBlank }
+        return isBelowText || end < lines.endIndex ? start..<end : nil
+    }
+
+    /// The most lines of a signature.
+    private static let signatureLimit = 12
+
+    private static func withoutSignature(_ lines: ArraySlice<QuotedLine>) -> [QuotedLine] {
+        guard let signature = signature(in: lines) else { return Array(lines) }
+        return Array(lines[..<signature.lowerBound] + lines[signature.upperBound...])
     }
 
     /// Removes lines at the end such as "Sent from my iPhone".
@@ -83,7 +103,7 @@ struct AuthoredText {
             if end <= lastReply {
                 let quote = lines[index..<end].filter { !$0.isBlank }
                 let context = quote.suffix(Self.contextLines)
-                kept += context.map { QuotedLine(depth: max(1, $0.depth), text: $0.text) }
+                kept += context.map { $0.at(depth: max(1, $0.depth)) }
                 kept.append(QuotedLine(depth: 0, text: ""))
             }
             index = end

@@ -2,17 +2,24 @@ import ScrubjayText
 
 /// The parts of a message that are read: its texts in order, its calendars, and the names of its attachments.
 struct MailContent: Sendable {
-    /// A text of the message.
-    enum Piece: Sendable {
-        case plain(String, isFlowed: Bool, deletesSpace: Bool)
+    /// A text of the message, or a message inside it.
+    enum Section: Sendable {
+        case plain([QuotedLine])
         case html(String)
         /// A message inside the message.
         case message(MailPart)
     }
 
-    private(set) var pieces: [Piece] = []
-    /// The names of attached files, or their media types if they have no name.
-    private(set) var attachments: [String] = []
+    /// An attached file.
+    struct Attachment: Sendable {
+        /// The name of the file, or its media type if it has none.
+        let name: String
+        /// The bytes of the message that name it.
+        let source: Range<Int>
+    }
+
+    private(set) var sections: [Section] = []
+    private(set) var attachments: [Attachment] = []
     /// The file names of invitations, or else their media types.
     private(set) var invitations: [String] = []
     /// The parts that are calendars.
@@ -38,7 +45,7 @@ struct MailContent: Sendable {
         case _ where part.type.hasPrefix("multipart/") && !part.parts.isEmpty:
             for child in part.parts { add(child) }
         case "message/rfc822", "message/global":
-            if let message = part.parts.first { pieces.append(.message(message)) } else { attach(part) }
+            if let message = part.parts.first { sections.append(.message(message)) } else { attach(part) }
         case "text/calendar", "application/ics":
             invitations.append(part.fileName ?? part.type)
             calendars.append(part)
@@ -46,12 +53,9 @@ struct MailContent: Sendable {
             attach(part)
             calendars.append(part)
         case _ where part.isAttachment: attach(part)
-        case "text/html": pieces.append(.html(part.text(in: bytes)))
+        case "text/html": sections.append(.html(part.text(in: bytes)))
         case "text/plain", "text/markdown", "text", "":
-            pieces.append(
-                .plain(
-                    part.text(in: bytes), isFlowed: part.parameters["format"]?.lowercased() == "flowed",
-                    deletesSpace: part.parameters["delsp"]?.lowercased() == "yes"))
+            sections.append(.plain(lines(of: part)))
         case "application/pkcs7-mime", "application/x-pkcs7-mime":
             if part.parameters["smime-type"] != "signed-data" { isEncrypted = true } else { attach(part) }
         case "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature",
@@ -59,14 +63,22 @@ struct MailContent: Sendable {
             break
         case _ where part.type.hasPrefix("multipart/"):
             // Without a boundary it cannot be split, so it is read as plain text.
-            pieces.append(.plain(part.text(in: bytes), isFlowed: false, deletesSpace: false))
+            sections.append(.plain(lines(of: part)))
         default: attach(part)
         }
     }
 
     private mutating func attach(_ part: MailPart) {
         // Parts without a name, such as pictures, belong to the design of a message.
-        if let name = part.fileName ?? (part.isAttachment ? part.type : nil) { attachments.append(name) }
+        guard let name = part.fileName ?? (part.isAttachment ? part.type : nil) else { return }
+        attachments.append(Attachment(name: name, source: part.headers.range(of: "content-disposition")))
+    }
+
+    private func lines(of part: MailPart) -> [QuotedLine] {
+        let text = part.text(in: bytes)
+        return QuotedLine.lines(
+            of: text, isFlowed: part.parameters["format"]?.lowercased() == "flowed",
+            deletesSpace: part.parameters["delsp"]?.lowercased() == "yes", sources: part.lineRanges(of: text, in: bytes))
     }
 
     /// Adds the best of several alternatives: the plain text, unless it only refers to the HTML version.
@@ -83,9 +95,9 @@ struct MailContent: Sendable {
         if let plain,
             rich == nil || plain.plainLetters >= Self.sufficientLetters || plain.plainLetters * 4 >= rich?.htmlLetters ?? 0
         {
-            pieces += plain.pieces
+            sections += plain.sections
         } else {
-            pieces += rich?.pieces ?? contents.last { !$0.pieces.isEmpty }?.pieces ?? []
+            sections += rich?.sections ?? contents.last { !$0.sections.isEmpty }?.sections ?? []
         }
     }
 
@@ -93,22 +105,22 @@ struct MailContent: Sendable {
     private static let sufficientLetters = 400
 
     private var hasHTML: Bool {
-        pieces.contains { if case .html = $0 { true } else { false } }
+        sections.contains { if case .html = $0 { true } else { false } }
     }
 
     /// The number of letters in plain text, except those in web addresses.
     private var plainLetters: Int {
-        pieces.reduce(0) { sum, piece in
-            guard case .plain(let text, _, _) = piece else { return sum }
-            let words = text.utf8.split { $0 == 0x20 || $0.isLineEnd }
+        sections.reduce(0) { sum, section in
+            guard case .plain(let lines) = section else { return sum }
+            let words = lines.lazy.flatMap { $0.text.utf8.split(separator: 0x20) }
             return sum + words.reduce(0) { $0 + ($1.contains(UInt8(ascii: "/")) ? 0 : $1.count(where: \.isLetter)) }
         }
     }
 
     /// The approximate number of letters outside the tags of HTML.
     private var htmlLetters: Int {
-        pieces.reduce(0) { sum, piece in
-            guard case .html(let text) = piece else { return sum }
+        sections.reduce(0) { sum, section in
+            guard case .html(let text) = section else { return sum }
             var isInTag = false
             return text.utf8.reduce(into: sum) { sum, byte in
                 if byte == UInt8(ascii: "<") { isInTag = true }

@@ -10,10 +10,13 @@ struct MailDocument {
     var member: String?
     /// When the message arrived; used if it does not state when it was sent.
     var received: MailDate?
+    /// Where `bytes` are in the file; `nil` if they are a copy of a part of it.
+    var source: MailSource?
 
-    init(_ bytes: [UInt8], _ range: Range<Int>, member: String? = nil, received: MailDate? = nil) {
+    init(_ bytes: [UInt8], _ range: Range<Int>, source: MailSource? = nil, member: String? = nil, received: MailDate? = nil) {
         self.bytes = bytes
         self.range = range
+        self.source = source
         self.member = member
         self.received = received
     }
@@ -21,7 +24,7 @@ struct MailDocument {
     /// Returns the message, followed by the events in its calendars.
     func documents(_ input: ParserInput, in context: ParsingContext) -> [Document] {
         let message = MailPart(bytes, range)
-        var text = MailText(of: message, in: bytes)
+        var text = MailText(of: message, in: bytes, source: source)
         let headers = message.headers
         let subject = headers.text("subject")
         var matter: [FrontMatter.Entry] = []
@@ -38,7 +41,7 @@ struct MailDocument {
         add("message_id", identifier.map { [$0] } ?? [])
         let parents = headers.identifiers("references") + headers.identifiers("in-reply-to")
         add("thread", (parents.first ?? identifier).map { [$0] } ?? [])
-        add("attachment", text.attachments)
+        add("attachment", text.attachments.map(\.name))
         add("invitation", text.invitations)
         let calendar = MailCalendar(text.calendars, in: bytes, member: member, input, context)
         add("uid", calendar.uids)

@@ -2,8 +2,10 @@ import ScrubjayText
 
 /// The header of a message or of one of its parts, unfolded (RFC 5322, 2.2).
 struct MailHeaders: Sendable {
-    /// The fields in order, with names in lower case and raw values.
-    private var fields: [(name: String, value: [UInt8])] = []
+    /// The fields in order, with names in lower case, raw values and their ranges in the message.
+    private var fields: [(name: String, value: [UInt8], range: Range<Int>)] = []
+    /// The offset at which the header begins.
+    private let start: Int
     /// The offset at which the body begins.
     private(set) var end: Int
 
@@ -14,7 +16,8 @@ struct MailHeaders: Sendable {
 
     /// Reads the header at the beginning of a range. It ends at an empty line, or at a line that is not a field.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        end = range.lowerBound
+        start = range.lowerBound
+        end = start
         let limit = min(range.upperBound, range.lowerBound + Self.byteLimit)
         while end < limit {
             let line = MailLines.line(bytes, at: end, limit: range.upperBound)
@@ -23,11 +26,11 @@ struct MailHeaders: Sendable {
                 return
             }
             if bytes[end].isSpace {
-                append(bytes[line.content])
+                append(bytes, line.content)
             } else if let colon = Self.colon(bytes, line.content) {
                 let name = String(decoding: bytes[line.content.lowerBound..<colon], as: UTF8.self).lowercased().trimmed
-                fields.append((name, []))
-                append(bytes[(colon + 1)..<line.content.upperBound])
+                fields.append((name, [], end..<end))
+                append(bytes, (colon + 1)..<line.content.upperBound)
             } else if !Self.isEnvelope(bytes[line.content]) {
                 return
             }
@@ -36,13 +39,17 @@ struct MailHeaders: Sendable {
     }
 
     /// Creates an empty header.
-    init() { end = 0 }
+    init() { (start, end) = (0, 0) }
 
-    private mutating func append(_ value: ArraySlice<UInt8>) {
-        guard !fields.isEmpty else { return }
-        let capacity = Self.valueLimit - fields[fields.count - 1].value.count
-        fields[fields.count - 1].value += value.prefix(max(0, capacity))
+    private mutating func append(_ bytes: [UInt8], _ value: Range<Int>) {
+        guard let last = fields.indices.last else { return }
+        fields[last].range = fields[last].range.lowerBound..<value.upperBound
+        let capacity = Self.valueLimit - fields[last].value.count
+        fields[last].value += bytes[value].prefix(max(0, capacity))
     }
+
+    /// The bytes of the first field with a name, which must be in lower case; those of the whole header if there is no such field.
+    func range(of name: String) -> Range<Int> { fields.first { $0.name == name }?.range ?? start..<end }
 
     /// The offset of the colon after the name of a field; `nil` if the line is not a field.
     static func colon(_ bytes: [UInt8], _ line: Range<Int>) -> Int? {

@@ -10,7 +10,7 @@ struct MailParser: DocumentParser {
         guard Self.hasHeader(bytes[range]) else {
             throw ParseError("this file has no message header; save it as .eml or ignore it", line: 1)
         }
-        for made in MailDocument(bytes, range).documents(input, in: context) { try document(made) }
+        for made in MailDocument(bytes, range, source: MailSource(bytes)).documents(input, in: context) { try document(made) }
     }
 
     /// The range of the message in a file. Apple Mail writes its number of bytes on a line before it, and a property list after it.

@@ -81,11 +81,23 @@ struct MailPart: Sendable {
 
     /// The decoded text of the body, with LF as line ends and without other control characters.
     func text(in bytes: [UInt8]) -> String {
-        let encoding = headers.text("content-transfer-encoding")?.lowercased() ?? "8bit"
-        let decoded = TransferEncoding.decoded(bytes[body].prefix(MailPart.textLimit), name: encoding)
+        let decoded = TransferEncoding.decoded(bytes[textRange], name: transferEncoding)
         let text = NamedCharset.text(decoded, named: parameters["charset"])
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !$0.isControl }))
     }
+
+    /// The bytes that each line of a decoded text was made from; empty if lines of the text are not lines of the message, as in Base64.
+    ///
+    /// - Parameter text: The result of `text(in:)`.
+    func lineRanges(of text: String, in bytes: [UInt8]) -> [Range<Int>] {
+        let ranges = TransferEncoding.lineRanges(of: textRange, in: bytes, name: transferEncoding)
+        // A character set may have line ends of its own.
+        return ranges.count == text.utf8.count(where: { $0 == 0x0A }) + 1 ? ranges : []
+    }
+
+    private var transferEncoding: String { headers.text("content-transfer-encoding")?.lowercased() ?? "8bit" }
+
+    private var textRange: Range<Int> { body.lowerBound..<min(body.upperBound, body.lowerBound + Self.textLimit) }
 
     /// A body is cut after this many bytes. Nobody writes longer texts.
     static let textLimit = 4 << 20

@@ -2,25 +2,49 @@
 struct MailText {
     private(set) var outline = OutlineWriter()
     private(set) var warnings: [Warning] = []
-    private(set) var attachments: [String] = []
+    private(set) var attachments: [MailContent.Attachment] = []
     private(set) var invitations: [String] = []
     /// The calendars of the message itself, without those of messages inside it.
     private(set) var calendars: [MailPart] = []
     private let bytes: [UInt8]
+    /// `nil` if the message's place in its file is not known.
+    private let source: MailSource?
+    private let headers: MailHeaders
+    /// The lines of the sender's signature, if it has contact details.
+    private var contact: [QuotedLine] = []
 
     /// How deep messages may be nested and still be read.
     private static let depthLimit = 4
 
-    /// - Parameter bytes: The bytes to which the message's ranges refer.
-    init(of message: MailPart, in bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - bytes: The bytes to which the message's ranges refer.
+    ///   - source: Where these bytes are in the file; `nil` if that is not known.
+    init(of message: MailPart, in bytes: [UInt8], source: MailSource?) {
         self.bytes = bytes
+        self.source = source
+        headers = message.headers
         write(message, isForward: MailSubject(message.headers.text("subject") ?? "").isForward, depth: 0)
-        if !attachments.isEmpty { outline.paragraph("Attachments: " + attachments.joined(separator: ", ")) }
+        if let first = attachments.first {
+            let names = attachments.map(\.name).joined(separator: ", ")
+            write(from: [first.source]) { $0.paragraph("Attachments: " + names) }
+        }
+        let contact = contact
+        write(from: contact.map(\.source)) { $0.properties(contact.map(\.text).joined(separator: "\n")) }
     }
 
     /// Writes the title if the message has no text, so that it can still be found by its subject.
     mutating func writeTitleIfEmpty(_ title: String) {
-        if outline.isEmpty { outline.heading(title, level: 1) }
+        if outline.isEmpty { write(from: [headers.range(of: "subject")]) { $0.heading(title, level: 1) } }
+    }
+
+    /// Writes blocks to the outline that come from bytes of the message.
+    ///
+    /// - Parameter ranges: One for each line that is written, the last one for all that follow. `nil` where the bytes are not known.
+    private mutating func write(from ranges: [Range<Int>?], _ write: (inout OutlineWriter) -> Void) {
+        let known = ranges.compactMap(\.self)
+        outline.sources = known.count == ranges.count ? known.compactMap { source?.origin(of: $0) }[...] : []
+        write(&outline)
+        outline.sources = []
     }
 
     private mutating func write(_ message: MailPart, isForward: Bool, depth: Int) {
@@ -31,16 +55,19 @@ struct MailText {
         if content.isEncrypted {
             warnings.append(Warning("the message is encrypted; only its header is read"))
         }
-        for piece in content.pieces {
-            switch piece {
-            case .plain(let text, let isFlowed, let deletesSpace):
-                let lines = QuotedLine.lines(of: text, isFlowed: isFlowed, deletesSpace: deletesSpace)
-                write(AuthoredText.kept(ArmoredText.removed(from: lines), isForward: isForward))
+        for section in content.sections {
+            switch section {
+            case .plain(let lines):
+                let lines = ArmoredText.removed(from: lines)
+                write(AuthoredText.kept(lines, isForward: isForward))
+                if depth == 0 { contact += AuthoredText.contactDetails(in: lines) }
             case .html(let page):
                 MailPage.write(page, isForward: isForward, to: &outline)
             case .message(let inner) where depth < Self.depthLimit:
-                outline.heading(inner.headers.text("subject") ?? "Message", level: 2)
-                outline.paragraph(Self.summary(of: inner.headers))
+                let headers = inner.headers
+                write(from: [headers.range(of: "subject")]) { $0.heading(headers.text("subject") ?? "Message", level: 2) }
+                let fields = Self.summary(of: headers)
+                write(from: fields.map(\.source)) { $0.paragraph(fields.map(\.text).joined(separator: "\n")) }
                 write(inner, isForward: true, depth: depth + 1)
             case .message:
                 warnings.append(Warning("messages are nested more than \(Self.depthLimit) deep; the innermost are left out"))
@@ -49,37 +76,40 @@ struct MailText {
     }
 
     /// The author and date of a message inside another one.
-    private static func summary(of headers: MailHeaders) -> String {
+    private static func summary(of headers: MailHeaders) -> [(text: String, source: Range<Int>)] {
         let author = headers.raw("from").flatMap { MailAddress.list($0).first?.name }
-        return [author.map { "From: \($0)" }, headers.text("date").map { "Date: \($0)" }].compactMap { $0 }.joined(
-            separator: "\n")
+        let fields = [("From", "from", author), ("Date", "date", headers.text("date"))]
+        return fields.compactMap { label, name, value in value.map { ("\(label): \($0)", headers.range(of: name)) } }
     }
 
     /// Writes lines as paragraphs, which are separated by blank lines, and as list items.
     private mutating func write(_ lines: [QuotedLine]) {
-        var open: [String] = []
-        var item: (text: String, depth: Int, number: Int?)?
-        func close(_ outline: inout OutlineWriter) {
-            if let done = item { outline.item(done.text, depth: done.depth, number: done.number) }
-            item = nil
-            if !open.isEmpty { outline.paragraph(open.joined(separator: "\n")) }
-            open = []
+        /// The lines of the open paragraph or item, and where they come from.
+        var open: [(text: String, source: Range<Int>?)] = []
+        /// The mark of the open item; `nil` in a paragraph.
+        var item: ListLine?
+        func close(_ text: inout MailText) {
+            let words = open.map(\.text).joined(separator: "\n")
+            text.write(from: open.map(\.source)) { outline in
+                if let item {
+                    outline.item(words, depth: item.depth, number: item.number)
+                } else {
+                    outline.paragraph(words)
+                }
+            }
+            (open, item) = ([], nil)
         }
         for line in lines {
             let mark = line.depth == 0 ? ListLine(line.text) : nil
-            if line.isBlank || mark != nil { close(&outline) }
+            let continues = item == nil || line.text.first?.isWhitespace == true
+            if line.isBlank || mark != nil || !continues { close(&self) }
             if let mark {
-                item = (mark.text, mark.depth, mark.number)
+                item = mark
+                open = [(mark.text, line.source)]
             } else if !line.isBlank {
-                let text = String(repeating: "> ", count: min(line.depth, 4)) + line.text.trimmed
-                if item != nil, line.text.first?.isWhitespace == true {
-                    item?.text += "\n" + text
-                } else {
-                    if item != nil { close(&outline) }
-                    open.append(text)
-                }
+                open.append((String(repeating: "> ", count: min(line.depth, 4)) + line.text.trimmed, line.source))
             }
         }
-        close(&outline)
+        close(&self)
     }
 }

@@ -6,6 +6,8 @@ struct QuotedLine: Sendable, Equatable {
     var depth: Int
     /// The line without these.
     var text: String
+    /// The bytes of the message that the line was made from; `nil` if they are not known.
+    var source: Range<Int>?
 
     var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
@@ -14,16 +16,23 @@ struct QuotedLine: Sendable, Equatable {
     /// - Parameters:
     ///   - isFlowed: Whether lines that end with a space continue on the next line (RFC 3676).
     ///   - deletesSpace: Whether that space is not part of the text.
-    static func lines(of text: String, isFlowed: Bool = false, deletesSpace: Bool = false) -> [QuotedLine] {
+    ///   - sources: The bytes of the message that each line of the text was made from; empty if they are not known.
+    static func lines(
+        of text: String, isFlowed: Bool = false, deletesSpace: Bool = false, sources: [Range<Int>] = []
+    ) -> [QuotedLine] {
         var lines: [QuotedLine] = []
         var isOpen = false
-        for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             var line = QuotedLine(part, isFlowed: isFlowed)
+            line.source = sources.indices.contains(index) ? sources[index] : nil
             let isSignature = line.text == "-- "
             let flows = isFlowed && line.text.hasSuffix(" ") && !isSignature
             if flows, deletesSpace { line.text.removeLast() }
             if isOpen, !isSignature, let last = lines.last, last.depth == line.depth {
                 lines[lines.count - 1].text += line.text
+                lines[lines.count - 1].source = last.source.flatMap { first in
+                    line.source.map { first.lowerBound..<$0.upperBound }
+                }
             } else {
                 lines.append(line)
             }
@@ -36,6 +45,13 @@ struct QuotedLine: Sendable, Equatable {
     init(depth: Int, text: String) {
         self.depth = depth
         self.text = text
+    }
+
+    /// Returns the same line at another depth.
+    func at(depth: Int) -> QuotedLine {
+        var line = self
+        line.depth = depth
+        return line
     }
 
     /// Splits off the quote marks of lines such as `> > words` and `>> words`.

@@ -13,6 +13,45 @@ enum TransferEncoding {
         }
     }
 
+    /// Returns the bytes that each line of a decoded body is made from, without line ends.
+    ///
+    /// A line of a body in quoted-printable may continue on the next line, and may contain encoded line ends. Base64 has no lines.
+    ///
+    /// - Parameters:
+    ///   - body: The range of the encoded body in `bytes`.
+    ///   - name: The value of `Content-Transfer-Encoding`.
+    static func lineRanges(of body: Range<Int>, in bytes: [UInt8], name: String) -> [Range<Int>] {
+        let name = name.lowercased()
+        guard name != "base64" else { return [] }
+        let isQuoted = name == "quoted-printable"
+        var ranges: [Range<Int>] = []
+        /// The start of a line that continues.
+        var open: Int?
+        var start = body.lowerBound
+        var hasNext = true
+        while hasNext {
+            let line = MailLines.line(bytes, at: start, limit: body.upperBound)
+            hasNext = line.end > line.content.upperBound && bytes[line.end - 1] == 0x0A
+            let range = (open ?? line.content.lowerBound)..<line.content.upperBound
+            open = nil
+            if isQuoted {
+                ranges += Array(repeating: range, count: encodedLineEnds(in: bytes[line.content]))
+                let end = bytes[line.content].reversed().drop { $0.isSpace }
+                if hasNext, end.first == UInt8(ascii: "=") { open = range.lowerBound }
+            }
+            if open == nil { ranges.append(range) }
+            start = line.end
+        }
+        return ranges
+    }
+
+    /// The number of `=0A` in a line.
+    private static func encodedLineEnds(in line: ArraySlice<UInt8>) -> Int {
+        line.indices.dropLast(2).count {
+            line[$0] == UInt8(ascii: "=") && line[$0 + 1] == UInt8(ascii: "0") && line[$0 + 2] | 0x20 == UInt8(ascii: "a")
+        }
+    }
+
     /// Decodes Base64. Bytes outside its alphabet are skipped, as the standard requires.
     static func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []

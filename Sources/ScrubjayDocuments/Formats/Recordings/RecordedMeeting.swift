@@ -72,28 +72,15 @@ struct RecordedMeeting {
 struct RecordingFile {
     let value: JSONValue
     let warning: Warning?
-    private let text: DocumentText
-    /// Number of bytes in the file before the text.
-    private let textOffset: Int
+    private let positions: JSONPositions
 
     /// - Throws: `FileAccessError` if the file cannot be read or is not text.
     init(_ input: ParserInput) throws {
-        let decoded = try input.text()
-        text = DocumentText(decoded.bytes)
-        textOffset = decoded.textOffset ?? 0
-        var parser = JSONParser(decoded.bytes)
-        value = parser.value()
-        warning = parser.warning
+        let element = try input.json()
+        (value, warning, positions) = (element.value, element.warning, JSONPositions(element))
     }
 
-    /// Position of a value in the file. For a string, the part between its quotes.
-    func origin(of member: JSONValue.Member) -> LineMap.Origin {
-        let first = text.line(at: member.range.lowerBound) + 1
-        let last = text.line(at: max(member.range.lowerBound, member.range.upperBound - 1)) + 1
-        var range = member.range
-        if case .string = member.value, range.count >= 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-        return LineMap.Origin(lines: first...last, bytes: range.lowerBound + textOffset..<range.upperBound + textOffset)
-    }
+    func origin(of member: JSONValue.Member) -> LineMap.Origin { positions.origin(of: member) }
 }
 
 /// The speakers of a recording that only separates the user's microphone from all other sound.

@@ -36,13 +36,13 @@ struct CommitmentWords: Sendable {
         futures: "will|to|is to|is going to|has to|needs to|must|takes care of|looks after|is responsible for",
         verbs: words(
             """
-            sends emails mails forwards circulates drafts books orders schedules submits uploads publishes organises organizes arranges \
+            sends emails mails forwards circulates books orders schedules submits uploads publishes organises organizes arranges \
             prepares distributes fixes repairs rewrites translates prints buys pays delivers fetches collects invites reschedules \
-            deploys documents revises compiles contacts phones calls rings informs negotiates renews cancels registers clarifies
+            deploys documents revises compiles writes builds finishes drafts sketches contacts phones calls rings informs negotiates renews cancels registers clarifies
             """),
         datedVerbs: words(
             """
-            does makes takes brings writes checks asks talks decides plans presents moderates finishes tests builds gives signs starts \
+            does makes takes brings checks asks talks decides plans presents moderates tests gives signs starts \
             measures picks cuts moves looks
             """),
         durations: ["until", "till"],
@@ -65,10 +65,10 @@ struct CommitmentWords: Sendable {
         verbs: words(
             """
             schickt sendet mailt bestellt besorgt bucht organisiert klärt erstellt liefert kauft repariert überarbeitet aktualisiert \
-            verteilt informiert kündigt überweist bezahlt druckt übersetzt reserviert beantragt prüft
+            verteilt informiert kündigt überweist bezahlt druckt übersetzt reserviert beantragt prüft schreibt baut
             """),
         datedVerbs: words(
-            "macht nimmt gibt stellt leitet moderiert holt bringt schreibt fragt ruft redet spricht entscheidet plant testet baut meldet"
+            "macht nimmt gibt stellt leitet moderiert holt bringt fragt ruft redet spricht entscheidet plant testet meldet"
         ),
         pluralVerbs: words(
             """

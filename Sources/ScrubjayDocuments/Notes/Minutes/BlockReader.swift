@@ -63,6 +63,8 @@ struct BlockReader {
                 blocks.append(Block(kind: .code(language: language), channel: .code, range: range))
             case .table:
                 blocks.append(Block(kind: .table, channel: table(leaf.lines), range: range))
+            case .property:
+                blocks.append(Block(kind: .paragraph, channel: .property, range: range))
             case .item(let depth):
                 item(leaf.lines, depth: depth)
             case .paragraph:
@@ -293,7 +295,7 @@ struct OpenSections {
         switch leaf.kind {
         case .item(let depth) where depth > announced.depth: return
         case .table: return
-        case .item, .heading, .paragraph, .code: break
+        case .item, .heading, .paragraph, .code, .property: break
         }
         self.announced = nil
         depth = nil

@@ -57,7 +57,7 @@ struct HeaderReader {
             case .table:
                 if collecting == .attendees { readTable(leaf) }
                 if !isUnderHeading { collecting = nil }
-            case .code:
+            case .code, .property:
                 collecting = nil
             }
         }
@@ -87,8 +87,10 @@ struct HeaderReader {
         }
         isLabelAlone = false
         guard isHeader || collecting != nil else { return }
-        for line in leaf.lines {
-            let content = ListMark.content(text.bytes, text.line(line))
+        let parts = leaf.lines.flatMap { line in
+            labelledParts(of: ListMark.content(text.bytes, text.line(line))).map { (line: line, content: $0) }
+        }
+        for (line, content) in parts {
             if collecting == .attendees, let person = personWithPart(content) {
                 // A person who is listed already speaks here, so the list is over.
                 if attendees.has(person) { break }
@@ -125,6 +127,31 @@ struct HeaderReader {
                 addPeopleWithInitials(text.range(ofLines: leaf.lines))
             }
         }
+    }
+
+    /// Splits a line that has several labels: `There: Ada, Omar · Excused: Mei`.
+    private func labelledParts(of content: Range<Int>) -> [Range<Int>] {
+        guard content.count < Self.labelledLimit else { return [content] }
+        var parts = [content]
+        for separator in content where isSeparator(at: separator) {
+            let rest = separator + 1..<content.upperBound
+            let start = rest.first { text.bytes[$0] < 0x80 && text.bytes[$0] != 0x20 } ?? rest.upperBound
+            guard let label = HeaderLabel(text, start..<content.upperBound), let last = parts.last,
+                peopleKind(SectionKind(heading: label.name)) != nil || HeaderReader.dateLabels.contains(label.name)
+            else { continue }
+            parts[parts.count - 1] = last.lowerBound..<separator
+            parts.append(start..<content.upperBound)
+        }
+        return parts
+    }
+
+    /// The most bytes of a line that is searched for further labels.
+    private static let labelledLimit = 1024
+
+    /// Whether `|`, `·` or `•` begins at an offset.
+    private func isSeparator(at offset: Int) -> Bool {
+        let bytes = text.bytes[offset...].prefix(3)
+        return bytes.first == UInt8(ascii: "|") || bytes.starts(with: "·".utf8) || bytes.elementsEqual("•".utf8)
     }
 
     /// The person in `Sarah Okafor: design`, also with emphasis or a link around the name. `nil` for every other line.

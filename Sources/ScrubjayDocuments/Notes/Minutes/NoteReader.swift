@@ -82,6 +82,8 @@ struct NoteReader {
         if isMeeting { addCall(to: &document, name) }
         if let claim = ContactReader.claim(document, metadata: metadata, name: name, text: text, leaves: leaves) {
             document.claims = [claim]
+        } else {
+            document.claims = ContactListReader.claims(document, metadata: metadata, name: name, text: text, leaves: leaves)
         }
         let ambiguity = ambiguity(dating, line: header.dateLine, reader.order)
         if let ambiguity { document.warnings.append(ambiguity) }
@@ -151,7 +153,7 @@ struct NoteReader {
             switch leaf.kind {
             case .item: true
             case .paragraph: index == 0 && leaves.count > 1 && !findings.fields.isEmpty
-            case .code, .table: index > 0
+            case .code, .table, .property: index > 0
             case .heading: false
             }
         }

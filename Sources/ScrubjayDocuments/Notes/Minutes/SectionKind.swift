@@ -98,8 +98,10 @@ enum SectionKind: Sendable, Equatable {
             .attendees,
             [
                 "attendees", "attendee", "attendance", "in attendance", "attending", "present", "participants",
-                "people present", "who was there", "invited", "teilnehmer", "teilnehmende", "teilnehmerinnen",
-                "anwesend", "anwesende", "présents", "participants présents", "asistentes", "participantes", "presentes",
+                "people present", "who was there", "there", "on the call", "in the room", "invited", "dabei", "teilnehmer",
+                "teilnehmende", "teilnehmerinnen",
+                "anwesend", "anwesende", "présents", "étaient présents", "participants présents", "asistentes", "participantes",
+                "presentes",
                 "partecipanti", "presenti", "aanwezig", "aanwezigen", "deelnemers",
             ]
         ),

@@ -43,14 +43,28 @@ struct SpeakerDetector: Sendable {
     /// If there are two or more stamped lines, all of their names are. So are all names that occur twice, and all names if two or more of them begin
     /// more than half of the lines.
     ///
-    /// A single name must also begin a fifth of the lines: in translated manuals, words such as "Examples:" occur twice, too.
+    /// Words before a colon are fields and topics more often than names: *Address: …*, *Hygiene: …*. So names that are not usual ones must occur twice
+    /// and begin a fifth of the lines together, and so must a single name.
     var speakers: Set<String> {
-        let isTranscript = counts.count >= 2 && candidateCount * 2 > lineCount
-        let names = counts.filter { isTranscript || $0.value >= 2 }
         let certain = stamped.count >= 2 ? Set(stamped) : []
-        if names.count == 1, let count = names.first?.value, count * 5 < lineCount { return certain }
-        return certain.union(names.keys)
+        let recurring = counts.filter { $0.value >= 2 }
+        let usual = counts.keys.count { Self.isUsual($0) }
+        let isTranscript =
+            counts.count >= 2 && candidateCount * 2 > lineCount && (!recurring.isEmpty || usual * 2 > counts.count)
+        if isTranscript { return certain.union(counts.keys) }
+        let areFrequent = recurring.values.reduce(0, +) * 5 >= lineCount
+        if areFrequent { return certain.union(recurring.keys) }
+        let names = recurring.keys.filter { Self.isUsual($0) }
+        return names.count == 1 ? certain : certain.union(names)
     }
+
+    /// Whether a name begins with a usual given name, consists of initials, or is what recorders call a speaker: `Me`, `Them`, `Speaker 1`.
+    private static func isUsual(_ name: String) -> Bool {
+        GivenNames.begin(name) || (2...3).contains(name.count) && name.allSatisfy(\.isUppercase)
+            || namesByRecorders.contains(String(name.prefix(while: \.isLetter)).lowercased())
+    }
+
+    private static let namesByRecorders: Set<String> = ["me", "you", "them", "system", "speaker", "sprecher", "participant"]
 }
 
 extension SpeakerDetector {
@@ -104,7 +118,7 @@ extension OutlineLeaf {
     fileprivate var canBeSpoken: Bool {
         switch kind {
         case .paragraph, .heading: true
-        case .item, .code, .table: false
+        case .item, .code, .table, .property: false
         }
     }
 }

@@ -42,6 +42,25 @@ import Testing
         #expect(documents.first?.text.contains("@Nora Lindqvist: the") == true)
     }
 
+    @Test func `lines of a Slack channel are those of its file`() throws {
+        let file = """
+            [
+              {"type": "message", "user": "U1", "ts": "1772611200.1", "text": "The kiln is cold.\\nSince noon."},
+              {
+                "type": "message", "user": "U2", "ts": "1772611300.1",
+                "text": "I ring Tom."
+              }
+            ]
+            """
+        var documents: [Document] = []
+        try SlackParser().parse(ParserInput(path: "a.json", bytes: Array(file.utf8)), in: .test) { documents.append($0) }
+        let document = try #require(documents.first)
+        #expect(document.text == "U1: The kiln is cold.\nSince noon.\n\nU2: I ring Tom.\n")
+        guard case .mapped(let origins) = document.lines else { throw ParseError("lines are not known") }
+        #expect(origins.map(\.lines) == [2...2, 2...2, 5...5, 5...5])
+        #expect(!document.isDerived)
+    }
+
     @Test(arguments: [(#""trashed": true"#, true), (#""trashed": false, "creationDate": "2026-03-02T08:10:00Z""#, false)])
     func `a text bundle in a folder is read with what lies beside its text`(state: String, isThrownAway: Bool) throws {
         let folder = try TemporaryFolder()
