@@ -34,15 +34,21 @@ extension Index {
     ///   - limit: The maximum number of decisions, of tasks and of sentences.
     /// - Throws: `BriefError` if no meeting is ahead, or if nobody or several people have the name; `QueryError` if the limit is out of range;
     ///   `StoreError`.
-    @concurrent public func brief(on text: String = "", limit: Int = 5) async throws -> Brief {
+    @concurrent public func brief(on text: String = "", limit: Int = briefLimit) async throws -> Brief {
         try Query.check(limit: limit)
         return try store.read { snapshot in
-            try BriefWriter(
-                in: snapshot, analyzer: analyzer, now: clock, order: configuration.orderOfDigits, limit: limit,
-                facts: personFacts(in: snapshot)
-            ).brief(on: text)
+            try briefWriter(in: snapshot, now: clock, limit: limit).brief(on: text)
         }
     }
+
+    func briefWriter(in snapshot: any Snapshot, now: LocalDateTime, limit: Int) throws -> BriefWriter {
+        try BriefWriter(
+            in: snapshot, analyzer: analyzer, now: now, order: configuration.orderOfDigits, limit: limit,
+            facts: personFacts(in: snapshot))
+    }
+
+    /// The most decisions, tasks and sentences of a brief by default, each.
+    public static let briefLimit = 5
 
     /// Compares the last two meetings of a series, in sentences that are checked like those of a recap.
     ///
@@ -51,7 +57,7 @@ extension Index {
     ///   - limit: The maximum number of decisions, of tasks, of questions and of sentences.
     /// - Throws: `BriefError` if no series has the title, or if there are fewer than two meetings to compare; `QueryError` if the limit is out of range;
     ///   `StoreError`.
-    @concurrent public func changes(inSeries series: String, limit: Int = 5) async throws -> SinceLast {
+    @concurrent public func changes(inSeries series: String, limit: Int = briefLimit) async throws -> SinceLast {
         try Query.check(limit: limit)
         return try store.read { snapshot in
             try SinceLastWriter(in: snapshot, analyzer: analyzer, now: clock, limit: limit).changes(in: series)

@@ -1,7 +1,7 @@
 /// A conversation with a language model about the notes.
 ///
 /// For each question it packs excerpts without private documents, sends them, and checks every sentence of the reply against them. If the model
-/// gives no answer, the notes alone answer. A question that refers back is searched for with the ones before it.
+/// gives no answer, the notes alone answer. A question that continues the one before takes over from it what it leaves open (`FollowUp`).
 ///
 ///     var chat = ModelChat(index, with: model, at: endpoint)
 ///     let (answer, staleness) = try await chat.answer("When does the lamp arrive?") { progress in … }
@@ -37,6 +37,8 @@ package struct ModelChat: Sendable {
     /// The request to a model for a question, with the excerpts in it.
     package struct Draft: Sendable {
         package let request: ModelRequest
+        /// What the question took over from the one before; `nil` if it stands alone.
+        package let followUp: FollowUp?
         package let pack: EvidencePack
         package let staleness: Staleness
     }
@@ -45,6 +47,8 @@ package struct ModelChat: Sendable {
     package enum Progress: Sendable {
         /// Changed files have been brought in, except for what is stale. If the refresh failed, the last state answers.
         case refreshed(Staleness)
+        /// The question continues the one before.
+        case continuing(FollowUp)
         case packed(EvidencePack)
         /// The request is about to be sent. This is left out if there is no excerpt to send.
         case sending(ModelRequest, EvidencePack)
@@ -60,12 +64,14 @@ package struct ModelChat: Sendable {
     package func draft(of question: String, tell: (Progress) -> Void = { _ in }) async throws -> Draft {
         let staleness = try await refreshed()
         tell(.refreshed(staleness))
-        let text = conversation.searchQuestion(for: question)
+        let followUp = try conversation.last.flatMap { try index.followUp(question, after: $0, isContinued: false) }
+        if let followUp { tell(.continuing(followUp)) }
+        let text = followUp?.text ?? question
         let pack = try await index.pack(
             text, filter: filter, tokens: tokens, vector: await embedder?.vector(of: text), refreshes: false)
         let request = ModelRequest(
             model: endpoint.model, question: question, pack: pack, history: conversation.history())
-        return Draft(request: request, pack: pack, staleness: staleness)
+        return Draft(request: request, followUp: followUp, pack: pack, staleness: staleness)
     }
 
     /// Answers a question, and adds both to the conversation.
@@ -78,7 +84,10 @@ package struct ModelChat: Sendable {
         try draft.pack.privateContents.check()
         tell(.packed(draft.pack))
         let answer = try await answer(question, from: draft, tell: tell)
-        conversation.add(question: question, answer: answer.sentences.isEmpty ? nil : answer.text)
+        conversation.add(
+            question: question, answer: answer.sentences.isEmpty ? nil : answer.text,
+            last: try index.lastQuestion(
+                draft.followUp?.text ?? question, answer.notes, after: conversation.last, draft.followUp))
         return (answer, draft.staleness)
     }
 
@@ -88,7 +97,7 @@ package struct ModelChat: Sendable {
     private func answer(
         _ question: String, from draft: Draft, tell: (Progress) -> Void
     ) async throws -> ModelAnswer {
-        guard !draft.pack.excerpts.isEmpty else { return try await answerOfNotes(to: question, draft.pack, nil) }
+        guard !draft.pack.excerpts.isEmpty else { return try await answerOfNotes(to: question, draft, nil) }
         tell(.sending(draft.request, draft.pack))
         var reply = CheckedReply(draft.pack.excerpts)
         for await event in try model.events(for: draft.request) {
@@ -98,19 +107,19 @@ package struct ModelChat: Sendable {
         for sentence in reply.finish(of: endpoint.model) { tell(.sentence(sentence)) }
         // A person who stops a question does not want another answer.
         if reply.sentences.isEmpty, reply.failure?.kind != .interrupted {
-            return try await answerOfNotes(to: question, draft.pack, reply.failure)
+            return try await answerOfNotes(to: question, draft, reply.failure)
         }
         return ModelAnswer(
-            question: question, endpoint: endpoint, pack: draft.pack, sentences: reply.sentences, isComplete: reply.isComplete,
-            failure: reply.failure)
+            question: question, followUp: draft.followUp, endpoint: endpoint, pack: draft.pack, sentences: reply.sentences,
+            isComplete: reply.isComplete, failure: reply.failure)
     }
 
     private func answerOfNotes(
-        to question: String, _ pack: EvidencePack, _ failure: ModelFailure?
+        to question: String, _ draft: Draft, _ failure: ModelFailure?
     ) async throws -> ModelAnswer {
-        let asked = Question(conversation.searchQuestion(for: question), filter: filter)
+        let asked = Question(question, filter: filter, followUp: draft.followUp)
         return ModelAnswer(
-            question: question, endpoint: endpoint, pack: pack, failure: failure,
+            question: question, followUp: draft.followUp, endpoint: endpoint, pack: draft.pack, failure: failure,
             notes: try await index.answer(asked, refreshes: false))
     }
 
@@ -126,4 +135,37 @@ package struct ModelChat: Sendable {
             return staleness
         }
     }
+}
+
+/// A conversation that the notes answer, without a model. A question that continues the one before takes over from it what it leaves open.
+package struct NotesChat: Sendable {
+    private let index: Index
+    private let embedder: QuestionEmbedder?
+    private let filter: Filter
+    private let refreshes: Bool
+    private var last: LastQuestion?
+
+    /// - Parameters:
+    ///   - filter: Limits all answers.
+    ///   - embedder: Embeds the questions; `nil` to compare only by the index's own vectors.
+    ///   - refreshes: Whether changed files are brought in before each question.
+    package init(_ index: Index, filter: Filter = Filter(), embedder: QuestionEmbedder? = nil, refreshes: Bool) {
+        self.index = index
+        self.filter = filter
+        self.embedder = embedder
+        self.refreshes = refreshes
+    }
+
+    package mutating func answer(_ question: String) async throws -> Current<Answer> {
+        let followUp = try last.flatMap { try index.followUp(question, after: $0, isContinued: false) }
+        let text = followUp?.text ?? question
+        let asked = Question(question, filter: filter, followUp: followUp, vector: await embedder?.vector(of: text))
+        let current = try await index.current(
+            refreshes: refreshes, quoting: { [index] in try await index.answer(asked, refreshes: false) })
+        last = try index.lastQuestion(text, current.value, after: last, followUp)
+        return current
+    }
+
+    /// Forgets the questions so far.
+    package mutating func startOver() { last = nil }
 }

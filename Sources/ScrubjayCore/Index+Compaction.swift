@@ -3,8 +3,8 @@ import ScrubjayDocuments
 extension Index {
     /// Shrinks the index after notes were deleted, so that nothing of them remains in it.
     ///
-    /// Search results stay the same. Files beside the index are cleaned too: copies of notes of past days are removed, and so is the remembered last
-    /// search if it found a deleted file. Questions are answered meanwhile; updates wait, and this call waits for running updates. It needs up to
+    /// Search results stay the same. Files beside the index are cleaned too: copies of notes of past days are removed, and so are the remembered last
+    /// search and question if they found a deleted file. Questions are answered meanwhile; updates wait, and this call waits for running updates. It needs up to
     /// twice the size of the index on disk while it runs, and takes as long as writing the index once.
     ///
     /// - Throws: `StoreError`: `busy` if another process writes for longer than the timeout, `notEnoughSpaceToCompact`; `CancellationError`.
@@ -16,6 +16,7 @@ extension Index {
             FileSystem.removeAll(folder)
         }
         try forgetSearchOfRemovedFiles()
+        try forgetQuestionOfRemovedFiles()
         return compaction
     }
 }

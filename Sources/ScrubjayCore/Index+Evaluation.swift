@@ -128,7 +128,7 @@ extension Index {
 
 extension StoredDocument {
     /// The path as judgements name it, relative to the notebook if there is only one, so that the folder of judgements reads like any other.
-    fileprivate func judgedName(isAlone: Bool, namesMember: Bool = true) -> String {
+    func judgedName(isAlone: Bool, namesMember: Bool = true) -> String {
         (isAlone ? "" : notebook + "/") + path + (namesMember ? member.map { "!\($0)" } ?? "" : "")
     }
 }

@@ -75,36 +75,70 @@ extension Index {
     /// - Parameter past: The past day to answer for; `nil` for now.
     func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let now = past?.evening ?? clock
-        var reading = questionReader(for: question.text, .past, now: now).read(question)
+        let written = question.text
+        var asked = question
+        if let followUp = question.followUp { asked.text = followUp.text }
+        let question = asked
+        let last = questionReader(for: question.text, .past, now: now).read(question)
+        let next = last.days == nil ? last : questionReader(for: question.text, .future, now: now).read(question)
+        let masked = last.masked(unless: next, today: now.date)
         return try store.read(asOf: past) { snapshot in
-            var (planner, result) = try plan(question, reading, now: now, in: snapshot)
-            if reading.days != nil, planner.looksAhead {
-                reading = questionReader(for: question.text, .future, now: now).read(question)
-                (planner, result) = try plan(question, reading, now: now, in: snapshot)
+            func plan(_ reading: QuestionParser.Reading) throws -> Plan {
+                try self.plan(question, reading, masked: masked, now: now, in: snapshot)
             }
+            var reading = last
+            var (planner, result) = try plan(last)
+            if last.days != nil, planner.looksAhead { (reading, (planner, result)) = (next, try plan(next)) }
             var draft = try planner.draft()
             // A day without a year means the last such day, or the next one if the last has nothing: "What is on 29 April", asked on the 20th.
             if reading.days?.isOneDay ?? false, !draft.isSure, !planner.isOver {
-                let ahead = questionReader(for: question.text, .future, now: now).read(question)
-                let next = try plan(question, ahead, now: now, in: snapshot)
-                let found = try next.planner.draft()
-                if found.isBetter(than: draft) { (reading, (planner, result), draft) = (ahead, next, found) }
+                let (other, otherResult) = try plan(next)
+                let found = try other.draft()
+                if found.isBetter(than: draft) { (planner, result, draft) = (other, otherResult, found) }
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try SentenceChecker(in: snapshot)
-            let sentences = try draft.evidence.compactMap(checked.sentence)
+            let sentences = try draft.prepared?.sentences ?? draft.evidence.compactMap(checked.sentence)
+            let changed = draft.prepared?.changed ?? checked.changed
             var interpretation = try planner.interpretation(as: draft.intent)
             interpretation.asOf = past.map {
                 AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
             }
             return Answer(
-                question: question.text, verdict: sentences.isEmpty ? .notFound : draft.isUnsure ? .perhaps : .answered,
+                question: written, followUp: question.followUp,
+                verdict: sentences.isEmpty ? .notFound : draft.isUnsure ? .perhaps : .answered,
                 statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
-                sentences: sentences,
-                confidence: !checked.changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
+                prepared: sentences.isEmpty ? nil : draft.prepared, sentences: sentences,
+                confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
                 interpretation: interpretation,
                 unsupported: draft.unsupported, corrections: result.corrections,
-                related: Array(result.hits.prefix(Answer.relatedLimit)), changed: checked.changed)
+                related: Array(result.hits.prefix(Answer.relatedLimit)), changed: changed)
+        }
+    }
+
+    /// Prepares what `jay brief`, `jay recap` or `jay since-last` shows.
+    ///
+    /// - Returns: `nil` if the notes have no such meeting or person.
+    private func prepared(
+        _ preparation: Preparation, limit: Int?, now: LocalDateTime, in snapshot: any Snapshot
+    ) throws -> PreparedAnswer? {
+        do {
+            switch preparation {
+            case .brief(let subject):
+                return .brief(try briefWriter(in: snapshot, now: now, limit: limit ?? Self.briefLimit).brief(on: subject))
+            case .sinceLast(let series):
+                return .sinceLast(
+                    try SinceLastWriter(in: snapshot, analyzer: analyzer, now: now, limit: limit ?? Self.briefLimit)
+                        .changes(in: series))
+            case .recap(let span, let people):
+                let writer = try RecapWriter(
+                    in: snapshot, analyzer: analyzer, now: now, order: configuration.orderOfDigits,
+                    limit: limit ?? RecapQuery.standardLimit)
+                let recap = try writer.recap(from: span.first, to: span.last ?? now.date, people: people)
+                return recap.isEmpty ? nil : .recap(recap)
+            }
+        } catch is BriefError {
+            return nil
         }
     }
 
@@ -114,18 +148,23 @@ extension Index {
     func factSearch<Result: Sendable>(for question: Question, _ body: (FactAnswers, [Hit]) throws -> Result) throws -> Result {
         let reading = questionReader(for: question.text, .past, now: clock).read(question)
         return try store.read { snapshot in
-            let planner = try plan(question, reading, now: clock, in: snapshot).planner
+            let planner = try plan(question, reading, masked: nil, now: clock, in: snapshot).planner
             let hits = try planner.hitsOfFacts()
             return try body(try planner.factAnswers(among: hits), hits)
         }
     }
 
+    private typealias Plan = (planner: AnswerPlanner, result: SearchResult)
+
     /// Searches for the words of a question and analyses what it asks for.
     ///
-    /// - Parameter reading: The question with the days that it names in the filter.
+    /// - Parameters:
+    ///   - reading: The question with the days that it names in the filter.
+    ///   - masked: Where these days were in its words.
     private func plan(
-        _ question: Question, _ reading: QuestionParser.Reading, now: LocalDateTime, in snapshot: any Snapshot
-    ) throws -> (planner: AnswerPlanner, result: SearchResult) {
+        _ question: Question, _ reading: QuestionParser.Reading, masked: MaskedQuestion.Days?, now: LocalDateTime,
+        in snapshot: any Snapshot
+    ) throws -> Plan {
         let (words, filter) = (reading.words, reading.filter)
         let query = Query(
             words, filter: filter, limit: AnswerParameters().passages, reading: .words, now: now, vector: question.vector)
@@ -139,8 +178,11 @@ extension Index {
         var searcher = try searcher(snapshot)
         searcher.snippetCount = Answer.relatedLimit
         let result = try searcher.search([parsed], limits: [query.limit])[0]
+        let growth = parsed.corrections.filter { $0.range.upperBound <= masked?.offset ?? 0 }
+            .reduce(0) { $0 + $1.replacement.utf8.count - $1.range.count }
         let intentParser = IntentParser(
-            words.correctedText(parsed.corrections), language: language, names: try searcher.knownNames(for: [parsed]))
+            words.correctedText(parsed.corrections), language: language, names: try searcher.knownNames(for: [parsed]),
+            days: masked?.moved(by: growth))
         func hits(of parsed: ParsedQuery, _ parameters: SearchParameters = SearchParameters()) throws -> [Hit] {
             var searcher = try self.searcher(snapshot, parameters)
             searcher.snippetCount = 0
@@ -155,13 +197,14 @@ extension Index {
                 (parsed.filter.from, parsed.filter.to) = (question.filter.from, question.filter.to)
                 return try hits(of: parsed)
             },
+            prepare: { try self.prepared($0, limit: question.limit, now: now, in: snapshot) },
             dates: SentenceDates(configuration))
         return (planner, result)
     }
 
     private var languages: [Language] { configuration.languages.compactMap { Language($0) } }
 
-    private func language(of question: String) -> Language {
+    func language(of question: String) -> Language {
         Language.detect(in: question, preferred: languages)
     }
 
@@ -175,8 +218,10 @@ extension Index {
     /// - Parameter preference: Whether "March" means the last one or the next one.
     func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionParser {
         let language = QuestionLexicon.language(of: question, takenFor: language(of: question))
+        // *Resume la semana pasada*: its other words may be of another language, too.
+        let codes = [language.code] + QuestionLexicon.languages(of: question).map(\.code) + configuration.languages
         return QuestionParser(
-            dates: configuration.dateGrammar(languages: [language.code] + configuration.languages, preference: preference),
+            dates: configuration.dateGrammar(languages: codes, preference: preference),
             language: language, now: now)
     }
 

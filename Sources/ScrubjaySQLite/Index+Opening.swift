@@ -53,6 +53,7 @@ extension SideFiles {
         let beginning = path[..<start] + (stem == "index" || stem.isEmpty ? "" : "\(stem)-")
         self.init(
             imports: beginning + "imports", judgements: beginning + "judgements", lastSearch: beginning + "last-search.txt",
-            past: path + ".past", measuring: beginning + "bench-index", rebuilding: path + ".rebuild")
+            lastQuestion: beginning + "last-question.txt", past: path + ".past", measuring: beginning + "bench-index",
+            rebuilding: path + ".rebuild")
     }
 }

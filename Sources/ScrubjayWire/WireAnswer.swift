@@ -8,6 +8,8 @@ public struct WireAnswer: WireResult {
     /// The ID from the line of a batch.
     public let id: String?
     public let question: String
+    /// What the question took over from the one before; left out if it stands alone.
+    public let followUp: WireFollowUp?
     public let interpretation: WireInterpretation
     /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
@@ -17,7 +19,14 @@ public struct WireAnswer: WireResult {
     public let answer: String
     /// Words of the question that the closest sentence does not mention, if nothing was found.
     public let unsupported: [String]?
+    /// The sentences that answer; those of all sections of a brief, a recap or a comparison.
     public let quotes: [WireQuote]
+    /// The brief, if the question asks for one.
+    public let brief: WireBrief?
+    /// The recap, if the question asks for one.
+    public let recap: WireRecap?
+    /// What has changed since the last meeting, if the question asks for it.
+    public let sinceLast: WireSinceLast?
     /// How many tasks match; the quotes may be only the first. Left out if the question is not about tasks.
     public let taskCount: Int?
     public let related: [WireHit]
@@ -31,6 +40,7 @@ public struct WireAnswer: WireResult {
     public init(_ answer: Answer, id: String? = nil, staleness: Staleness = Staleness(), milliseconds: Double?) {
         self.id = id
         question = answer.question
+        followUp = answer.followUp.map(WireFollowUp.init)
         interpretation = WireInterpretation(answer.interpretation)
         respelled = WireRespelling.list(answer.corrections)
         verdict = answer.verdict.rawValue
@@ -39,11 +49,30 @@ public struct WireAnswer: WireResult {
         unsupported = answer.unsupported.isEmpty ? nil : answer.unsupported
         quotes = answer.sentences.map { WireQuote($0) }
         taskCount = answer.taskCount
+        switch answer.prepared {
+        case .brief(let brief): (self.brief, recap, sinceLast) = (WireBrief(brief, staleness: staleness), nil, nil)
+        case .recap(let recap):
+            (brief, self.recap, sinceLast) = (nil, WireRecap(recap, ambiguous: [], staleness: staleness), nil)
+        case .sinceLast(let changes): (brief, recap, sinceLast) = (nil, nil, WireSinceLast(changes, staleness: staleness))
+        case nil: (brief, recap, sinceLast) = (nil, nil, nil)
+        }
         related = answer.related.map { WireHit($0, explains: false) }
         stale = staleness.filesLeft
         changed = answer.changed.isEmpty ? nil : answer.changed.map(\.path)
         unreachable = staleness.unreachable.map(\.name)
         tookMs = milliseconds.map(Wire.thousandths)
+    }
+}
+
+/// What a question took over from the one before, in JSON.
+public struct WireFollowUp: Codable, Equatable, Sendable {
+    /// The question that was answered.
+    public let question: String
+    public let about: [String]
+
+    init(_ followUp: FollowUp) {
+        question = followUp.text
+        about = followUp.about
     }
 }
 

@@ -5,6 +5,8 @@ public struct WireModelAnswer: WireResult {
     public static let schema = "scrubjay.model-answer/1"
 
     public let question: String
+    /// What the question took over from the one before; left out if it stands alone.
+    public let followUp: WireFollowUp?
     /// The filter of the excerpts.
     public let filter: WireFilter
     public let model: String
@@ -48,6 +50,7 @@ public struct WireModelAnswer: WireResult {
 
     package init(_ answer: ModelAnswer, staleness: Staleness = Staleness()) {
         question = answer.question
+        followUp = answer.followUp.map(WireFollowUp.init)
         filter = WireFilter(answer.pack.filter)
         model = answer.endpoint.model
         url = answer.endpoint.url

@@ -79,6 +79,15 @@ import Testing
         Sample(
             name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
             schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-brief", words: ["ask", "Prep me for my next meeting", "--limit", "1"], schema: "scrubjay.answer/1"),
+        Sample(name: "ask-recap", words: ["ask", "Summarise last week", "--limit", "1"], schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-since-last", words: ["ask", "What changed since the last weekly sync?", "--limit", "1"],
+            schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-continued", words: ["ask", "-c", "and Ingrid?", "--limit", "1"], schema: "scrubjay.answer/1",
+            preparation: ["jay index harbour-museum", "jay ask 'What does Tomás owe us?'"]),
         Sample(name: "ask-tasks", words: ["ask", "Which tasks are overdue?", "--limit", "2"], schema: "scrubjay.answer/1"),
         Sample(
             name: "pack",
@@ -474,7 +483,9 @@ import Testing
     private static func documentedKeys(_ page: String) -> [String: Set<String>] {
         let sections = Dictionary(grouping: rows(page), by: \.section)
         func keys(_ section: String) -> [String] {
-            (sections[section] ?? []).flatMap { row in
+            // The link to a result has no punctuation: `#scrubjaybrief1`.
+            let rows = sections[section] ?? sections.first { $0.key.filter { !"./".contains($0) } == section }?.value ?? []
+            return rows.flatMap { row in
                 [row.path] + (row.part.map { keys($0).map { row.path + "." + $0 } } ?? [])
             }
         }
@@ -489,7 +500,7 @@ import Testing
             if line.hasPrefix("## ") {
                 section = line.dropFirst(3).trimmingCharacters(in: CharacterSet(charactersIn: "` "))
             } else if let row = line.firstMatch(of: #/^\| `([a-z0-9_.]+)` \| ([^|]*) \|/#) {
-                let part = row.output.2.firstMatch(of: #/\(#([a-z-]+)\)/#).map { String($0.output.1) }
+                let part = row.output.2.firstMatch(of: #/\(#([a-z0-9-]+)\)/#).map { String($0.output.1) }
                 rows.append((section, String(row.output.1), part))
             }
         }

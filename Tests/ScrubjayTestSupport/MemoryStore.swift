@@ -12,8 +12,9 @@ import Darwin
 package struct MemoryStore: Store {
     package let location = "notes in memory"
     package let sideFiles = SideFiles(
-        imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last", past: "/nowhere/past",
-        measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding")
+        imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
+        lastQuestion: "/nowhere/question",
+        past: "/nowhere/past", measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding")
     private let snapshot: MemorySnapshot
 
     /// - Parameters:

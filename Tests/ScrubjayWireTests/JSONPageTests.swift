@@ -61,6 +61,11 @@ import Testing
             case .boolean: return ("boolean", nil)
             case .dictionary: return ("object", nil)
             case .object(let type, _):
+                // A result within another one has the keys that its own section lists.
+                if let result = Wire.results.first(where: { "\($0)" == type }) {
+                    let name = result.schema.filter { $0 != "." && $0 != "/" }
+                    return ("[\(result.schema)](#\(name))", nil)
+                }
                 guard let part = Self.part(type) else { return ("object", shape) }
                 if sections[part] == nil {
                     sections[part] = []

@@ -10,12 +10,17 @@ public struct Answer: Sendable {
         case notFound = "not-found"
     }
 
+    /// As it was asked.
     public let question: String
+    /// What it took over from the question before; `nil` if it stood alone.
+    public let followUp: FollowUp?
     public let verdict: Verdict
     /// A conclusion from the sentences, such as the day of a meeting; `nil` if a sentence states it.
     public let statement: String?
     /// The number of tasks that answer, of which `sentences` may show only the first; `nil` if the question is not about tasks.
     public internal(set) var taskCount: Int?
+    /// What a command prepares, if the question asks for it: `sentences` are those of its sections.
+    public internal(set) var prepared: PreparedAnswer?
     /// The sentences that answer, each with its citation. Empty if nothing was found.
     public internal(set) var sentences: [Sentence]
     /// How likely it is that the notes hold the answer, 0...1.
@@ -80,6 +85,8 @@ struct AnswerDraft {
     var statement: String?
     /// The evidence in the order in which it is shown. Empty if the notes do not hold the answer.
     var evidence: [Evidence] = []
+    /// What a command prepares, instead of evidence. Its sentences have been checked.
+    var prepared: PreparedAnswer?
     /// The number of tasks that answer, including those beyond the limit; `nil` if the question is not about tasks.
     var taskCount: Int?
     /// As in `Answer`, 0...1.
@@ -100,18 +107,24 @@ struct AnswerDraft {
 
     static let notFound = AnswerDraft()
 
+    var isEmpty: Bool { evidence.isEmpty && prepared == nil }
+
     /// Whether it has evidence that it is sure of.
-    var isSure: Bool { !evidence.isEmpty && !isUnsure }
+    var isSure: Bool { !isEmpty && !isUnsure }
 
     /// Whether it has evidence, and more probable one than another draft.
     func isBetter(than other: AnswerDraft) -> Bool {
-        !evidence.isEmpty && (other.evidence.isEmpty || other.confidence < confidence)
+        !isEmpty && (other.isEmpty || other.confidence < confidence)
     }
 
     /// Returns a draft from what the index has extracted, or `notFound` if there is no evidence.
     static func ofTables(_ evidence: [Evidence], statement: String? = nil) -> AnswerDraft {
         evidence.isEmpty
             ? .notFound : AnswerDraft(statement: statement, evidence: evidence, confidence: confidenceOfTables)
+    }
+
+    static func of(_ prepared: PreparedAnswer) -> AnswerDraft {
+        AnswerDraft(prepared: prepared, confidence: confidenceOfTables)
     }
 
     func of(_ intent: Interpretation.Intent) -> AnswerDraft {

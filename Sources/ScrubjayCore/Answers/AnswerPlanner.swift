@@ -18,6 +18,8 @@ struct AnswerPlanner {
     private let hitsOfWords: () throws -> [Hit]
     /// Searches all days, whatever days the question names.
     private let hitsOfAnyDay: () throws -> [Hit]
+    /// Prepares what a command shows; `nil` if the notes have no such meeting or person.
+    private let prepare: (Preparation) throws -> PreparedAnswer?
     private let words: [QuestionWord]
     /// The content words of the question.
     private let topic: WordCoverage
@@ -33,14 +35,16 @@ struct AnswerPlanner {
     ///   - parse: Parses words that are looked up.
     ///   - hitsOfWords: Searches without regard to who takes part.
     ///   - hitsOfAnyDay: Searches without regard to the days that the question names.
+    ///   - prepare: Prepares what a command shows; `nil` if the notes have no such meeting or person.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
         result: SearchResult, intentParser: IntentParser, days: NamedDays?, parse: @escaping (Query) throws -> ParsedQuery,
-        hitsOfWords: @escaping () throws -> [Hit], hitsOfAnyDay: @escaping () throws -> [Hit], dates: SentenceDates
+        hitsOfWords: @escaping () throws -> [Hit], hitsOfAnyDay: @escaping () throws -> [Hit],
+        prepare: @escaping (Preparation) throws -> PreparedAnswer?, dates: SentenceDates
     ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.intentParser, self.dates, self.days) = (parsed, result, intentParser, dates, days)
-        (self.hitsOfWords, self.hitsOfAnyDay) = (hitsOfWords, hitsOfAnyDay)
+        (self.hitsOfWords, self.hitsOfAnyDay, self.prepare) = (hitsOfWords, hitsOfAnyDay, prepare)
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(
             of: parsed, idf: result.idf, WordRarity(passageCount: try snapshot.passageCount()))
@@ -55,16 +59,71 @@ struct AnswerPlanner {
     /// Returns the answer, which is `notFound` if the notes do not hold it.
     func draft() throws -> AnswerDraft {
         let draft = try draftOfAnyConfidence()
-        let isTooUnsure = !draft.evidence.isEmpty && draft.confidence < question.minConfidence ?? 0
+        let isTooUnsure = !draft.isEmpty && draft.confidence < question.minConfidence ?? 0
         return isTooUnsure ? AnswerDraft(confidence: draft.confidence, intent: draft.intent) : draft
     }
 
     private func draftOfAnyConfidence() throws -> AnswerDraft {
         if let intent = question.intent { return try draft(as: intent) }
         for intent in intents {
-            if let draft = try draft(inferred: intent) { return draft }
+            guard let draft = try draft(inferred: intent) else { continue }
+            return draft.isEmpty ? try sentences(insteadOf: draft, for: intent) : draft
         }
-        return try sentences()
+        let sentences = try sentences()
+        // The model knows how questions are framed. It cannot tell what an unknown name or a question of function words alone means.
+        let isUnclear = hasUnknownName || intentParser.tokens.all.allSatisfy { $0 == .empty }
+        return isOfRules || isUnclear ? sentences : try learnt(beside: sentences)
+    }
+
+    /// Whether a rule tells what the question asks for.
+    private var isOfRules: Bool { intents.contains { $0 != .fact } }
+
+    /// What a learnt interpretation of the question found.
+    private struct Candidate {
+        let draft: AnswerDraft
+        /// How probable it is that the question is meant so.
+        let probability: Double
+
+        /// How probable it is that the draft answers.
+        var weight: Double { probability * draft.confidence }
+    }
+
+    /// Returns the answer that most probably answers: that of a learnt interpretation, each of which looks for evidence in its own way, or the sentences.
+    ///
+    /// - Parameter sentences: The answer to the question for a fact. Its confidence holds whatever the question is meant to ask.
+    private func learnt(beside sentences: AnswerDraft) throws -> AnswerDraft {
+        var candidates: [Candidate] = []
+        for learnt in intentParser.learntIntents(hasDays: isOfSpan) {
+            if let intent = learnt.intent, let draft = try draft(intent), !draft.isEmpty {
+                candidates.append(Candidate(draft: draft, probability: learnt.probability))
+            }
+        }
+        // No sentence answers a request such as *prep me for the next meeting*.
+        if let request = candidates.first(where: { $0.draft.prepared != nil && $0.probability > Self.leastOfRequest }) {
+            return request.draft
+        }
+        guard let best = candidates.max(by: { $0.weight < $1.weight }), best.weight > sentences.confidence else {
+            return sentences
+        }
+        // What the index has extracted answers only if the question is interpreted right, and if it is about what the notes know.
+        let rest = 1 - candidates.reduce(0) { $0 + $1.probability }
+        let others = rest * (sentences.confidence + AnswerParameters().otherMeanings)
+        var draft = best.draft
+        draft.confidence *= (1 - unknownShare) * best.weight / candidates.reduce(others) { $0 + $1.weight }
+        draft.isUnsure = draft.confidence < AnswerDraft.leastOfAnswer
+        return draft
+    }
+
+    /// How probable it must be that a question asks for what a command prepares.
+    private static let leastOfRequest = 0.4
+
+    /// Returns sentences that may answer where the tables of tasks, meetings and attributes hold nothing: somebody may have written it down in other words. A
+    /// person whom no note names is in no sentence either.
+    private func sentences(insteadOf draft: AnswerDraft, for intent: QuestionIntent) throws -> AnswerDraft {
+        if case .unknownPerson = intent { return draft }
+        guard !topic.words.isEmpty else { return draft }
+        let found = try facts()
+        return found.evidence.isEmpty ? draft : found
     }
 
     private func sentences() throws -> AnswerDraft {
@@ -85,12 +144,18 @@ struct AnswerPlanner {
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
 
     /// Whether its days are due dates, so that *in March* means the next March.
-    var looksAhead: Bool { question.intent.map { $0 == .dueTasks } ?? intentParser.tasksOfSpan.map { !$0.isOverdue } ?? false }
+    var looksAhead: Bool {
+        if let intent = question.intent { return intent == .dueTasks || intent == .brief }
+        if case .brief = intentParser.preparation { return true }
+        return intentParser.tasksOfSpan.map { !$0.isOverdue } ?? false
+    }
 
     /// Returns how the question was interpreted.
     func interpretation(as intent: Interpretation.Intent) throws -> Interpretation {
         let respelled = Set(parsed.correctedWords)
-        let about = intentParser.tokens.others
+        // Words such as *prepare* say what is asked for, and nothing about what it is about.
+        let isPrepared = intent == .brief || intent == .sinceLast
+        let about = intentParser.tokens.others.filter { !isPrepared || !IntentModel.frames($0) }
         let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
         }
@@ -110,6 +175,7 @@ struct AnswerPlanner {
         var intents: [QuestionIntent] = []
         for case .tag(let tag) in parsed.preferences where asksForNotes(tagged: tag) { intents.append(.tag(tag)) }
         if let name = intentParser.unknownPersonName { intents.append(.unknownPerson(name)) }
+        if let preparation = intentParser.preparation { intents.append(preparation) }
         guard isOfSpan else {
             intents.append(intentParser.asked)
             // The *last* decision need not be from a meeting with such a title.
@@ -149,7 +215,7 @@ struct AnswerPlanner {
         guard let intent = intentParser.asked(as: chosen, hasDays: isOfSpan), var draft = try draft(intent) else {
             return AnswerDraft.notFound.of(chosen)
         }
-        if isOfSpan, !intent.isLimitedToDays {
+        if isOfSpan, !intent.isLimitedToDays, draft.prepared == nil {
             let ofDays = draft.evidence.filter { $0.document.dates.stated.map { span.contains($0.date) } ?? false }
             // A statement about all of the evidence does not hold for a part of it.
             if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
@@ -185,17 +251,69 @@ struct AnswerPlanner {
                 try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
                     of: name, about: words)
             case .decisions(let words, let isHistory): try decisions.draft(about: words, isHistory: isHistory)
+            case .brief(let mention): try brief(mention)
+            case .sinceLast(let mention): try sinceLast(mention)
             case .usualTopics(let mention): try TopicAnswers(meetings: meetings, limit: limit).draft(mention)
-            case .span(let part, let mention):
-                try SpanAnswers(
-                    snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup,
-                    from: filter.from, to: filter.to, limit: limit, dates: dates
-                ).draft(part, mention)
+            case .span(.summary, let mention): try recap(mention) ?? spanAnswers.draft(.summary, mention)
+            case .span(let part, let mention): try spanAnswers.draft(part, mention)
             case .tag(let tag):
                 try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil).draft(tag)
             case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
             }
         return draft?.of(intent.name)
+    }
+
+    // MARK: - What commands prepare
+
+    /// Whether only days limit the notes that answer. A brief or recap is made from all notes.
+    private var isOfAllNotes: Bool {
+        question.filter.tags.isEmpty && question.filter.people.isEmpty && question.filter.kinds.isEmpty
+            && question.filter.locations.isEmpty
+    }
+
+    /// Returns a recap of all that happened on some days; `nil` if only some meetings or a topic are meant.
+    private func recap(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        guard isOfAllNotes, isOfSpan, mention.words.isEmpty, !mention.isOfMeeting, !mention.isAlone,
+            try meetings.meetings(mention).title == nil
+        else { return nil }
+        return try prepare(.recap(span, people: mention.people)).map { .of($0) }
+    }
+
+    private func brief(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        // *Before the end of the month* is no day of a meeting.
+        guard isOfAllNotes, !isOfSpan || filter.from == filter.to else { return nil }
+        if let person = mention.people.first { return try prepare(.brief(on: person)).map { .of($0) } }
+        let matching = try meetings.meetings(mention)
+        if isOfSpan, let first = try matching.meetings.within(span).first(where: { $0.start?.secondOfDay != nil }) {
+            return try prepare(.brief(on: first.title)).map { .of($0) }
+        }
+        return try prepare(.brief(on: matching.title ?? mention.words.joined(separator: " "))).map { .of($0) }
+    }
+
+    private func sinceLast(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        guard isOfAllNotes, !isOfSpan else { return nil }
+        let matching = try meetings.meetings(mention)
+        if let title = matching.title { return try prepare(.sinceLast(series: title)).map { .of($0) } }
+        // The last meeting need not be of a series. Take the last one that is, and rather one with a word of the question in its title: *sync*.
+        let words = Set(mention.text.split(separator: " "))
+        var titles: [String] = []
+        for meeting in try matching.meetings.held().reversed() where !titles.contains(meeting.title) {
+            titles.append(meeting.title)
+        }
+        let named = titles.filter { !words.isDisjoint(with: FoldedWords.joined($0).split(separator: " ")) }
+        for title in (named + titles).prefix(Self.triedSeriesLimit) {
+            if let changes = try prepare(.sinceLast(series: title)) { return .of(changes) }
+        }
+        return nil
+    }
+
+    /// The most series that are tried if the question names none.
+    private static let triedSeriesLimit = 8
+
+    private var spanAnswers: SpanAnswers {
+        SpanAnswers(
+            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
+            to: filter.to, limit: limit, dates: dates)
     }
 
     /// Returns whether a name occurs nowhere in the index. Somebody who is not a known person may still be written about.
@@ -237,15 +355,20 @@ struct AnswerPlanner {
         }
     }
 
-    func factAnswers(among hits: [Hit]) throws -> FactAnswers {
+    /// The share of the topic, by the rarity of its words, that no note has.
+    private var unknownShare: Double {
         let unknown = Set(result.unknownWords)
         let total = topic.words.reduce(0) { $0 + $1.rarity }
         let ofUnknown = topic.words.filter { !unknown.isDisjoint(with: $0.forms) }.reduce(0) { $0 + $1.rarity }
+        return total > 0 ? ofUnknown / total : 0
+    }
+
+    func factAnswers(among hits: [Hit]) throws -> FactAnswers {
         let asked = FactQuestion(
             coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
             expected: intentParser.expected, shape: AnswerShape(ofQuestion: question.text),
             mood: SentenceMood(of: question.text, language: parsed.language), days: days,
-            asksForDecision: intentParser.asksForDecision, unknownShare: total > 0 ? ofUnknown / total : 0,
+            asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare,
             hasUnknownName: hasUnknownName)
         let encoded = result.encodedQuery
         let reader = EvidenceReader(

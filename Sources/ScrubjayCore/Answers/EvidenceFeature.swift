@@ -86,6 +86,7 @@ struct EvidenceFeatures: Sendable, Equatable {
         return found.reduce(1) { $0 - self[$1] }
     }
 
-    /// Whether neither the unit nor anything near it has a word of the question. Sums of shares differ from 1 in their last digits.
-    var sharesNothing: Bool { missing > 1 - 1e-9 }
+    /// Whether neither the unit nor anything near it has a word of the question, nor does the unit name somebody of it. Sums of shares differ from 1 in
+    /// their last digits.
+    var sharesNothing: Bool { missing > 1 - 1e-9 && self[.peopleNamed] == 0 }
 }

@@ -13,7 +13,7 @@ struct FactAnswers {
     /// The most sentences, by default.
     private static let sentences = 3
     /// The largest share of a question that no note mentions.
-    private static let mostUnknown = 0.6
+    private static let mostUnknown = 0.85
     /// The most words of a turn that is quoted whole.
     private static let wordsOfTurn = 36
 

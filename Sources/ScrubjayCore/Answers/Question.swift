@@ -10,18 +10,21 @@ public struct Question: Sendable, Hashable {
     public var minConfidence: Double?
     /// The intent; `nil` to infer it from the words.
     public var intent: Interpretation.Intent?
+    /// What the text means as a follow-up of another question; `nil` if it stands alone.
+    public var followUp: FollowUp?
     /// The text's vector from a remote embedder, as in a `Query`.
     public var vector: QuestionVector?
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int? = nil, minConfidence: Double? = nil,
-        intent: Interpretation.Intent? = nil, vector: QuestionVector? = nil
+        intent: Interpretation.Intent? = nil, followUp: FollowUp? = nil, vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter
         self.limit = limit
         self.minConfidence = minConfidence
         self.intent = intent
+        self.followUp = followUp
         self.vector = vector
     }
 }
@@ -66,6 +69,10 @@ public struct Interpretation: Sendable, Equatable {
         case summary
         /// The notes with a tag.
         case tag
+        /// What to know before a meeting, or before meeting somebody.
+        case brief
+        /// What has changed since the last meeting.
+        case sinceLast = "since-last"
 
         /// The intents that a caller can ask for. An attribute and a tag can only be inferred from the words.
         public static let choosable = allCases.filter { $0 != .attribute && $0 != .tag }

@@ -14,6 +14,26 @@ struct QuestionParser: Sendable {
         let filter: Filter
         /// The days that the question names.
         var days: NamedDays?
+        /// The offset of the days in `words`, in UTF-8 bytes.
+        var offset = 0
+
+        /// Where the days are in the words, and whether they are over; `nil` if the question names none.
+        ///
+        /// - Parameter next: The reading that prefers days to come. If its days differ, the question may mean either.
+        func masked(unless next: Reading, today: CivilDate) -> MaskedQuestion.Days? {
+            guard let span = days?.span else { return nil }
+            let direction: MaskedQuestion.Days.Direction? =
+                if next.days?.span != span {
+                    nil
+                } else if let last = span.last, last < today {
+                    .over
+                } else if let first = span.first, first >= today {
+                    .ahead
+                } else {
+                    nil
+                }
+            return MaskedQuestion.Days(offset: offset, isOneDay: days?.isOneDay ?? false, direction: direction)
+        }
     }
 
     /// Returns the date that a question asks about: the first one that is not a figure of speech (*my day*, *in a minute*).
@@ -162,6 +182,6 @@ struct QuestionParser: Sendable {
             .map { $0.trimming(\.isWhitespace) }
         return Reading(
             words: words.filter { !$0.isEmpty }.joined(separator: " "), filter: filter,
-            days: NamedDays(span: span, words: written))
+            days: NamedDays(span: span, words: written), offset: words[0].utf8.count)
     }
 }

@@ -44,7 +44,7 @@ struct TaskAnswers {
             }
         }
         // Words that occur in no note only frame the question, as *project* may in *the garden project*. Ignore them.
-        let known = try mention.words.filter { try snapshot.firstMatch(.word([$0])) != nil }
+        let known = try mention.isExact ? mention.words : mention.words.filter { try snapshot.firstMatch(.word([$0])) != nil }
         guard let about = try tasks({ $0.about = known.isEmpty ? mention.words : known }) else { return nil }
         var wanted = about.filter { $0.outcome == mention.state }
         if wanted.isEmpty, !mention.words.isEmpty {

@@ -6,6 +6,8 @@ package struct SideFiles: Sendable, Equatable {
     package let judgements: String
     /// The file of the last search.
     package let lastSearch: String
+    /// The file of the last question.
+    package let lastQuestion: String
     /// The folder that the notes of past days are restored to. Their index is in it too.
     package let past: String
     /// The folder of an index that is built only to be measured.
@@ -14,11 +16,13 @@ package struct SideFiles: Sendable, Equatable {
     package let rebuilding: String
 
     package init(
-        imports: String, judgements: String, lastSearch: String, past: String, measuring: String, rebuilding: String
+        imports: String, judgements: String, lastSearch: String, lastQuestion: String, past: String, measuring: String,
+        rebuilding: String
     ) {
         self.imports = imports
         self.judgements = judgements
         self.lastSearch = lastSearch
+        self.lastQuestion = lastQuestion
         self.past = past
         self.measuring = measuring
         self.rebuilding = rebuilding

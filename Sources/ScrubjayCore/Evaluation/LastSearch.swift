@@ -17,11 +17,11 @@ struct LastSearch: Equatable {
 }
 
 /// The file format: the moment, the words, and a line for each hit, like those of judgements. It is written at every search, so it is as plain as
-/// possible.
+/// possible. File names with tabs or line ends cannot be judged anyway.
 extension LastSearch {
     var lines: String {
-        let locations = hits.map { "\(Self.oneLine($0.file))\t\($0.lines.lowerBound)-\($0.lines.upperBound)\n" }
-        return "\(now)\n\(Self.oneLine(text))\n" + locations.joined()
+        let locations = hits.map { "\(PlainLine.of($0.file))\t\($0.lines.lowerBound)-\($0.lines.upperBound)\n" }
+        return "\(now)\n\(PlainLine.of(text))\n" + locations.joined()
     }
 
     /// Parses what `lines` has written; returns `nil` for anything else.
@@ -37,10 +37,5 @@ extension LastSearch {
             hits.append(Location(file: String(columns[0]), lines: lines))
         }
         self.hits = hits
-    }
-
-    /// Replaces tabs and line ends with spaces. File names that contain them cannot be judged anyway.
-    private static func oneLine(_ text: String) -> String {
-        String(decoding: text.utf8.map { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     }
 }

@@ -3,6 +3,8 @@ package struct ModelAnswer: Sendable {
     package enum Verdict: String, Sendable { case answered, notFound = "not-found" }
 
     package let question: String
+    /// What the question took over from the one before; `nil` if it stands alone.
+    package let followUp: FollowUp?
     package let endpoint: ModelEndpoint
     /// The excerpts that the model was given.
     package let pack: EvidencePack
@@ -16,11 +18,12 @@ package struct ModelAnswer: Sendable {
     package let notes: Answer?
 
     package init(
-        question: String, endpoint: ModelEndpoint, pack: EvidencePack, sentences: [CheckedSentence] = [],
-        isComplete: Bool = false,
+        question: String, followUp: FollowUp? = nil, endpoint: ModelEndpoint, pack: EvidencePack,
+        sentences: [CheckedSentence] = [], isComplete: Bool = false,
         failure: ModelFailure? = nil, notes: Answer? = nil
     ) {
         self.question = question
+        self.followUp = followUp
         self.endpoint = endpoint
         self.pack = pack
         self.sentences = sentences

@@ -91,6 +91,11 @@ package enum ModelService: String, Sendable, CaseIterable {
 }
 
 extension Configuration {
+    /// Whether the URL or the model of a service is set.
+    package func names(_ service: ModelService) -> Bool {
+        self[service.settings.url] != nil || self[service.settings.model] != nil
+    }
+
     /// Returns the configured endpoint of a service.
     ///
     /// - Throws: `notConfigured` if the URL or the model is not set.

@@ -57,6 +57,18 @@ struct PersonNameMatcher {
         return found
     }
 
+    /// Returns the range of each name in the query, without an ending such as *'s*.
+    ///
+    /// - Parameter functionWords: Folded words that are not a name on their own.
+    func ranges(in text: String, functionWords: Set<String>) -> [Range<String.Index>] {
+        let words = Self.words(of: text)
+        return runs(in: words, functionWords: functionWords).compactMap { run in
+            guard let first = words[run.words].first?.written, let last = words[run.words].last?.written else { return nil }
+            let ending = Self.endings.first(where: last.hasSuffix) ?? ""
+            return first.startIndex..<text.index(last.endIndex, offsetBy: -ending.count)
+        }
+    }
+
     /// Returns the words of a query that may be part of a name, as written and in folded form.
     static func words(of text: String) -> [(written: Substring, folded: String)] {
         text.split { !$0.isLetter && !"'\u{2019}-.@".contains($0) }.map { word in

@@ -12,6 +12,7 @@ struct AskCommand: AsyncParsableCommand {
 
               jay ask "What did we decide about the tide clock?"
               jay ask "Who ordered the oak?" --from 2026-02 --json
+              jay ask -c "and when is it due?"     (continues the last question)
               jay ask --batch questions.jsonl --json
               jay ask --llm "Why is the lamp late?"
 
@@ -22,6 +23,11 @@ struct AskCommand: AsyncParsableCommand {
 
     @Argument(help: "The question, in your own words.")
     var question: [String] = []
+
+    @Flag(
+        name: [.customShort("c"), .customLong("continue")],
+        help: "Continue the last question: take over its people, topic and days where this one leaves them open.")
+    var continues = false
 
     @Option(help: ArgumentHelp("Show at most this many sentences.", valueName: "count"))
     var limit: Int?
@@ -64,6 +70,9 @@ struct AskCommand: AsyncParsableCommand {
         if batch != nil, !question.isEmpty {
             throw ValidationError("with --batch, the questions come from the file; leave them out here")
         }
+        if continues, batch != nil || model.llm {
+            throw ValidationError("-c continues one question without a model; leave out --batch and --llm, or use `jay chat`")
+        }
         if model.llm, past.asOf != nil {
             throw ValidationError("a model answers from the notes as they are now; leave out --as-of or --llm")
         }
@@ -103,13 +112,18 @@ struct AskCommand: AsyncParsableCommand {
     }
 
     private func answer(_ filter: Filter, _ index: Index, _ embedder: QuestionEmbedder) async throws {
-        let asked = await asked(question.joined(separator: " "), filter, embedder)
+        let text = question.joined(separator: " ")
+        let last = continues ? try index.rememberedQuestion() : nil
+        let followUp = try last.flatMap { try index.followUp(text, after: $0, isContinued: true) }
+        let asked = await asked(text, followUp, filter, embedder)
         let (answer, staleness, milliseconds) = try await answered(asked, index)
+        index.remember(try index.lastQuestion(followUp?.text ?? text, answer, after: last, followUp))
         AsOfText.tellFailures(of: [answer])
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {
-            StandardOutput.write(AnswerText(style: .forStandardOutput()).text(of: answer))
+            let text = AnswerText(style: .forStandardOutput(), today: index.clock.date, corrections: corrections)
+            StandardOutput.write(text.text(of: answer))
             StandardError.write(
                 FilterText.note(
                     of: try index.ambiguousNames(in: answer.interpretation.filter) + answer.interpretation.ambiguousNames))
@@ -117,10 +131,17 @@ struct AskCommand: AsyncParsableCommand {
         if answer.verdict == .notFound { throw ExitCode(1) }
     }
 
-    private func asked(_ text: String, _ filter: Filter, _ embedder: QuestionEmbedder) async -> Question {
+    /// The flags that would change the interpretation and are not given.
+    private var corrections: Set<AnswerText.Correction> {
+        (asksFor == nil ? [.intent] : Set()).union(filters.from == nil && filters.to == nil ? [.days] : [])
+    }
+
+    private func asked(
+        _ text: String, _ followUp: FollowUp?, _ filter: Filter, _ embedder: QuestionEmbedder
+    ) async -> Question {
         Question(
-            text, filter: filter, limit: limit, minConfidence: minConfidence, intent: asksFor,
-            vector: await embedder.vector(of: text))
+            text, filter: filter, limit: limit, minConfidence: minConfidence, intent: asksFor, followUp: followUp,
+            vector: await embedder.vector(of: followUp?.text ?? text))
     }
 
     private func answered(
@@ -143,7 +164,7 @@ struct AskCommand: AsyncParsableCommand {
     ) async throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
-            let asked = await asked(line.text, line.narrowed(filter), embedder)
+            let asked = await asked(line.text, nil, line.narrowed(filter), embedder)
             let (answer, milliseconds) = try await timed { try await answer(asked) }
             try output.print(
                 WireAnswer(

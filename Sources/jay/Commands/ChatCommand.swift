@@ -11,18 +11,19 @@ import Darwin
 struct ChatCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "chat",
-        abstract: "Talk with a language model about your notes.",
+        abstract: "Ask one question after the other.",
         discussion: """
-            Type one question per line. If a question refers back ("And who pays for it?"), jay searches with the earlier \
-            questions too. Every answer is checked against your notes, as with jay ask --llm. An empty line does nothing, /new \
-            starts a new conversation, Ctrl-C stops an answer, and Ctrl-D ends the chat.
+            Type one question per line. If a question refers back ("And who pays for it?"), it takes over people, topic and \
+            days from the one before, and jay says so. An empty line does nothing, /new starts a new conversation, Ctrl-C stops \
+            an answer, and Ctrl-D ends the chat.
 
               jay chat
               jay chat --in minutes --from 2026-02
               printf 'When does the lamp arrive?\\nWho pays for it?\\n' | jay chat --json
 
-            The settings llm.url and llm.model name the model; jay config shows them. Documents marked as private in the \
-            configuration are not sent. The conversation is not saved.
+            If the settings llm.url and llm.model name a language model, it answers, and every answer is checked against your \
+            notes, as with jay ask --llm. Documents marked as private in the configuration are not sent. Otherwise your notes \
+            answer, as with jay ask. The conversation is not saved.
             """)
 
     @Option(help: ArgumentHelp("Send at most this many tokens of excerpts with each question.", valueName: "count"))
@@ -43,18 +44,34 @@ struct ChatCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook, encoding: encoding)
+        if index.configuration.names(.complete) {
+            try await talkWithModel(index)
+        } else {
+            try await askNotes(index)
+        }
+        if Self.isTerminal { StandardError.write("\n") }
+    }
+
+    private static let isTerminal = isatty(STDIN_FILENO) == 1
+
+    /// Returns the next line that is not empty; `nil` at the end.
+    private func nextLine() -> String? {
+        while true {
+            if Self.isTerminal { StandardError.write("> ") }
+            guard let line = readLine() else { return nil }
+            if !line.allSatisfy(\.isWhitespace) { return line }
+        }
+    }
+
+    private func talkWithModel(_ index: Index) async throws {
         let endpoint = try index.configuration.endpoint(of: .complete)
         try index.checkPrivateRules()
         var chat = ModelChat(
             index, with: ServerModel(), at: endpoint, filter: try filters.filter(index), tokens: tokens,
             embedder: try embedding.questions(index), refresh: refreshing.refreshing(index))
-        var printer = ModelPrinter(endpoint: endpoint, output: output)
-        let isTerminal = isatty(STDIN_FILENO) == 1
-        while true {
-            if isTerminal { StandardError.write("> ") }
-            guard let line = readLine() else { break }
-            if line.allSatisfy(\.isWhitespace) { continue }
-            if line == "/new" {
+        var printer = ModelPrinter(endpoint: endpoint, today: index.clock.date, output: output)
+        while let line = nextLine() {
+            guard line != "/new" else {
                 chat.startOver()
                 continue
             }
@@ -62,6 +79,27 @@ struct ChatCommand: AsyncParsableCommand {
             try printer.end(answer, staleness, layout: .line)
             if !output.json { StandardOutput.write("\n") }
         }
-        if isTerminal { StandardError.write("\n") }
+    }
+
+    private func askNotes(_ index: Index) async throws {
+        var chat = NotesChat(
+            index, filter: try filters.filter(index), embedder: try embedding.questions(index),
+            refreshes: !refreshing.noRefresh)
+        while let line = nextLine() {
+            guard line != "/new" else {
+                chat.startOver()
+                continue
+            }
+            let current = try await chat.answer(line)
+            RefreshOptions.tell(current.staleness)
+            if output.json {
+                let milliseconds = library.isClockFixed ? nil : current.duration.milliseconds
+                try output.print(
+                    WireAnswer(current.value, staleness: current.staleness, milliseconds: milliseconds), layout: .line)
+            } else {
+                let text = AnswerText(style: .forStandardOutput(), today: index.clock.date).text(of: current.value)
+                StandardOutput.write(text + "\n")
+            }
+        }
     }
 }

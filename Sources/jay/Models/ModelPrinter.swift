@@ -6,18 +6,22 @@ import ArgumentParser
 struct ModelPrinter {
     let endpoint: ModelEndpoint
     let output: OutputOptions
+    private let today: CivilDate
     private let style = Style.forStandardOutput()
     /// The note on private documents that was printed last. In a chat it is only repeated if it differs.
     private var privacyNote = ""
 
-    init(endpoint: ModelEndpoint, output: OutputOptions) {
+    init(endpoint: ModelEndpoint, today: CivilDate, output: OutputOptions) {
         self.endpoint = endpoint
+        self.today = today
         self.output = output
     }
 
     mutating func show(_ progress: ModelChat.Progress) {
         switch progress {
         case .refreshed(let staleness): RefreshOptions.tell(staleness)
+        case .continuing(let followUp):
+            if !output.json { StandardOutput.write(FollowUpText.line(of: followUp, style: style)) }
         case .packed(let pack):
             let note = PrivacyNote.text(of: pack.privateContents)
             if note != privacyNote { StandardError.write(note) }
@@ -86,7 +90,7 @@ struct ModelPrinter {
 
     /// The text after the sentences: the cited excerpts, or the answer without a model.
     private func ending(of answer: ModelAnswer) -> String {
-        if let notes = answer.notes { return AnswerText(style: style).text(of: notes) }
+        if let notes = answer.notes { return AnswerText(style: style, today: today).textAlone(of: notes) }
         var text = answer.text.hasSuffix("\n") || answer.text.isEmpty ? "" : "\n"
         let cited = answer.citedExcerpts
         if !cited.isEmpty { text += "\n" }

@@ -28,7 +28,7 @@ struct ModelOptions: ParsableArguments {
         var chat = ModelChat(
             index, with: ServerModel(), at: try index.configuration.endpoint(of: .complete), filter: filter,
             tokens: tokens ?? EvidencePack.standardTokens, embedder: embedder, refresh: refreshing.refreshing(index))
-        var printer = ModelPrinter(endpoint: chat.endpoint, output: output)
+        var printer = ModelPrinter(endpoint: chat.endpoint, today: index.clock.date, output: output)
         if dryRun {
             let draft = try await chat.draft(of: text) { printer.show($0) }
             printer.show(.packed(draft.pack))

@@ -3,8 +3,19 @@ import Scrubjay
 /// Prints an answer: the sentences, their receipts, and how jay interpreted the question.
 struct AnswerText {
     let style: Style
+    /// Tasks that were due before this day are overdue.
+    let today: CivilDate
+    /// The flags that would change the interpretation, and that the user has not given.
+    var corrections: Set<Correction> = []
+
+    enum Correction { case intent, days }
 
     func text(of answer: Answer) -> String {
+        (answer.followUp.map { FollowUpText.line(of: $0, style: style) } ?? "") + textAlone(of: answer)
+    }
+
+    /// The text without what the question took over, which may have been printed before.
+    func textAlone(of answer: Answer) -> String {
         switch answer.verdict {
         case .answered: unknown(answer) + answered(answer)
         case .perhaps: unknown(answer) + style.bold("Perhaps; this is nearest:") + "\n\n" + answered(answer)
@@ -19,6 +30,7 @@ struct AnswerText {
     }
 
     private func answered(_ answer: Answer) -> String {
+        if let prepared = answer.prepared { return page(of: prepared) + interpretation(of: answer) }
         var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
             text += sentence.textWithDays + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
@@ -42,9 +54,22 @@ struct AnswerText {
         text += missing(answer)
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
         if !answer.corrections.isEmpty { text += style.dim("\n" + SpellingCorrectionText.note(of: answer.corrections)) + "\n" }
-        let interpretation = Self.interpretation(answer.interpretation)
-        if !interpretation.isEmpty { text += style.dim("\nInterpreted as: \(interpretation).") + "\n" }
-        return text
+        return text + interpretation(of: answer)
+    }
+
+    /// The page that `jay brief`, `jay recap` or `jay since-last` prints.
+    private func page(of prepared: PreparedAnswer) -> String {
+        let brief = BriefText(style: style)
+        return switch prepared {
+        case .brief(let page): BriefPageText(brief: brief, today: today).text(of: page)
+        case .recap(let recap): RecapText(brief: brief, today: today).text(of: recap)
+        case .sinceLast(let changes): SinceLastText(brief: brief, today: today).text(of: changes)
+        }
+    }
+
+    private func interpretation(of answer: Answer) -> String {
+        let interpretation = self.interpretation(answer.interpretation)
+        return interpretation.isEmpty ? "" : style.dim("\nInterpreted as: \(interpretation).") + "\n"
     }
 
     /// The words of the question that the sentences lack: its days, or also other words if the sentences are only the nearest ones.
@@ -64,15 +89,23 @@ struct AnswerText {
         return " · " + assignee + (task.task.due.map { ", due \($0)" } ?? "")
     }
 
-    /// The intent, the people and the filter; empty if jay took the question for one about a fact, without a filter.
-    private static func interpretation(_ question: Interpretation) -> String {
-        var parts = [intent(question.intent)].compactMap(\.self)
-        if !parts.isEmpty { parts += question.people.map(PrintableText.ofName) }
-        let filter = FilterText.text(of: question.filter)
-        return
-            (parts + [filter].filter { !$0.isEmpty }
-            + [question.asOf.map { "as of \($0.day) \(AsOfText.way(of: $0))" }].compactMap(\.self))
-            .joined(separator: ", ")
+    /// The intent, the people and the filter, with the flags that would change them: `open tasks, Ada Quill, 2026-03-02 (--asks-for, --from and --to
+    /// change this)`. Empty if jay took the question for one about a fact, without a filter.
+    private func interpretation(_ question: Interpretation) -> String {
+        let intent = Self.intent(question.intent)
+        let people = intent == nil ? [] : question.people.map(PrintableText.ofName)
+        let asOf = question.asOf.map { "as of \($0.day) \(AsOfText.way(of: $0))" }
+        let parts = [intent].compactMap(\.self) + people + [FilterText.text(of: question.filter), asOf ?? ""]
+        let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        let hasDays = question.filter.from != nil || question.filter.to != nil
+        let flags =
+            (intent != nil && corrections.contains(.intent) ? ["--asks-for"] : [])
+            + (hasDays && corrections.contains(.days) ? ["--from", "--to"] : [])
+        return switch flags.count {
+        case 0: text
+        case 1: "\(text) (\(flags[0]) changes this)"
+        default: "\(text) (\(flags.dropLast().joined(separator: ", ")) and \(flags[flags.count - 1]) change this)"
+        }
     }
 
     private static func intent(_ intent: Interpretation.Intent) -> String? {
@@ -94,6 +127,8 @@ struct AnswerText {
         case .people: "the people"
         case .summary: "a summary"
         case .tag: "notes with a tag"
+        case .brief: "what to know before a meeting"
+        case .sinceLast: "what has changed since the last meeting"
         }
     }
 
@@ -113,7 +148,7 @@ struct AnswerText {
 
     private func notFound(_ answer: Answer) -> String {
         var text = answer.changed.isEmpty ? "Not in your notes." : Self.changed(answer.changed, isAll: true)
-        let interpretation = Self.interpretation(answer.interpretation)
+        let interpretation = self.interpretation(answer.interpretation)
         if !interpretation.isEmpty { text += " Interpreted as: \(interpretation)." }
         if !answer.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: answer.corrections) }
         text += "\n" + unknown(answer)

@@ -9,7 +9,8 @@ import Testing
 
     private static func answer(_ statement: String?) -> Answer {
         Answer(
-            question: "q", verdict: statement == nil ? .notFound : .answered, statement: statement, sentences: [],
+            question: "q", followUp: nil, verdict: statement == nil ? .notFound : .answered, statement: statement,
+            sentences: [],
             confidence: 0.9,
             interpretation: Interpretation(
                 intent: .fact, filter: Filter(), people: [], ambiguousNames: [], about: [], unknownWords: []),

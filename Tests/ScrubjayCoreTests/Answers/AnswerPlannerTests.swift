@@ -144,6 +144,15 @@ import Testing
         #expect(try await Self.asked("Ben on the herring nets", filter: later, intent: .view).verdict == .notFound)
     }
 
+    @Test func `a sentence answers where the tables hold nothing`() async throws {
+        let notebook = try await AskedNotebook([
+            "house.md": "# House\n\nLucas owes us the last drawing of the corner unit by Monday.\n\nThe roof is dry.\n",
+            "contacts.md": "# Contacts\n\n- Lucas Ferreira, joiner, 0151 496 0711\n- Rosa Lind, roofer, 0151 496 0712\n",
+        ])
+        let answer = try await notebook.answer(Question("What does Lucas have to do about the drawing of the corner unit?"))
+        #expect(answer.sentences.first?.text == "Lucas owes us the last drawing of the corner unit by Monday.")
+    }
+
     @Test func `an answer that is not sure enough is not given`() async throws {
         #expect(try await Self.asked("What does Ben have to do?", minConfidence: 0.9).verdict == .answered)
         let unsure = try await Self.asked("What does Ben have to do?", minConfidence: 0.95)

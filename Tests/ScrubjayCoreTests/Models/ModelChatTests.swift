@@ -32,6 +32,7 @@ import Testing
     private static func name(_ progress: ModelChat.Progress) -> String {
         switch progress {
         case .refreshed: "refreshed"
+        case .continuing: "continuing"
         case .packed: "packed"
         case .sending: "sending"
         case .waiting(let seconds, let reason): "waiting \(seconds) s after \(reason.kind)"
@@ -68,15 +69,13 @@ import Testing
         #expect(model.requests == [draft.request])
     }
 
-    @Test func `a question that refers to the one before is searched for together with it, until the chat starts over`()
-        async throws
-    {
+    @Test func `a question that refers back is searched for with what it means, until the chat starts over`() async throws {
         let notebook = try await Self.notebook()
         let model = FakeModel(saying: "The key \"hangs behind the barometer\". [1]")
         var chat = Self.chat(notebook.index, model)
         _ = try await chat.answer("Where is the spare key?")
         let second = try await chat.answer("And what else hangs there?").answer
-        #expect(second.pack.question == "And what else hangs there? Where is the spare key?")
+        #expect(second.pack.question == "what else hangs spare key" && second.followUp?.about == ["spare key"])
         #expect(
             model.requests[1].messages.map(\.content).dropFirst().prefix(2) == [
                 "Where is the spare key?", "The key \"hangs behind the barometer\".",

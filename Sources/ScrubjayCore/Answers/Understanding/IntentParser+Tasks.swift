@@ -28,6 +28,12 @@ extension IntentParser {
                 ? .tasks(mention(of: .owner))
                 : tasks(false, by: tokens.index(of: .doing) ?? tokens.index(of: .finishing))
         }
+        // *When is the report due*
+        if has(.when), has(.due), !has(.meeting), !tokens.others.isEmpty {
+            return .tasks(
+                QuestionIntent.TaskSlots(
+                    assignee: people.first.map { .person($0) }, words: tokens.others, isExact: true))
+        }
         guard !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
         // *What is still open on the lamp*, but not who left something on it.
         let asksOfOne = [.who, .where, .why, .how, .count, .past].contains(where: has) && !tokens.others.isEmpty

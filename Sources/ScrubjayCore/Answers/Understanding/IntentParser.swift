@@ -1,21 +1,26 @@
 import ScrubjayText
 
-/// Infers the intent of a question from its words.
+/// Infers the intent of a question from its words: by rules, or else by a learnt model (`IntentParser+Learnt`).
 ///
 /// Most words have a meaning in `QuestionLexicon` or name somebody. The intent follows from the combination of meanings. Prepositions, possessives
 /// and word order tell the assignee and the requester (`IntentParser+Tasks`). All other words are the topic; some words with a meaning may be part
 /// of it too.
 struct IntentParser {
     let tokens: QuestionTokens
+    /// All kinds of questions with their probabilities by the learnt model, the most probable first.
+    let kinds: [(kind: QuestionKind, probability: Double)]
 
     /// - Parameters:
     ///   - text: The question without the days that it names.
     ///   - names: The names of the known people.
-    init(_ text: String, language: Language, names: PersonNameMatcher) {
+    ///   - days: The days that it names.
+    init(_ text: String, language: Language, names: PersonNameMatcher, days: MaskedQuestion.Days? = nil) {
         tokens = QuestionTokens(text, language: language, names: names)
+        let people = names.ranges(in: text, functionWords: QuestionLexicon.asking(in: language))
+        kinds = IntentModel.probabilities(of: MaskedQuestion(text, people: people, days: days).words)
     }
 
-    /// The intent, if the question names no days.
+    /// The intent by rules, if the question names no days; `fact` if no rule finds another one.
     var asked: QuestionIntent {
         attribute ?? tasks ?? count ?? first ?? meeting ?? attendance ?? decisions ?? ofPerson ?? .fact
     }
@@ -306,6 +311,8 @@ extension IntentParser {
         case .span: return .span(.all, spanMention)
         case .count: return .span(.count, spanMention)
         case .people: return .span(.people, spanMention)
+        case .brief: return .brief(withoutFrame(mention))
+        case .sinceLast: return .sinceLast(withoutFrame(mention))
         case .attribute, .tag: return nil
         }
     }

@@ -24,6 +24,10 @@ enum QuestionIntent: Sendable, Equatable {
     case span(SpanPart, MeetingSlots)
     /// The notes with a tag.
     case tag(String)
+    /// What to know before a meeting, or before meeting somebody.
+    case brief(MeetingSlots)
+    /// What has changed since the last meeting.
+    case sinceLast(MeetingSlots)
     /// Something about a person who is unknown to the notes, with the name in the question.
     case unknownPerson(String)
 
@@ -44,6 +48,8 @@ enum QuestionIntent: Sendable, Equatable {
         case .span(.people, _): .people
         case .span(.decisions, _), .span(.tasks, _), .span(.all, _): .span
         case .tag: .tag
+        case .brief: .brief
+        case .sinceLast: .sinceLast
         }
     }
 
@@ -51,7 +57,8 @@ enum QuestionIntent: Sendable, Equatable {
     var isLimitedToDays: Bool {
         switch self {
         case .fact, .dueTasks, .span, .tag: true
-        case .tasks, .next, .last, .summary, .attribute, .view, .decisions, .usualTopics, .unknownPerson: false
+        case .tasks, .next, .last, .summary, .attribute, .view, .decisions, .usualTopics, .brief, .sinceLast, .unknownPerson:
+            false
         }
     }
 
@@ -72,6 +79,8 @@ enum QuestionIntent: Sendable, Equatable {
         var isOverdue = false
         /// Whether tasks count in any state, open or done.
         var isOfAnyState = false
+        /// Whether a task must have all of the words, even those that no note has.
+        var isExact = false
         /// Whether the question asks how many there are.
         var isCount = false
     }

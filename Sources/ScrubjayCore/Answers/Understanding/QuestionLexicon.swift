@@ -285,10 +285,18 @@ enum QuestionLexicon {
     static func language(of text: String, takenFor language: Language) -> Language {
         let words = PersonNameMatcher.words(of: text).map(\.folded)
         func count(in language: Language) -> Int { words.count(where: asking(in: language).contains) }
-        let others = lists.keys.sorted().map { Language(known: $0) }.map { (language: $0, count: count(in: $0)) }
-        guard let most = others.max(by: { $0.count < $1.count }), most.count > count(in: language) else { return language }
+        guard let most = languages(of: text).first, count(in: most) > count(in: language) else { return language }
         // A single word may belong to several languages.
-        return most.count > 1 || most.count == words.count ? most.language : language
+        return count(in: most) > 1 || count(in: most) == words.count ? most : language
+    }
+
+    /// Returns the languages in which the most words of a question have a meaning: several if they are alike.
+    static func languages(of text: String) -> [Language] {
+        let words = PersonNameMatcher.words(of: text).map(\.folded)
+        let counted = lists.keys.sorted().map { Language(known: $0) }
+            .map { language in (language: language, count: words.count(where: asking(in: language).contains)) }
+        let most = counted.map(\.count).max() ?? 0
+        return counted.filter { $0.count == most && most > 0 }.map(\.language)
     }
 
     /// The known phrases of a language.

@@ -32,6 +32,8 @@ struct QuestionTokens {
     }
 
     let all: [Token]
+    /// The start of each token in `written`.
+    private let starts: [String.Index]
     /// The end of each token in `written`.
     private let ends: [String.Index]
     private let written: String
@@ -53,7 +55,7 @@ struct QuestionTokens {
         all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))), refers: reader.refersBack)
         written = reader.written
         asksWhat = reader.asksWhat
-        ends = reader.ends
+        (starts, ends) = (reader.starts, reader.ends)
         knownForms = reader.knownForms
         contentForms = reader.contentForms
         self.text = FoldedWords.joined(text)
@@ -86,6 +88,19 @@ struct QuestionTokens {
             case .other, .empty, .aside, .asidePerson: token
             }
         }
+    }
+
+    /// Returns a token as written.
+    func written(_ index: Int) -> String { String(written[starts[index]..<ends[index]]) }
+
+    /// Returns tokens and what is between them, as written.
+    func written(_ range: Range<Int>) -> String {
+        range.isEmpty ? "" : String(written[starts[range.lowerBound]..<ends[range.upperBound - 1]])
+    }
+
+    /// Returns what is between a token and the next one, such as a number.
+    func gap(after index: Int) -> String {
+        String(written[ends[index]..<(index + 1 < starts.count ? starts[index + 1] : written.endIndex)])
     }
 
     /// Returns the text after a token, as written.

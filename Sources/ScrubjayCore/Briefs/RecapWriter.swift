@@ -1,27 +1,5 @@
 public import ScrubjayText
 
-/// The events of some days or of one meeting, in sentences from the notes.
-public struct Recap: Sendable {
-    /// The first day covered; `nil` if the recap is of a meeting or has no limit.
-    public let from: CivilDate?
-    /// The last day covered, like `from`.
-    public let to: CivilDate?
-    /// In order of time.
-    public let meetings: TruncatedList<BriefMeeting>
-    /// Each decision once, in order of time. If there are too many, the latest ones.
-    public let decisions: TruncatedList<BriefDecision>
-    /// Open tasks first, and among them written ones before spoken ones.
-    public let tasks: TruncatedList<BriefTask>
-    /// A summary of the rest, in the order of the notes.
-    public let sentences: [Answer.Sentence]
-    /// Documents that it would quote, but whose files have changed since they were indexed.
-    public let changed: [StoredDocument]
-
-    public var isEmpty: Bool {
-        meetings.shown.isEmpty && decisions.shown.isEmpty && tasks.shown.isEmpty && sentences.isEmpty
-    }
-}
-
 /// The days, the meeting and the people that a recap is limited to.
 public struct RecapQuery: Sendable {
     /// A time span, such as `last week`, or words of a meeting's title, which select the latest such meeting. Empty for the last seven days.
@@ -34,9 +12,12 @@ public struct RecapQuery: Sendable {
     public var people: [String]
     /// The most meetings, decisions, tasks and sentences, each.
     public var limit: Int
+    /// The limit by default.
+    public static let standardLimit = 8
 
     public init(
-        _ text: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = [], limit: Int = 8
+        _ text: String = "", from: CivilDate? = nil, to: CivilDate? = nil, people: [String] = [],
+        limit: Int = standardLimit
     ) {
         self.text = text
         self.from = from

@@ -1,0 +1,60 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// What a user wants to know before a meeting: who attends, what was said last time, which tasks are open on both sides, what is new since.
+public struct Brief: Sendable {
+    /// The title of the meeting, or the name of the person.
+    public let subject: String
+    /// The next meeting; `nil` if none is scheduled.
+    public let next: BriefMeeting?
+    /// The participants without the owner of the notes.
+    public let people: [String]
+    /// What the notes state about the person, as in `Index.facts(of:)`; empty if the subject is a meeting.
+    public let facts: [PersonFact]
+    /// The latest earlier meeting that has notes or a transcript, or else the latest one; `nil` if there was none.
+    public let last: BriefMeeting?
+    /// The decisions of `last`.
+    public let decisions: TruncatedList<BriefDecision>
+    /// A summary of the rest of `last`.
+    public let said: [Answer.Sentence]
+    /// Tasks that were open in `last` and are done now.
+    public let done: TruncatedList<BriefTask>
+    /// Open tasks of the owner of the notes that concern the others, and unassigned ones, latest first.
+    public let yours: TruncatedList<BriefTask>
+    /// Open tasks of the others, latest first.
+    public let theirs: TruncatedList<BriefTask>
+    /// A summary of what notes and other meetings say about these people since `last`.
+    public let since: [Answer.Sentence]
+    /// Documents that it would quote, but whose files have changed since they were indexed.
+    public let changed: [StoredDocument]
+}
+
+/// A meeting in a recap or a brief.
+public struct BriefMeeting: Sendable {
+    public let meeting: StoredMeeting
+    /// The documents of its parts.
+    public let documents: [StoredDocument.ID: StoredDocument]
+    /// The names of the participants, as the documents write them, each once.
+    public let people: [String]
+    /// The first sentence of its notes, or else of its transcript, or else of its calendar entry.
+    public let sentence: Answer.Sentence
+}
+
+/// A decision in a recap or a brief.
+public struct BriefDecision: Sendable {
+    public let sentence: Answer.Sentence
+    /// The decision that replaced it; `nil` if it is still current.
+    public let replacement: StoredLineageMention?
+}
+
+/// A task in a recap or a brief.
+public struct BriefTask: Sendable {
+    public let sentence: Answer.Sentence
+    public let task: StoredTask
+}
+
+/// The first elements of a list, with the number of all.
+public struct TruncatedList<Element: Sendable>: Sendable {
+    public let shown: [Element]
+    public let total: Int
+}

@@ -1,0 +1,127 @@
+import ScrubjayText
+
+extension IntentParser {
+    /// An intent that the question may have, by the learnt model.
+    struct LearntIntent {
+        /// `nil` for a fact, and for a kind of question whose slots the words do not fill.
+        let intent: QuestionIntent?
+        let probability: Double
+    }
+
+    /// The least probability of a kind of question whose evidence is looked for.
+    private static let leastProbability = 0.2
+    /// The least probability of a kind of question that no rule knows.
+    private static let sureKind = 0.7
+
+    /// The most probable intents, at most five, the most probable first.
+    ///
+    /// - Parameter hasDays: Whether the question or its filter names days.
+    func learntIntents(hasDays: Bool) -> [LearntIntent] {
+        kinds.prefix(Self.kindLimit).filter { $0.probability >= Self.leastProbability }.map { kind, probability in
+            LearntIntent(intent: hasDays ? intentOfDays(of: kind) : intent(of: kind), probability: probability)
+        }
+    }
+
+    private static let kindLimit = 5
+
+    /// The preparation that the question asks for; `nil` if it asks for something else. No rule knows these kinds, so the model always decides.
+    var preparation: QuestionIntent? {
+        guard let (kind, probability) = kinds.first, probability >= Self.sureKind else { return nil }
+        return kind == .brief || kind == .sinceLast ? intent(of: kind) : nil
+    }
+
+    /// The intent of a kind of question that names no days; `nil` for a fact, or if its words do not fill the slots.
+    private func intent(of kind: QuestionKind) -> QuestionIntent? {
+        var mention = self.mention
+        mention.isSaid = true
+        switch kind {
+        case .tasksMine, .tasksAwaited, .taskWho, .tasksDone, .tasksDue, .tasksOverdue: return .tasks(tasks(of: kind))
+        case .tasksFor, .tasksTheirs:
+            return people.isEmpty ? tokens.unknownName.map { .unknownPerson($0) } : .tasks(tasks(of: kind))
+        case .meetingTasks: return .last(.tasks, mention)
+        case .decisions, .decisionHistory:
+            let words = tokens.others + tokens.asides
+            return words.isEmpty || !people.isEmpty ? nil : .decisions(about: words, isHistory: kind == .decisionHistory)
+        case .meetingDecisions: return .last(.decisions, mention)
+        case .next: return .next(mention)
+        case .last: return .last(.topics, mention)
+        case .lastDay: return .last(.day, mention)
+        case .first:
+            mention.isFirst = true
+            return .last(tokens.asksWhat && !has(.when) ? .topics : has(.who) ? .people : .day, mention)
+        case .attendees: return .last(.people, mention)
+        case .count:
+            // What else is counted is a fact.
+            guard has(.meeting) || has(.talk) else { return nil }
+            mention.isAbout = true
+            mention.isPast = true
+            return .span(.count, mention)
+        case .topics:
+            return tokens.others.isEmpty ? .usualTopics(mention) : viewOfPerson
+        case .summary:
+            let isOfAll = has(.meetings) || has(.alone) || has(.talk) && !people.isEmpty && !has(.last)
+            return isOfAll ? .summary(mention) : .last(.summary, mention)
+        case .brief: return .brief(withoutFrame(mention))
+        case .sinceLast: return .sinceLast(withoutFrame(mention))
+        case .attribute: return mentionedAttribute
+        case .view: return viewOfPerson
+        case .span, .people, .whoSaid, .when, .where, .why, .howMany, .what, .yesNo, .notes: return nil
+        }
+    }
+
+    /// The intent of a kind of question that names days; `nil` for kinds that do not ask what happened in them.
+    private func intentOfDays(of kind: QuestionKind) -> QuestionIntent? {
+        var mention = spanMention
+        mention.isAbout = !tokens.topic.isEmpty || kind == .decisions || kind == .decisionHistory
+        switch kind {
+        case .tasksMine, .tasksFor, .tasksTheirs, .tasksAwaited, .taskWho, .tasksDue, .tasksOverdue:
+            return .dueTasks(tasks(of: kind))
+        case .count: return has(.meeting) || has(.talk) ? .span(.count, mention) : nil
+        case .people, .attendees: return .span(.people, mention)
+        case .decisions, .decisionHistory, .meetingDecisions: return .span(.decisions, mention)
+        case .summary: return .span(.summary, mention)
+        case .next, .last, .lastDay, .topics, .span: return .span(.all, mention)
+        case .tasksDone, .meetingTasks, .first, .brief, .sinceLast, .attribute, .view, .whoSaid, .when, .where, .why, .howMany,
+            .what, .yesNo, .notes:
+            return nil
+        }
+    }
+
+    /// The tasks that a kind of question means.
+    private func tasks(of kind: QuestionKind) -> QuestionIntent.TaskSlots {
+        let isOwners = tokens.namedPeople.contains(.owner)
+        let first = people.first.map { QuestionPerson.person($0) }
+        var slots = QuestionIntent.TaskSlots(
+            words: tokens.others,
+            // Without people in the question, its words must be the topic of the tasks.
+            isAbout: !tokens.topic.isEmpty || people.isEmpty, isCount: has(.count))
+        switch kind {
+        case .tasksMine, .tasksFor: (slots.assignee, slots.requester) = (.owner, first)
+        case .tasksTheirs:
+            let other = people.dropFirst().first.map { QuestionPerson.person($0) }
+            (slots.assignee, slots.requester) = (first, other ?? (isOwners ? .owner : nil))
+        case .tasksAwaited: (slots.assignee, slots.requester) = (first, .owner)
+        case .tasksDone, .tasksDue, .tasksOverdue:
+            slots.isDone = kind == .tasksDone
+            slots.isOverdue = kind == .tasksOverdue
+            slots.assignee = first ?? (isOwners ? .owner : nil)
+        case .taskWho, .meetingTasks, .decisions, .decisionHistory, .meetingDecisions, .next, .last, .lastDay, .first,
+            .attendees, .count, .topics, .span, .people, .summary, .brief, .sinceLast, .attribute, .view, .whoSaid, .when,
+            .where, .why, .howMany, .what, .yesNo, .notes:
+            break
+        }
+        return slots
+    }
+
+    private var viewOfPerson: QuestionIntent? {
+        guard people.count == 1, let person = people.first, !tokens.others.isEmpty else { return nil }
+        return .view(of: person, about: tokens.others)
+    }
+
+    /// Removes the words that questions are framed with, such as *prepare*. What is left may be part of a title.
+    func withoutFrame(_ mention: QuestionIntent.MeetingSlots) -> QuestionIntent.MeetingSlots {
+        var mention = mention
+        mention.words.removeAll(where: IntentModel.frames)
+        return mention
+    }
+}
