@@ -37,7 +37,7 @@ package struct ModelChat: Sendable {
     /// The request to a model for a question, with the excerpts in it.
     package struct Draft: Sendable {
         package let request: ModelRequest
-        /// What the question took over from the one before; `nil` if it stands alone.
+        /// How the question continues the one before; `nil` if it stands alone.
         package let followUp: FollowUp?
         package let pack: EvidencePack
         package let staleness: Staleness

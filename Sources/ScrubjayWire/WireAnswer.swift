@@ -8,7 +8,7 @@ public struct WireAnswer: WireResult {
     /// The ID from the line of a batch.
     public let id: String?
     public let question: String
-    /// What the question took over from the one before; left out if it stands alone.
+    /// How the question continues the one before; left out if it stands alone.
     public let followUp: WireFollowUp?
     public let interpretation: WireInterpretation
     /// The words that were searched for instead of misspelt ones; left out if there are none.

@@ -5,7 +5,7 @@ public struct WireModelAnswer: WireResult {
     public static let schema = "scrubjay.model-answer/1"
 
     public let question: String
-    /// What the question took over from the one before; left out if it stands alone.
+    /// How the question continues the one before; left out if it stands alone.
     public let followUp: WireFollowUp?
     /// The filter of the excerpts.
     public let filter: WireFilter

@@ -12,14 +12,14 @@ public struct Answer: Sendable {
 
     /// As it was asked.
     public let question: String
-    /// What it took over from the question before; `nil` if it stood alone.
+    /// How the question continues the one before; `nil` if it stands alone.
     public let followUp: FollowUp?
     public let verdict: Verdict
     /// A conclusion from the sentences, such as the day of a meeting; `nil` if a sentence states it.
     public let statement: String?
     /// The number of tasks that answer, of which `sentences` may show only the first; `nil` if the question is not about tasks.
     public internal(set) var taskCount: Int?
-    /// What a command prepares, if the question asks for it: `sentences` are those of its sections.
+    /// The brief, recap or changes that the question asks for; `sentences` are those of its sections. `nil` for other questions.
     public internal(set) var prepared: PreparedAnswer?
     /// The sentences that answer, each with its citation. Empty if nothing was found.
     public internal(set) var sentences: [Sentence]
@@ -85,7 +85,7 @@ struct AnswerDraft {
     var statement: String?
     /// The evidence in the order in which it is shown. Empty if the notes do not hold the answer.
     var evidence: [Evidence] = []
-    /// What a command prepares, instead of evidence. Its sentences have been checked.
+    /// A brief, a recap or changes, instead of evidence. Its sentences have been checked.
     var prepared: PreparedAnswer?
     /// The number of tasks that answer, including those beyond the limit; `nil` if the question is not about tasks.
     var taskCount: Int?

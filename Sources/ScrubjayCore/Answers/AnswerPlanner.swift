@@ -65,9 +65,8 @@ struct AnswerPlanner {
 
     private func draftOfAnyConfidence() throws -> AnswerDraft {
         if let intent = question.intent { return try draft(as: intent) }
-        for intent in intents {
-            guard let draft = try draft(inferred: intent) else { continue }
-            return draft.isEmpty ? try sentences(insteadOf: draft, for: intent) : draft
+        for intent in intents where intent != .fact {
+            if let draft = try draft(intent) { return try draftOrSentences(draft, for: intent) }
         }
         let sentences = try sentences()
         // The model knows how questions are framed. It cannot tell what an unknown name or a question of function words alone means.
@@ -78,7 +77,7 @@ struct AnswerPlanner {
     /// Whether a rule tells what the question asks for.
     private var isOfRules: Bool { intents.contains { $0 != .fact } }
 
-    /// What a learnt interpretation of the question found.
+    /// The answer to one learnt interpretation of the question.
     private struct Candidate {
         let draft: AnswerDraft
         /// How probable it is that the question is meant so.
@@ -105,7 +104,7 @@ struct AnswerPlanner {
         guard let best = candidates.max(by: { $0.weight < $1.weight }), best.weight > sentences.confidence else {
             return sentences
         }
-        // What the index has extracted answers only if the question is interpreted right, and if it is about what the notes know.
+        // An extracted answer is right only if the interpretation is, and if the notes know what the question is about.
         let rest = 1 - candidates.reduce(0) { $0 + $1.probability }
         let others = rest * (sentences.confidence + AnswerParameters().otherMeanings)
         var draft = best.draft
@@ -117,13 +116,20 @@ struct AnswerPlanner {
     /// How probable it must be that a question asks for what a command prepares.
     private static let leastOfRequest = 0.4
 
-    /// Returns sentences that may answer where the tables of tasks, meetings and attributes hold nothing: somebody may have written it down in other words. A
-    /// person whom no note names is in no sentence either.
-    private func sentences(insteadOf draft: AnswerDraft, for intent: QuestionIntent) throws -> AnswerDraft {
-        if case .unknownPerson = intent { return draft }
-        guard !topic.words.isEmpty else { return draft }
-        let found = try facts()
-        return found.evidence.isEmpty ? draft : found
+    /// Returns the draft of an inferred intent, or else sentences: where the tables of tasks, meetings and attributes hold nothing, as somebody may have
+    /// written it down in other words, and where no decision has most of the words. No sentence names a person whom no note names.
+    private func draftOrSentences(_ draft: AnswerDraft, for intent: QuestionIntent) throws -> AnswerDraft {
+        switch intent {
+        case .unknownPerson: return draft
+        case .decisions:
+            guard draft.confidence < AnswerParameters().sureDecision else { return draft }
+            let found = try facts()
+            return found.confidence > draft.confidence ? found : draft
+        case .fact, .tasks, .dueTasks, .next, .last, .summary, .attribute, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
+            guard draft.isEmpty, !topic.words.isEmpty else { return draft }
+            let found = try facts()
+            return found.evidence.isEmpty ? draft : found
+        }
     }
 
     private func sentences() throws -> AnswerDraft {
@@ -223,17 +229,6 @@ struct AnswerPlanner {
         return draft.of(chosen)
     }
 
-    /// Returns the answer to an intent that was inferred from the words; `nil` if there is none, or if sentences are to be searched for.
-    private func draft(inferred intent: QuestionIntent) throws -> AnswerDraft? {
-        guard intent != .fact, let draft = try draft(intent) else { return nil }
-        // If no decision has most of the words, other sentences that have more of them answer.
-        if case .decisions = intent, draft.confidence < AnswerParameters().sureDecision {
-            let facts = try facts()
-            if facts.confidence > draft.confidence { return facts }
-        }
-        return draft
-    }
-
     /// Returns the answer to an intent, by the type that looks for its evidence; `nil` if it finds none.
     private func draft(_ intent: QuestionIntent) throws -> AnswerDraft? {
         let draft: AnswerDraft? =
@@ -263,7 +258,7 @@ struct AnswerPlanner {
         return draft?.of(intent.name)
     }
 
-    // MARK: - What commands prepare
+    // MARK: - Briefs, recaps and changes
 
     /// Whether only days limit the notes that answer. A brief or recap is made from all notes.
     private var isOfAllNotes: Bool {
@@ -297,7 +292,8 @@ struct AnswerPlanner {
         // The last meeting need not be of a series. Take the last one that is, and rather one with a word of the question in its title: *sync*.
         let words = Set(mention.text.split(separator: " "))
         var titles: [String] = []
-        for meeting in try matching.meetings.held().reversed() where !titles.contains(meeting.title) {
+        var seen: Set<String> = []
+        for meeting in try matching.meetings.held().reversed() where seen.insert(meeting.title).inserted {
             titles.append(meeting.title)
         }
         let named = titles.filter { !words.isDisjoint(with: FoldedWords.joined($0).split(separator: " ")) }

@@ -3,7 +3,7 @@ package struct ModelAnswer: Sendable {
     package enum Verdict: String, Sendable { case answered, notFound = "not-found" }
 
     package let question: String
-    /// What the question took over from the one before; `nil` if it stands alone.
+    /// How the question continues the one before; `nil` if it stands alone.
     package let followUp: FollowUp?
     package let endpoint: ModelEndpoint
     /// The excerpts that the model was given.

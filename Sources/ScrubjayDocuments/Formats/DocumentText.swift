@@ -66,6 +66,11 @@ package struct DocumentText: Sendable {
         return low
     }
 
+    /// The lines of a range, from 0. An empty range has the line that it is in.
+    func lines(of range: Range<Int>) -> ClosedRange<Int> {
+        line(at: range.lowerBound)...line(at: max(range.lowerBound, range.upperBound - 1))
+    }
+
     /// The range without spaces and tabs at both ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound

@@ -52,6 +52,11 @@ package enum ContactValues {
         return first == "+" || first == "0" || first == "(" || digits >= 7 && groups.count > 1
     }
 
+    /// Whether a text has a telephone number or a mail address.
+    package static func areIn(_ text: some StringProtocol) -> Bool {
+        !phoneNumbers(in: text).isEmpty || !mailAddresses(in: text).isEmpty
+    }
+
     /// The mail addresses of a text.
     package static func mailAddresses(in text: some StringProtocol) -> [String] {
         text.split { $0.isWhitespace || "<>()[],;\"'`|".contains($0) }.compactMap { part in

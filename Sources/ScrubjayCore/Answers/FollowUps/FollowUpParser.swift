@@ -62,7 +62,7 @@ struct FollowUpParser {
         return pronouns() ?? filled()
     }
 
-    // MARK: - What the question has
+    // MARK: - Parts of the question
 
     private var tokens: QuestionTokens { question.tokens }
 
@@ -186,7 +186,7 @@ struct FollowUpParser {
         return !meanings.isDisjoint(with: [.meeting, .meetings, .task, .decision, .topic, .view, .summary, .alone])
     }
 
-    /// What is taken over, each once.
+    /// The parts that are taken from the question before, each once.
     private struct Taken {
         private(set) var all: [String] = []
 
@@ -200,7 +200,7 @@ struct FollowUpParser {
         }
     }
 
-    // MARK: - What is left open
+    // MARK: - Missing parts
 
     /// Whether the question is nothing but a question word: *why?*
     private var isBare: Bool {
@@ -221,7 +221,7 @@ struct FollowUpParser {
         }
         var taken = Taken()
         var added: [String] = []
-        // What has an intent of its own, such as tasks, needs no topic.
+        // A question with an intent of its own, such as one for tasks, needs no topic.
         if question.intentParser.asked == .fact, let thing = last.thing { added.append(taken.thing(thing)) }
         if people.isEmpty, !last.people.isEmpty { added.append(taken.people(last.people)) }
         var days = question.days
@@ -235,7 +235,7 @@ struct FollowUpParser {
     private static func text(
         _ tokens: QuestionTokens, _ range: Range<Int>, _ replaced: [Int: String], _ added: [String]
     ) -> String {
-        // What is between words, such as a number, stays.
+        // Text between words, such as a number, stays.
         joined(range.flatMap { [replaced[$0] ?? tokens.written($0), tokens.gap(after: $0)] } + added)
     }
 

@@ -8,9 +8,9 @@ package struct LastQuestion: Sendable, Equatable {
     package let now: LocalDateTime
     /// The people that the question names, or else the only one whom the answer names.
     package var people: [String] = []
-    /// What *it* means: the only task of the answer, the meeting that answers, or else the topic of the question.
+    /// The meaning of *it*: the only task of the answer, the meeting that answers, or else the topic of the question.
     package var thing: String?
-    /// What *then* means, if the answer is a day or a meeting.
+    /// The meaning of *then*, if the answer is a day or a meeting.
     package var day: CivilDate?
     /// The files of the answer from which these are, as judgements name them.
     package var files: [String] = []
@@ -42,11 +42,11 @@ extension LastQuestion {
     }
 }
 
-/// What a follow-up question means.
+/// A follow-up question, completed by the question before it.
 public struct FollowUp: Sendable, Hashable {
     /// The question with what it took over, for the search; otherwise the question itself.
     public let text: String
-    /// What it took over from the question before: people, a thing, days, or that whole question. Empty if it stands alone.
+    /// The parts that are taken from the question before: people, a thing, days, or that whole question. Empty if it stands alone.
     public let about: [String]
 }
 

@@ -22,7 +22,7 @@ struct DocumentUnits {
             var isOpen = false
             for unit in units {
                 if !unit.continues { isOpen = unit.evidence.turn == nil && DocumentUnits.beginsWithName(unit.text) }
-                guard isOpen, DocumentUnits.hasContact(unit.text) else { continue }
+                guard isOpen, ContactValues.areIn(unit.text) else { continue }
                 entries += 1
                 isOpen = false
             }
@@ -54,10 +54,6 @@ struct DocumentUnits {
 
     /// The marks between a name at the beginning of a line and what is said of the person.
     static let marksAfterName = "(-–—:=,/|"
-
-    private static func hasContact(_ text: String) -> Bool {
-        !ContactValues.phoneNumbers(in: text).isEmpty || !ContactValues.mailAddresses(in: text).isEmpty
-    }
 
     private static func beginsWithName(_ text: String) -> Bool {
         let name = text.prefix { $0 != "\"" && !marksAfterName.contains($0) }

@@ -112,7 +112,7 @@ struct PersonFactReader {
         guard !data.isEmpty else { return [] }
         var read = readings(ofData: data, isInList: isInList)
         let hasJob = read.contains { $0.attribute == .job }
-        let withoutValues = read.reduce(String(data)) { $0.replacing($1.value, with: ",") }
+        let withoutValues = Self.text(data, without: read.map(\.value))
         if isInList, !hasJob, let work = work.map(String.init) ?? Self.firstClause(withoutValues[...]) {
             read = self.work(work) + read
         }
@@ -132,8 +132,7 @@ struct PersonFactReader {
             Reading(attribute: $0.0, label: nil, value: $0.1)
         }
         guard isInList else { return read }
-        var rest = String(data)
-        for value in read.map(\.value) + values.map(\.1) { rest = rest.replacing(value, with: ",") }
+        let rest = Self.text(data, without: read.map(\.value))
         let clauses = rest.split { ",;()–—|".contains($0) }.map { $0.trimming { " *†:-".contains($0) } }
         if !isRead(.birthday), let day = clauses.first(where: Self.isBirthday) {
             read.append(Reading(attribute: .birthday, label: nil, value: day))
@@ -142,6 +141,11 @@ struct PersonFactReader {
             read.append(Reading(attribute: .home, label: nil, value: address))
         }
         return read
+    }
+
+    /// Returns a text with a comma for each of some values in it.
+    private static func text(_ text: Substring, without values: [String]) -> String {
+        values.reduce(String(text)) { $0.replacing($1, with: ",") }
     }
 
     /// Whether a clause is nothing but a day of a month. In a list of people that is when somebody was born.

@@ -44,7 +44,7 @@ public enum PreparedAnswer: Sendable {
     }
 }
 
-/// What a question asks to be prepared.
+/// The brief, recap or changes that a question asks for.
 enum Preparation: Sendable, Equatable {
     /// A brief on a meeting or person, by name; empty for the next meeting.
     case brief(on: String)

@@ -181,10 +181,11 @@ struct JSONPositions: Sendable {
 
     /// The position of a value. For a string, the part between its quotes.
     func origin(of member: JSONValue.Member) -> LineMap.Origin {
-        let first = text.line(at: member.range.lowerBound) + firstLine
-        let last = text.line(at: max(member.range.lowerBound, member.range.upperBound - 1)) + firstLine
+        let lines = text.lines(of: member.range)
         var range = member.range
         if case .string = member.value, range.count >= 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-        return LineMap.Origin(lines: first...last, bytes: range.lowerBound + offset..<range.upperBound + offset)
+        return LineMap.Origin(
+            lines: lines.lowerBound + firstLine...lines.upperBound + firstLine,
+            bytes: range.lowerBound + offset..<range.upperBound + offset)
     }
 }

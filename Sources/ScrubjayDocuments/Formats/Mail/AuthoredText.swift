@@ -7,26 +7,24 @@ import ScrubjayText
 /// - Forwarded text is kept, and so is a quote without any reply.
 /// - Signatures are left out. One with contact details is data about the sender.
 struct AuthoredText {
-    private var lines: [QuotedLine]
-    private let isForward: Bool
+    private let lines: [QuotedLine]
+    /// The lines above a quoted or forwarded message.
+    private let head: ArraySlice<QuotedLine>
+    /// The lines of a forwarded message; empty if there is none.
+    private let tail: ArraySlice<QuotedLine>
+    /// The lines of `head` from `-- ` to a quote or the end; `nil` if there is no signature beside other text.
+    private let signature: Range<Int>?
 
     /// The number of lines of a quote that are kept before a reply.
     private static let contextLines = 4
+    /// The most lines of a signature.
+    private static let signatureLimit = 12
+    /// A number with this many digits is a telephone number rather than the number of a house.
+    private static let phoneDigits = 6
 
     /// - Parameter isForward: Whether the subject marks the message as forwarded.
     init(_ lines: [QuotedLine], isForward: Bool) {
         self.lines = lines
-        self.isForward = isForward
-    }
-
-    /// Returns the lines that the author wrote, or all lines if nothing is left.
-    static func kept(_ lines: [QuotedLine], isForward: Bool) -> [QuotedLine] {
-        let words = AuthoredText(lines, isForward: isForward)
-        let kept = words.kept()
-        return kept.contains { !$0.isBlank } ? kept : lines
-    }
-
-    private func kept() -> [QuotedLine] {
         var head = lines[...]
         var tail: ArraySlice<QuotedLine> = []
         for index in lines.indices {
@@ -36,28 +34,34 @@ struct AuthoredText {
             if isContent { tail = lines[(index + mark.count)...] }
             break
         }
-        var kept = Self.withoutTelephoneLine(replies(in: Self.withoutSignature(head)))
+        (self.head, self.tail, signature) = (head, tail, Self.signature(in: head))
+    }
+
+    /// The lines that the author wrote, or all lines if nothing is left.
+    var kept: [QuotedLine] {
+        let own = own
+        return own.contains { !$0.isBlank } ? own : lines
+    }
+
+    /// The lines of the author's signature up to a blank line, if one has a telephone number or an address of mail or the web.
+    var contactDetails: [QuotedLine] {
+        guard let signature else { return [] }
+        let details = head[signature].dropFirst().prefix(Self.signatureLimit).prefix { !$0.isBlank }
+        let hasDetails = details.contains { line in
+            line.text.utf8.count(where: \.isDigit) >= Self.phoneDigits || line.text.contains("@") || line.text.contains("www.")
+        }
+        return hasDetails ? Array(details) : []
+    }
+
+    private var own: [QuotedLine] {
+        let withoutSignature = signature.map { head[..<$0.lowerBound] + head[$0.upperBound...] } ?? head
+        var kept = Self.withoutTelephoneLine(replies(in: Array(withoutSignature)))
         if tail.isEmpty { return kept }
         let depth = tail.lazy.filter { !$0.isBlank }.map(\.depth).min() ?? 0
         kept.append(QuotedLine(depth: 0, text: ""))
         return kept + tail.map { $0.at(depth: max(0, $0.depth - depth)) }
     }
 
-    /// Returns the lines of the author's signature up to a blank line, if one has a telephone number or an address of mail or the web.
-    static func contactDetails(in lines: [QuotedLine]) -> [QuotedLine] {
-        let head = lines[..<(lines.indices.first { ReplyMark.read(lines[$0...]) != nil } ?? lines.endIndex)]
-        guard let signature = signature(in: head) else { return [] }
-        let details = head[signature].dropFirst().prefix(signatureLimit).prefix { !$0.isBlank }
-        let hasDetails = details.contains { line in
-            line.text.utf8.count(where: \.isDigit) >= phoneDigits || line.text.contains("@") || line.text.contains("www.")
-        }
-        return hasDetails ? Array(details) : []
-    }
-
-    /// A number with this many digits is a telephone number rather than the number of a house.
-    private static let phoneDigits = 6
-
-    /// Returns the range of the lines from `-- ` to a quote or the end; `nil` if there is no signature below or above other text.
     private static func signature(in lines: ArraySlice<QuotedLine>) -> Range<Int>? {
         let start = lines.indices.last { index in
             let text = lines[index].text
@@ -67,14 +71,6 @@ struct AuthoredText {
         let end = lines[start...].firstIndex { $0.depth > 0 } ?? lines.endIndex
         let isBelowText = lines[..<start].contains { !$0.isBlank }
         return isBelowText || end < lines.endIndex ? start..<end : nil
-    }
-
-    /// The most lines of a signature.
-    private static let signatureLimit = 12
-
-    private static func withoutSignature(_ lines: ArraySlice<QuotedLine>) -> [QuotedLine] {
-        guard let signature = signature(in: lines) else { return Array(lines) }
-        return Array(lines[..<signature.lowerBound] + lines[signature.upperBound...])
     }
 
     /// Removes lines at the end such as "Sent from my iPhone".

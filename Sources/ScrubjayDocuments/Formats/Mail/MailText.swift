@@ -58,9 +58,9 @@ struct MailText {
         for section in content.sections {
             switch section {
             case .plain(let lines):
-                let lines = ArmoredText.removed(from: lines)
-                write(AuthoredText.kept(lines, isForward: isForward))
-                if depth == 0 { contact += AuthoredText.contactDetails(in: lines) }
+                let text = AuthoredText(ArmoredText.removed(from: lines), isForward: isForward)
+                write(text.kept)
+                if depth == 0 { contact += text.contactDetails }
             case .html(let page):
                 MailPage.write(page, isForward: isForward, to: &outline)
             case .message(let inner) where depth < Self.depthLimit:

@@ -63,9 +63,7 @@ struct ContactListReader {
         guard range.count <= Self.lineLimit else { return nil }
         let words = ReadableText.of(text.string(range)).drop { $0 == "|" || $0 == " " }
         guard let claim = Self.claim(words, line: lines.lowerBound + 1) else { return nil }
-        let hasContact =
-            !ContactValues.phoneNumbers(in: words).isEmpty || !ContactValues.mailAddresses(in: words).isEmpty
-        return Entry(claim: claim, hasContact: hasContact)
+        return Entry(claim: claim, hasContact: ContactValues.areIn(words))
     }
 
     // MARK: - Names

@@ -26,14 +26,14 @@ import Testing
 
     @Test(arguments: cases)
     func `stay, and the quoted mail is removed`(text: String, own: String) {
-        let kept = AuthoredText.kept(QuotedLine.lines(of: text), isForward: false)
+        let kept = AuthoredText(QuotedLine.lines(of: text), isForward: false).kept
         let written = kept.map { String(repeating: "> ", count: $0.depth) + $0.text }.joined(separator: "\n")
         #expect(written.replacing("\n\n\n", with: "\n\n").trimmed == own.trimmed)
     }
 
     @Test func `all of a forwarded mail is kept`() {
         let text = "Look.\n\n-----Original Message-----\nFrom: Nora\nSent: today\nTo: me\n\nQuestion"
-        let kept = AuthoredText.kept(QuotedLine.lines(of: text), isForward: true).map(\.text)
+        let kept = AuthoredText(QuotedLine.lines(of: text), isForward: true).kept.map(\.text)
         #expect(kept.contains("Question"))
     }
 
