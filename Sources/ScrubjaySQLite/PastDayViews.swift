@@ -1,5 +1,6 @@
 import ScrubjayCore
 import ScrubjayDocuments
+import ScrubjayText
 
 /// Temporary views that hide the tables of a connection while it reads an index as of a past day.
 ///
@@ -17,13 +18,18 @@ struct PastDayViews {
     init(_ past: PastDay, passageDocuments: PassageDocuments, on connection: SQLiteConnection) throws {
         try connection.execute(Self.tables)
         let whole = past.wholeNotebooks.map { "\($0.rawValue)" }.joined(separator: ", ")
+        var documents: [DocumentID] = []
+        try connection.forEach(
+            "SELECT document.id, kind, created, date, notebook_id FROM main.document JOIN file ON file.id = file_id"
+        ) { row in
+            guard let kind = Document.Kind(rawValue: row.text(1)) else { return }
+            let isLater = past.precedes(
+                documentOf: kind, created: row.optionalText(2).flatMap { LocalDateTime($0) },
+                date: row.optionalText(3).flatMap { LocalDateTime($0) }, in: Notebook.ID(row.integer(4)))
+            if isLater { documents.append(row.id(0)) }
+        }
         try connection.run(
-            """
-            INSERT INTO later_document
-            SELECT document.id FROM main.document JOIN file ON file.id = file_id
-            WHERE CASE WHEN kind IN ('event', 'task') THEN created ELSE date END >= ? AND notebook_id NOT IN (\(whole))
-            """, .text(DocumentCondition.end(of: past.day)))
-        let documents = try connection.rows("SELECT id FROM later_document") { StoredDocument.ID($0.integer(0)) }
+            "INSERT INTO later_document SELECT value FROM json_each(?)", SQLiteValue(list: documents.map(\.rawValue)))
         undatedDocuments = try Int(
             connection.integer(
                 "SELECT count(*) FROM main.document WHERE id IN (SELECT id FROM later_document) AND date_origin = ?",

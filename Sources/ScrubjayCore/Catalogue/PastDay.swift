@@ -1,3 +1,4 @@
+package import ScrubjayDocuments
 package import ScrubjayText
 
 /// A day as of which an index is read, without anything that was written later.
@@ -15,6 +16,22 @@ package struct PastDay: Sendable, Hashable {
 
     /// The last second of the day.
     var evening: LocalDateTime { LocalDateTime(date: day, secondOfDay: 86_399) }
+
+    /// Whether a document was written later.
+    ///
+    /// - Parameters:
+    ///   - created: The creation date; `nil` if it is unknown.
+    ///   - date: The principal date; `nil` without one.
+    package func precedes(
+        documentOf kind: Document.Kind, created: LocalDateTime?, date: LocalDateTime?, in notebook: Notebook.ID
+    ) -> Bool {
+        let written =
+            switch kind {
+            case .event, .task: created
+            case .note, .meeting: date
+            }
+        return !wholeNotebooks.contains(notebook) && written.map { $0.date > day } ?? false
+    }
 
     /// Whether a section was written later.
     package func precedes(sectionOf headings: [String]) -> Bool {
