@@ -28,7 +28,7 @@ struct DocumentCondition {
                 """, [.text(tag), SQLiteValue(tag.unicodeScalars.count + 1), .text(tag + "/")])
         }
         if let documents = selection.documents {
-            add("document.id IN (SELECT value FROM json_each(?))", [SQLiteValue(list: documents.map(\.rawValue))])
+            add("document.id IN (SELECT value FROM json_each(?))", [SQLiteValue(ids: documents)])
         }
         if let locations = selection.locations {
             let location = """

@@ -52,14 +52,14 @@ enum FullTextTable {
     static func insert(_ fields: PassageFields, of id: Passage.ID, into connection: SQLiteConnection) throws {
         try connection.run(
             "INSERT INTO passage_words (rowid, \(columns)) VALUES (?, \(placeholders))",
-            [SQLiteValue(id.rawValue)] + values(fields))
+            [SQLiteValue(id)] + values(fields))
     }
 
     /// - Parameter fields: The fields that were inserted, because FTS5 without content does not store them.
     static func delete(_ fields: PassageFields, of id: Passage.ID, from connection: SQLiteConnection) throws {
         try connection.run(
             "INSERT INTO passage_words (passage_words, rowid, \(columns)) VALUES ('delete', ?, \(placeholders))",
-            [SQLiteValue(id.rawValue)] + values(fields))
+            [SQLiteValue(id)] + values(fields))
     }
 
     private static func values(_ fields: PassageFields) -> [SQLiteValue] { columns(of: fields).map { .utf8($0) } }

@@ -15,10 +15,10 @@ struct MeetingCondition {
         if let documents = selection.documents {
             add(
                 "meeting.id IN (SELECT meeting_id FROM part WHERE document_id IN (SELECT value FROM json_each(?)))",
-                SQLiteValue(list: documents.map(\.rawValue)))
+                SQLiteValue(ids: documents))
         }
         if let ids = selection.ids {
-            add("meeting.id IN (SELECT value FROM json_each(?))", SQLiteValue(list: ids.map(\.rawValue)))
+            add("meeting.id IN (SELECT value FROM json_each(?))", SQLiteValue(ids: ids))
         }
         if let from = selection.from {
             let day = SQLiteValue.text(from.description)
@@ -43,7 +43,7 @@ struct MeetingCondition {
 
     private mutating func add(beside id: StoredMeeting.ID, _ sign: String, on connection: SQLiteConnection) throws {
         let position = try connection.first(
-            "SELECT \(Self.time), key FROM meeting WHERE id = ?", SQLiteValue(id.rawValue)
+            "SELECT \(Self.time), key FROM meeting WHERE id = ?", SQLiteValue(id)
         ) { (time: SQLiteValue.text($0.text(0)), key: SQLiteValue.text($0.text(1))) }
         guard let position else { return add("0") }
         // SQLite uses the index for the first comparison only.
@@ -61,4 +61,5 @@ struct MeetingCondition {
 extension SQLiteValue {
     /// A list for `json_each`.
     init(list: some Sequence<Int64>) { self = .text("[" + list.map(String.init).joined(separator: ",") + "]") }
+    init(ids: some Sequence<some StoredID>) { self.init(list: ids.lazy.map(\.rawValue)) }
 }

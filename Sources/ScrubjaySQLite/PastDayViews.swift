@@ -29,7 +29,7 @@ struct PastDayViews {
             if isLater { documents.append(row.id(0)) }
         }
         try connection.run(
-            "INSERT INTO later_document SELECT value FROM json_each(?)", SQLiteValue(list: documents.map(\.rawValue)))
+            "INSERT INTO later_document SELECT value FROM json_each(?)", SQLiteValue(ids: documents))
         undatedDocuments = try Int(
             connection.integer(
                 "SELECT count(*) FROM main.document WHERE id IN (SELECT id FROM later_document) AND date_origin = ?",

@@ -5,7 +5,7 @@ import ScrubjayText
 extension SQLiteSnapshot {
     func documents(_ ids: [StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument] {
         var found: [StoredDocument.ID: StoredDocument] = [:]
-        for id in Set(ids) { found[id] = try documents(where: "document.id = ?", [SQLiteValue(id.rawValue)]).first }
+        for id in Set(ids) { found[id] = try documents(where: "document.id = ?", [SQLiteValue(id)]).first }
         return found
     }
 
@@ -14,7 +14,7 @@ extension SQLiteSnapshot {
         for id in documents where found[id] == nil {
             found[id] = try connection.first(
                 "SELECT notebook.name, file.path, document.ordinal FROM \(Self.documentWithFile) WHERE document.id = ?",
-                SQLiteValue(id.rawValue)
+                SQLiteValue(id)
             ) { DocumentLocation(notebook: $0.text(0), path: $0.text(1), ordinal: $0.int(2)) }
         }
         return found
@@ -26,7 +26,7 @@ extension SQLiteSnapshot {
     static let fileOrder = "notebook.name, file.path, document.ordinal"
 
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument] {
-        try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook.rawValue)])
+        try documents(where: "file.path = ? AND file.notebook_id = ?", [.text(path), SQLiteValue(notebook)])
     }
 
     func documents(_ selection: DocumentSelection) throws -> [StoredDocument.ID] {
@@ -81,7 +81,7 @@ extension SQLiteSnapshot {
     private func people(of id: StoredDocument.ID) throws -> [Participation] {
         try connection.rows(
             "SELECT name, email, role, attendance FROM document_person WHERE document_id = ? ORDER BY ordinal",
-            SQLiteValue(id.rawValue)
+            SQLiteValue(id)
         ) { row in
             guard let role = Participation.Role(rawValue: row.text(2)) else {
                 throw damaged("a person in the role \(row.text(2))")
@@ -94,18 +94,18 @@ extension SQLiteSnapshot {
 
     private func tags(of id: StoredDocument.ID) throws -> [String] {
         try connection.rows(
-            "SELECT name FROM document_tag WHERE document_id = ? ORDER BY ordinal", SQLiteValue(id.rawValue)
+            "SELECT name FROM document_tag WHERE document_id = ? ORDER BY ordinal", SQLiteValue(id)
         ) { $0.text(0) }
     }
 
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision] {
         try connection.rows(
             "SELECT text, line, is_spoken, is_current, lineage FROM decision WHERE document_id = ? ORDER BY ordinal",
-            SQLiteValue(document.rawValue)
+            SQLiteValue(document)
         ) { row in
             StoredDecision(
                 documentID: document, decision: Decision(text: row.text(0), line: row.int(1), isSpoken: row.int(2) != 0),
-                line: row.int(1), lineage: row.isNull(4) ? nil : LineageID(row.integer(4)), isCurrent: row.int(3) != 0)
+                line: row.int(1), lineage: row.optionalID(4), isCurrent: row.int(3) != 0)
         }
     }
 }

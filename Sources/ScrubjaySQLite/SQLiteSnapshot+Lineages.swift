@@ -87,7 +87,7 @@ extension SQLiteSnapshot {
             WHERE lineage = (SELECT lineage FROM \(table) WHERE document_id = ?1 AND ordinal = ?2)
                 AND (document_id <> ?1 OR \(table).ordinal <> ?2)
             ORDER BY date, \(Self.fileOrder), \(table).ordinal
-            """, SQLiteValue(document.rawValue), SQLiteValue(ordinal)
+            """, SQLiteValue(document), SQLiteValue(ordinal)
         ) { row in
             (StoredDocument.ID(row.integer(0)), row.int(1), row.text(2), row.optionalText(3), row.int(4) != 0)
         }

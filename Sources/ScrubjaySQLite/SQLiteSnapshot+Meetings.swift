@@ -14,7 +14,7 @@ extension SQLiteSnapshot {
         var documents = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
         let named = try files.flatMap { try self.documents(of: $0) }
         for id in others.union(named) where documents[id] == nil {
-            for document in try meetingDocuments(where: "document.id = ?", [SQLiteValue(id.rawValue)]) {
+            for document in try meetingDocuments(where: "document.id = ?", [SQLiteValue(id)]) {
                 documents[document.id] = document
             }
         }
@@ -96,7 +96,7 @@ extension SQLiteSnapshot {
             SELECT file.path, unknown, line
             FROM meeting_claim JOIN document ON document.id = document_id JOIN file ON file.id = file_id
             WHERE notebook_id = ? AND unknown <> '' ORDER BY file.path, meeting_claim.ordinal
-            """, SQLiteValue(notebook.rawValue)
+            """, SQLiteValue(notebook)
         ) { row in
             let references = Self.parts(row.text(1)).joined(separator: ", ")
             return FileWarning(
@@ -136,7 +136,7 @@ extension SQLiteSnapshot {
             """
             SELECT meeting_id, document_id, role, occurrence FROM part
             WHERE meeting_id IN (SELECT value FROM json_each(?))
-            """, [SQLiteValue(list: meetings.map(\.rawValue))]
+            """, [SQLiteValue(ids: meetings)]
         ) { row in
             guard let role = RecordRole(rawValue: row.text(2)) else { throw damaged("a part that is \(row.text(2))") }
             parts[StoredMeeting.ID(row.integer(0)), default: []].append(
@@ -185,7 +185,7 @@ extension SQLiteSnapshot {
                 SELECT meeting_id FROM part WHERE document_id = ? AND occurrence = ''
                     AND EXISTS (SELECT 1 FROM part AS other WHERE other.meeting_id = part.meeting_id
                         AND other.document_id <> part.document_id)
-                """, SQLiteValue(document.rawValue)
+                """, SQLiteValue(document)
             ) { StoredMeeting.ID($0.integer(0)) }
         }
         guard !ids.isEmpty else { return [:] }
@@ -198,7 +198,7 @@ extension SQLiteSnapshot {
         return Set(
             try connection.rows(
                 "SELECT meeting_id FROM part WHERE document_id IN (SELECT value FROM json_each(?))",
-                SQLiteValue(list: documents.map(\.rawValue))
+                SQLiteValue(ids: documents)
             ) { StoredMeeting.ID($0.integer(0)) })
     }
 

@@ -56,7 +56,7 @@ extension SQLiteSnapshot {
         var found: [Occurrence] = []
         try connection.forEach(
             "SELECT starts, ends FROM occurrence WHERE document_id = ? AND \(span.sql) ORDER BY \(order), ordinal LIMIT ?",
-            [SQLiteValue(document.rawValue)] + span.values + [SQLiteValue(limit)]
+            [SQLiteValue(document)] + span.values + [SQLiteValue(limit)]
         ) { row in
             guard let start = LocalDateTime(row.text(0)) else { throw damaged("a time of an event that is \(row.text(0))") }
             found.append(Occurrence(start: start, end: row.optionalText(1).flatMap(LocalDateTime.init)))

@@ -10,7 +10,7 @@ extension SQLiteSnapshot {
         var found: [Passage.ID: StoredPassage] = [:]
         for id in ids {
             found[id] = try connection.first(
-                "SELECT \(Self.passageColumns) FROM passage WHERE id = ?", SQLiteValue(id.rawValue)
+                "SELECT \(Self.passageColumns) FROM passage WHERE id = ?", SQLiteValue(id)
             ) { try passage($0) }
         }
         return found
@@ -19,7 +19,7 @@ extension SQLiteSnapshot {
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage] {
         try connection.rows(
             "SELECT \(Self.passageColumns) FROM passage WHERE document_id = ? ORDER BY ordinal",
-            SQLiteValue(document.rawValue)
+            SQLiteValue(document)
         ) { try passage($0) }
     }
 
@@ -29,7 +29,7 @@ extension SQLiteSnapshot {
                 """
                 SELECT \(Self.passageColumns) FROM passage
                 WHERE (document_id, ordinal) = (SELECT document_id, ordinal + ? FROM passage WHERE id = ?)
-                """, SQLiteValue(step), SQLiteValue(passage.rawValue)
+                """, SQLiteValue(step), SQLiteValue(passage)
             ) { try self.passage($0) }
         }
         return (try neighbour(-1), try neighbour(1))
@@ -56,7 +56,7 @@ extension SQLiteSnapshot {
     }
 
     private func ordinal(of passage: Passage.ID) throws -> Int {
-        try Int(connection.integer("SELECT ordinal FROM passage WHERE id = ?", SQLiteValue(passage.rawValue)))
+        try Int(connection.integer("SELECT ordinal FROM passage WHERE id = ?", SQLiteValue(passage)))
     }
 
     func hashes(of passages: [Passage.ID]) throws -> [Passage.ID: Int64] {
@@ -67,7 +67,7 @@ extension SQLiteSnapshot {
             let run = zip(rest, first.rawValue...).prefix { $0.rawValue == $1 }.count
             try connection.forEach(
                 "SELECT id, hash FROM passage WHERE id BETWEEN ? AND ?",
-                [SQLiteValue(first.rawValue), SQLiteValue(first.rawValue + Int64(run - 1))]
+                [SQLiteValue(first), SQLiteValue(first.rawValue + Int64(run - 1))]
             ) { found[Passage.ID($0.integer(0))] = $0.integer(1) }
             rest = rest.dropFirst(run)
         }
@@ -79,7 +79,7 @@ extension SQLiteSnapshot {
         for id in passages {
             found[id] = try connection.first(
                 "SELECT language FROM document JOIN passage ON document_id = document.id WHERE passage.id = ?",
-                SQLiteValue(id.rawValue)
+                SQLiteValue(id)
             ) { Language(known: $0.text(0)) }
         }
         return found

@@ -25,7 +25,7 @@ extension SQLiteSnapshot {
                     mention: PersonMention(
                         name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
                         attendance: row.optionalText(4).flatMap(Attendance.init), document: row.id(5)),
-                    ordinal: row.int(6), person: row.isNull(7) ? nil : Person.ID(row.integer(7))))
+                    ordinal: row.int(6), person: row.optionalID(7)))
         }
         try connection.forEach(
             """
@@ -37,7 +37,7 @@ extension SQLiteSnapshot {
                 StoredMention(
                     mention: PersonMention(name: row.text(0), document: row.id(1), isPresumed: row.int(4) != 0),
                     ordinal: row.int(2),
-                    person: row.isNull(3) ? nil : Person.ID(row.integer(3))))
+                    person: row.optionalID(3)))
         }
         return mentions
     }
@@ -126,7 +126,7 @@ extension SQLiteSnapshot {
                 people.append(
                     StoredPerson(
                         id: id, name: row.text(1), key: row.text(2), resolution: try nameResolution(row.text(3)),
-                        onlyCandidate: row.isNull(4) ? nil : Person.ID(row.integer(4)), aliases: []))
+                        onlyCandidate: row.optionalID(4), aliases: []))
             }
             people[people.count - 1].aliases.append(row.text(5))
         }
@@ -139,7 +139,7 @@ extension SQLiteSnapshot {
                 """
                 SELECT value FROM json_each(?)
                 WHERE EXISTS (SELECT 1 FROM document_person WHERE person_id = value AND role IN (\(Self.list(roles))))
-                """, SQLiteValue(list: people.map(\.rawValue))
+                """, SQLiteValue(ids: people)
             ) { Person.ID($0.integer(0)) })
     }
 
@@ -148,7 +148,7 @@ extension SQLiteSnapshot {
             """
             SELECT person_id, document_id, role, attendance FROM document_person
             WHERE \(people == nil ? "person_id IS NOT NULL" : "person_id IN (\(Self.listed))")
-            """, people.map { [SQLiteValue(list: $0.map(\.rawValue))] } ?? []
+            """, people.map { [SQLiteValue(ids: $0)] } ?? []
         ) { row in
             guard let role = Participation.Role(rawValue: row.text(2)) else {
                 throw damaged("a person in the role \(row.text(2))")
@@ -163,7 +163,7 @@ extension SQLiteSnapshot {
         try connection.rows("SELECT person_id, document_id, ordinal, lineage FROM task WHERE person_id IS NOT NULL") { row in
             StoredAssignment(
                 person: Person.ID(row.integer(0)), document: StoredDocument.ID(row.integer(1)), ordinal: row.int(2),
-                lineage: row.isNull(3) ? nil : LineageID(row.integer(3)))
+                lineage: row.optionalID(3))
         }
     }
 
@@ -182,7 +182,7 @@ extension SQLiteSnapshot {
             """
             SELECT DISTINCT document_id FROM person_claim
             WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?)
-            """, SQLiteValue(person.rawValue)
+            """, SQLiteValue(person)
         ) { StoredDocument.ID($0.integer(0)) }
     }
 
@@ -191,7 +191,7 @@ extension SQLiteSnapshot {
             """
             SELECT document.id FROM \(Self.documentWithFile)
             WHERE document.id IN (SELECT document_id FROM document_person WHERE person_id = ?) ORDER BY date DESC, \(Self.fileOrder)
-            """, SQLiteValue(person.rawValue)
+            """, SQLiteValue(person)
         ) { StoredDocument.ID($0.integer(0)) }
         let found = try documents(ids)
         return ids.compactMap { found[$0] }

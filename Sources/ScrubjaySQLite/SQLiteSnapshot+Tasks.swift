@@ -21,7 +21,7 @@ extension SQLiteSnapshot {
     }
 
     func taskMentions(in document: StoredDocument.ID) throws -> [TaskMention] {
-        try taskMentions(in: "task", where: "task.document_id = ?", SQLiteValue(document.rawValue))
+        try taskMentions(in: "task", where: "task.document_id = ?", SQLiteValue(document))
     }
 
     func taskMentions(beside document: StoredDocument.ID) throws -> [TaskMention] {
@@ -29,7 +29,7 @@ extension SQLiteSnapshot {
             in:
                 "document AS asked CROSS JOIN document AS other ON other.file_id = asked.file_id AND other.member IS asked.member "
                 + "CROSS JOIN task ON task.document_id = other.id",
-            where: "asked.id = ?", SQLiteValue(document.rawValue))
+            where: "asked.id = ?", SQLiteValue(document))
     }
 
     private func taskMentions(
@@ -55,11 +55,11 @@ extension SQLiteSnapshot {
                 ? nil
                 : TaskMention.NamedPerson(
                     id: Person.ID(row.integer(11)), name: row.text(12),
-                    onlyCandidate: row.isNull(13) ? nil : Person.ID(row.integer(13)))
+                    onlyCandidate: row.optionalID(13))
             return TaskMention(
                 document: StoredDocument.ID(row.integer(0)), ordinal: row.int(1), task: task,
                 date: row.optionalText(10).flatMap { LocalDateTime($0) }, person: person, isResolved: isResolved,
-                lineage: row.isNull(8) ? nil : LineageID(row.integer(8)), isCurrent: row.int(9) != 0)
+                lineage: row.optionalID(8), isCurrent: row.int(9) != 0)
         }
     }
 }

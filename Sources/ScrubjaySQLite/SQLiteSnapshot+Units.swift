@@ -9,7 +9,7 @@ extension SQLiteSnapshot {
         for passage in passages {
             units[passage] = try connection.first(
                 "SELECT units, checksum FROM unit_block WHERE passage_id = ? AND vector_set_id = ?",
-                SQLiteValue(passage.rawValue), SQLiteValue(set.rawValue)
+                SQLiteValue(passage), SQLiteValue(set)
             ) { try self.units(in: $0, dimensions: dimensions) }
         }
         return units
@@ -19,7 +19,7 @@ extension SQLiteSnapshot {
         let known = Set(
             try connection.rows(
                 "SELECT passage_id FROM unit_block WHERE vector_set_id = ? AND passage_id IS NOT NULL",
-                SQLiteValue(set.rawValue)
+                SQLiteValue(set)
             ) { Passage.ID($0.integer(0)) })
         return try measures().passageDocuments.passages().ids.filter { !known.contains($0) }
     }
@@ -29,7 +29,7 @@ extension SQLiteSnapshot {
         var all = UnitVectors()
         try connection.forEach(
             "SELECT units, checksum FROM unit_block WHERE passage_id IS NULL AND vector_set_id = ?",
-            [SQLiteValue(set.rawValue)]
+            [SQLiteValue(set)]
         ) { row in
             let units = try self.units(in: row, dimensions: dimensions)
             all.keys += units.keys
@@ -42,12 +42,12 @@ extension SQLiteSnapshot {
     /// Decodes all units of a set, to find damage.
     func checkUnits(in set: VectorSet) throws {
         try connection.forEach(
-            "SELECT units, checksum FROM unit_block WHERE vector_set_id = ?", [SQLiteValue(set.id.rawValue)]
+            "SELECT units, checksum FROM unit_block WHERE vector_set_id = ?", [SQLiteValue(set.id)]
         ) { _ = try units(in: $0, dimensions: set.dimensions) }
     }
 
     private func dimensions(of set: VectorSet.ID) throws -> Int {
-        try Int(connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
+        try Int(connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set)))
     }
 
     /// The units in a row of `units` and `checksum`.
@@ -67,19 +67,19 @@ extension SQLiteTransaction {
             let bytes = UnitCoding.encode(vectors)
             try connection.run(
                 "INSERT OR REPLACE INTO unit_block (passage_id, vector_set_id, units, checksum) VALUES (?, ?, ?, ?)",
-                SQLiteValue(passage.rawValue), SQLiteValue(set.rawValue), .blob(bytes), .integer(Checksum.of(bytes)))
+                SQLiteValue(passage), SQLiteValue(set), .blob(bytes), .integer(Checksum.of(bytes)))
         }
     }
 
     func removeSpareUnits(in set: VectorSet.ID) throws {
         try connection.run(
-            "DELETE FROM unit_block WHERE passage_id IS NULL AND vector_set_id = ?", SQLiteValue(set.rawValue))
+            "DELETE FROM unit_block WHERE passage_id IS NULL AND vector_set_id = ?", SQLiteValue(set))
     }
 
     /// Keeps the units of passages that are about to be replaced, until the passages that replace them are encoded.
     func spareUnits(of passages: [Passage.ID]) throws {
         for passage in passages {
-            try connection.run("UPDATE unit_block SET passage_id = NULL WHERE passage_id = ?", SQLiteValue(passage.rawValue))
+            try connection.run("UPDATE unit_block SET passage_id = NULL WHERE passage_id = ?", SQLiteValue(passage))
         }
     }
 }

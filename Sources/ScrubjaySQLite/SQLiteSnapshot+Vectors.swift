@@ -15,7 +15,7 @@ extension SQLiteSnapshot {
 
     func statistics(of set: VectorSet) throws -> FeatureStatistics {
         try connection.memory.statistics(of: set) {
-            try connection.first("SELECT learnt FROM vector_set WHERE id = ?", SQLiteValue(set.id.rawValue)) { row in
+            try connection.first("SELECT learnt FROM vector_set WHERE id = ?", SQLiteValue(set.id)) { row in
                 // SAFETY: the row lends its bytes for the call.
                 guard let read = unsafe row.withBlob(0, { try? unsafe FeatureStatistics(encoded: $0) }) else {
                     throw damaged("what vector set \(set.id.rawValue) has learnt cannot be read")
@@ -42,11 +42,11 @@ extension SQLiteSnapshot {
         if let features {
             for feature in features.sorted() {
                 try connection.forEach(
-                    "\(columns) AND feature = ?", [SQLiteValue(set.id.rawValue), SQLiteValue(Int(feature))]
+                    "\(columns) AND feature = ?", [SQLiteValue(set.id), SQLiteValue(Int(feature))]
                 ) { try add($0) }
             }
         } else {
-            try connection.forEach("\(columns) ORDER BY feature", [SQLiteValue(set.id.rawValue)]) { try add($0) }
+            try connection.forEach("\(columns) ORDER BY feature", [SQLiteValue(set.id)]) { try add($0) }
         }
         return Projection(
             features: found, rows: QuantizedRows(values: values, scales: scales, dimensions: set.dimensions))
@@ -78,10 +78,10 @@ extension SQLiteSnapshot {
         in set: VectorSet.ID, _ body: (Int64, UnsafeBufferPointer<Float>, UnsafeBufferPointer<Int8>) throws -> Void
     ) throws {
         let dimensions = try Int(
-            connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
+            connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set)))
         try connection.forEach(
             "SELECT \(Self.blockColumns) FROM vector_block WHERE vector_set_id = ? ORDER BY block",
-            [SQLiteValue(set.rawValue)]
+            [SQLiteValue(set)]
         ) { try unsafe withVectorBlock($0, dimensions: dimensions, body) }
     }
 
@@ -118,7 +118,7 @@ extension SQLiteSnapshot {
             """
             SELECT passage_length.block, lengths, scales FROM passage_length
             LEFT JOIN vector_block ON vector_set_id = ? AND vector_block.block = passage_length.block ORDER BY 1
-            """, [SQLiteValue(set.rawValue)]
+            """, [SQLiteValue(set)]
         ) { row in
             guard missing.count < limit else { return }
             // SAFETY: the row lends its bytes for the call; they are copied.

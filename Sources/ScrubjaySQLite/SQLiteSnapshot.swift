@@ -75,13 +75,13 @@ class SQLiteSnapshot: Snapshot {
 
     func knownFiles(in notebook: Notebook.ID) throws -> [KnownFile] {
         try connection.rows(
-            "SELECT \(Self.fileColumns) FROM file WHERE notebook_id = ?", SQLiteValue(notebook.rawValue)
+            "SELECT \(Self.fileColumns) FROM file WHERE notebook_id = ?", SQLiteValue(notebook)
         ) { try knownFile($0) }
     }
 
     func knownFile(path: String, in notebook: Notebook.ID) throws -> KnownFile? {
         try connection.first(
-            "SELECT \(Self.fileColumns) FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue),
+            "SELECT \(Self.fileColumns) FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook),
             .text(path)
         ) { try knownFile($0) }
     }
@@ -103,7 +103,7 @@ class SQLiteSnapshot: Snapshot {
     func skippedFiles(in notebook: Notebook.ID) throws -> [SkippedFile] {
         try connection.rows(
             "SELECT path, reason, detail, size, modified, inode FROM skipped_file WHERE notebook_id = ? ORDER BY path",
-            SQLiteValue(notebook.rawValue)
+            SQLiteValue(notebook)
         ) { row in
             guard let reason = SkipReason(code: row.text(1), detail: row.text(2)) else {
                 throw damaged("an unknown reason for a skipped file")
@@ -117,7 +117,7 @@ class SQLiteSnapshot: Snapshot {
             """
             SELECT file.path, message, line FROM file_warning JOIN file ON file.id = file_id
             WHERE notebook_id = ? ORDER BY file.path, line
-            """, SQLiteValue(notebook.rawValue)
+            """, SQLiteValue(notebook)
         ) { row in FileWarning(path: row.text(0), warning: Warning(row.text(1), line: row.optionalInt(2))) }
             + warningsOfClaims(in: notebook)
     }
@@ -125,7 +125,7 @@ class SQLiteSnapshot: Snapshot {
     func passageCount() throws -> Int { try Int(total("passages")) }
 
     func settings(of notebook: Notebook.ID) throws -> String? {
-        try connection.first("SELECT settings FROM notebook WHERE id = ?", SQLiteValue(notebook.rawValue)) {
+        try connection.first("SELECT settings FROM notebook WHERE id = ?", SQLiteValue(notebook)) {
             $0.optionalText(0)
         } ?? nil
     }

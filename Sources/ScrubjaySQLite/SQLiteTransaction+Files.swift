@@ -60,7 +60,7 @@ extension SQLiteTransaction {
         try connection.run(
             "UPDATE file SET size = ?, modified = ?, inode = ? WHERE notebook_id = ? AND path = ?",
             SQLiteValue(file.stamp.size),
-            SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)), SQLiteValue(notebook.rawValue),
+            SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)), SQLiteValue(notebook),
             .text(file.path))
     }
 
@@ -72,13 +72,13 @@ extension SQLiteTransaction {
         }
         // A claim is identified by the path of its file.
         if let id = try connection.first(
-            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(path),
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(path),
             row: { $0.integer(0) })
         {
             try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
         }
         try connection.run(
-            "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook.rawValue),
+            "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook),
             .text(path))
         try touch(file, in: notebook)
         // Meetings are identified by the references of their records. Among tasks or decisions of one day, the locations decide which is the last.
@@ -89,7 +89,7 @@ extension SQLiteTransaction {
     func remove(path: String, in notebook: Notebook.ID) throws {
         guard
             let fileID = try connection.first(
-                "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(path),
+                "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(path),
                 row: { $0.integer(0) })
         else { return }
         markChanged()
@@ -112,12 +112,12 @@ extension SQLiteTransaction {
             .blob(file.hash.bytes), .text(format),
         ]
         let known = try connection.first(
-            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook.rawValue), .text(file.path),
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(file.path),
             row: { $0.integer(0) })
         guard let known else {
             try connection.run(
                 "INSERT INTO file (size, modified, inode, hash, format, notebook_id, path) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                values + [SQLiteValue(notebook.rawValue), .text(file.path)])
+                values + [SQLiteValue(notebook), .text(file.path)])
             return connection.lastInsertedID
         }
         try connection.run(

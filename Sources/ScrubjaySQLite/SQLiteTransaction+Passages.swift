@@ -10,7 +10,7 @@ extension SQLiteTransaction {
             INSERT INTO passage (id, document_id, ordinal, channel, heading, first_byte, end_byte, first_line, last_line, hash,
                 page, property_bytes, lines, turns, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
-            [SQLiteValue(id.rawValue), SQLiteValue(document)] + placeValues(passage, ordinal: ordinal)
+            [SQLiteValue(id), SQLiteValue(document)] + locationValues(passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.fields.hash), SQLiteValue(passage.page), SQLiteValue(passage.propertyBytes)]
                 + Self.mapValues(passage) + [.blob(try packed(passage.text))])
         try addWords(indexed.fields, of: id)
@@ -26,10 +26,10 @@ extension SQLiteTransaction {
             UPDATE passage SET ordinal = ?, channel = ?, heading = ?, first_byte = ?, end_byte = ?, first_line = ?, last_line = ?,
                 page = ?, property_bytes = ?, lines = ?, turns = ?, text = ? WHERE id = ?
             """,
-            placeValues(indexed.passage, ordinal: ordinal)
+            locationValues(indexed.passage, ordinal: ordinal)
                 + [SQLiteValue(indexed.passage.page), SQLiteValue(indexed.passage.propertyBytes)]
                 + Self.mapValues(indexed.passage)
-                + [.blob(try packed(indexed.passage.text)), SQLiteValue(id.rawValue)])
+                + [.blob(try packed(indexed.passage.text)), SQLiteValue(id)])
     }
 
     private func packed(_ text: String) throws -> [UInt8] {
@@ -98,7 +98,7 @@ extension SQLiteTransaction {
     /// Removes passages whose words are already removed.
     func remove(_ passages: [StoredPassages.Row]) throws {
         for passage in passages {
-            try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id.rawValue))
+            try connection.run("DELETE FROM passage WHERE id = ?", SQLiteValue(passage.id))
             try forgetVectors(of: passage.id)
             addToTotal("passages", -1)
             addToTotal(WordStatistics.changedPassages, 1)
@@ -107,7 +107,7 @@ extension SQLiteTransaction {
         }
     }
 
-    private func placeValues(_ passage: Passage, ordinal: Int) -> [SQLiteValue] {
+    private func locationValues(_ passage: Passage, ordinal: Int) -> [SQLiteValue] {
         [
             SQLiteValue(ordinal), .text(passage.channel.rawValue), .text(PassageCoding.encodeHeading(passage.headingPath)),
             SQLiteValue(passage.byteRange.lowerBound), SQLiteValue(passage.byteRange.upperBound),

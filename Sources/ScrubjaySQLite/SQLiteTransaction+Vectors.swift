@@ -21,7 +21,7 @@ extension SQLiteTransaction {
         for (row, feature) in projection.features.enumerated() {
             let weights = projection.rows.values[row * dimensions..<(row + 1) * dimensions]
             try connection.run(
-                "INSERT OR REPLACE INTO projection_row VALUES (?, ?, ?)", SQLiteValue(set.rawValue), SQLiteValue(Int(feature)),
+                "INSERT OR REPLACE INTO projection_row VALUES (?, ?, ?)", SQLiteValue(set), SQLiteValue(Int(feature)),
                 .blob([projection.rows.scales[row]].rawBytes + weights.map { UInt8(bitPattern: $0) }))
         }
     }
@@ -29,12 +29,12 @@ extension SQLiteTransaction {
     func putVectors(_ vectors: [Passage.ID: QuantizedRow], in set: VectorSet.ID) throws {
         haveVectorsChanged = true
         let dimensions = try Int(
-            connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set.rawValue)))
+            connection.integer("SELECT dimensions FROM vector_set WHERE id = ?", SQLiteValue(set)))
         for (number, group) in Dictionary(grouping: vectors, by: { $0.key.blockNumber }) {
             var block =
                 try connection.first(
                     "SELECT \(Self.blockColumns) FROM vector_block WHERE vector_set_id = ? AND block = ?",
-                    SQLiteValue(set.rawValue), SQLiteValue(number),
+                    SQLiteValue(set), SQLiteValue(number),
                     // SAFETY: the block is lent for the call and copied during it.
                     row: { try unsafe withVectorBlock($0, dimensions: dimensions, VectorBlock.init) })
                 ?? VectorBlock(number: number, dimensions: dimensions)
@@ -51,7 +51,7 @@ extension SQLiteTransaction {
     private func write(_ block: VectorBlock, in set: VectorSet.ID) throws {
         let (scales, rows) = (block.scales.rawBytes, block.rows.rawBytes)
         try connection.run(
-            "INSERT OR REPLACE INTO vector_block VALUES (?, ?, ?, ?, ?, ?)", SQLiteValue(set.rawValue),
+            "INSERT OR REPLACE INTO vector_block VALUES (?, ?, ?, ?, ?, ?)", SQLiteValue(set),
             SQLiteValue(block.number), .blob(scales), .blob(rows), .integer(Checksum.of(scales)), .integer(Checksum.of(rows)))
     }
 
@@ -77,7 +77,7 @@ extension SQLiteTransaction {
             }
             for number in emptied {
                 try connection.run(
-                    "DELETE FROM vector_block WHERE vector_set_id = ? AND block = ?", SQLiteValue(set.id.rawValue),
+                    "DELETE FROM vector_block WHERE vector_set_id = ? AND block = ?", SQLiteValue(set.id),
                     SQLiteValue(number))
             }
             for block in thinned { try write(block, in: set.id) }
@@ -86,12 +86,12 @@ extension SQLiteTransaction {
 
     func completeVectorSet(_ id: VectorSet.ID) throws {
         try connection.run(
-            "UPDATE vector_set SET state = ? WHERE id = ?", .text(VectorSet.State.complete.rawValue), SQLiteValue(id.rawValue))
+            "UPDATE vector_set SET state = ? WHERE id = ?", .text(VectorSet.State.complete.rawValue), SQLiteValue(id))
     }
 
     func removeVectorSet(_ id: VectorSet.ID) throws {
         haveVectorsChanged = true
-        try connection.run("DELETE FROM vector_set WHERE id = ?", SQLiteValue(id.rawValue))
+        try connection.run("DELETE FROM vector_set WHERE id = ?", SQLiteValue(id))
     }
 
     /// Clears the slot of a passage in every vector set.

@@ -72,7 +72,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     func removeNotebook(_ id: Notebook.ID) throws {
         for file in try knownFiles(in: id) { try remove(path: file.path, in: id) }
-        try connection.run("DELETE FROM notebook WHERE id = ?", SQLiteValue(id.rawValue))
+        try connection.run("DELETE FROM notebook WHERE id = ?", SQLiteValue(id))
     }
 
     func count(from counters: [String: Int64]) throws {
@@ -102,19 +102,19 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         guard try self.settings(of: notebook) != settings else { return }
         for file in try knownFiles(in: notebook) { try remove(path: file.path, in: notebook) }
         try connection.run(
-            "UPDATE notebook SET settings = ? WHERE id = ?", .text(settings), SQLiteValue(notebook.rawValue))
+            "UPDATE notebook SET settings = ? WHERE id = ?", .text(settings), SQLiteValue(notebook))
     }
 
     func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws {
         try connection.run(
-            "UPDATE notebook SET last_update = ? WHERE id = ?", .text(date.description), SQLiteValue(notebook.rawValue))
+            "UPDATE notebook SET last_update = ? WHERE id = ?", .text(date.description), SQLiteValue(notebook))
     }
 
     func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws {
-        try connection.run("DELETE FROM skipped_file WHERE notebook_id = ?", SQLiteValue(notebook.rawValue))
+        try connection.run("DELETE FROM skipped_file WHERE notebook_id = ?", SQLiteValue(notebook))
         for file in files {
             try connection.run(
-                "INSERT INTO skipped_file VALUES (?, ?, ?, ?, ?, ?, ?)", SQLiteValue(notebook.rawValue), .text(file.path),
+                "INSERT INTO skipped_file VALUES (?, ?, ?, ?, ?, ?, ?)", SQLiteValue(notebook), .text(file.path),
                 .text(file.reason.code), .text(file.reason.detail), SQLiteValue(file.stamp?.size),
                 SQLiteValue(file.stamp?.modified), SQLiteValue(file.stamp.map { Int64(bitPattern: $0.inode) }))
         }

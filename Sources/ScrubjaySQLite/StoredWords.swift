@@ -74,7 +74,7 @@ struct WordRebuild {
                 pending.add(fields, of: stored.id)
                 try connection.run(
                     "UPDATE passage SET hash = ?1 WHERE id = ?2 AND hash <> ?1", SQLiteValue(fields.hash),
-                    SQLiteValue(stored.id.rawValue))
+                    SQLiteValue(stored.id))
             }
             if pending.isFull {
                 try pending.write(to: connection)

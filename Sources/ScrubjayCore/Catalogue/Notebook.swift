@@ -22,3 +22,5 @@ public struct Notebook: Sendable, Hashable, Identifiable {
         self.lastUpdate = lastUpdate
     }
 }
+
+extension Notebook.ID: StoredID {}

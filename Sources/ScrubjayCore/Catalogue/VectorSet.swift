@@ -1,6 +1,6 @@
 /// The vectors of passages by one embedder. An index may have several sets.
 package struct VectorSet: Sendable, Equatable, Identifiable {
-    package struct ID: Sendable, Hashable {
+    package struct ID: StoredID {
         package let rawValue: Int64
         package init(_ rawValue: Int64) { self.rawValue = rawValue }
     }

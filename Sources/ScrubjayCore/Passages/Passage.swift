@@ -89,3 +89,5 @@ extension Passage {
 extension Passage.ID: CustomStringConvertible {
     public var description: String { String(rawValue) }
 }
+
+extension Passage.ID: StoredID {}
