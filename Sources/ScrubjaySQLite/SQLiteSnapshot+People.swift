@@ -160,10 +160,8 @@ extension SQLiteSnapshot {
     }
 
     func assignments() throws -> [StoredAssignment] {
-        try connection.rows("SELECT person_id, document_id, ordinal, lineage FROM task WHERE person_id IS NOT NULL") { row in
-            StoredAssignment(
-                person: Person.ID(row.integer(0)), document: StoredDocument.ID(row.integer(1)), ordinal: row.int(2),
-                lineage: row.optionalID(3))
+        try connection.rows("SELECT person_id, lineage FROM task WHERE person_id IS NOT NULL") { row in
+            StoredAssignment(person: row.id(0), lineage: row.optionalID(1))
         }
     }
 

@@ -111,7 +111,7 @@ package protocol PersonCatalogue {
     ///
     /// - Parameter people: `nil` for everybody.
     func participations(of people: Set<Person.ID>?) throws -> [StoredParticipation]
-    /// The tasks that are assigned to people, in no particular order.
+    /// The mentions of tasks that are assigned to people, in no particular order.
     func assignments() throws -> [StoredAssignment]
     /// The contact notes of a person, in no particular order.
     func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]

@@ -52,18 +52,14 @@ package struct StoredParticipation: Sendable, Equatable {
     var takesPart: Bool { role.takesPart(attendance) }
 }
 
-/// A task that is assigned to a person, after resolution.
+/// A mention of a task that is assigned to a person, after resolution.
 package struct StoredAssignment: Sendable, Equatable {
     package let person: Person.ID
-    /// The location of the mention, and its lineage if the task is mentioned elsewhere, too.
-    package let document: StoredDocument.ID
-    package let ordinal: Int
+    /// `nil` if the task is written down nowhere else.
     package let lineage: LineageID?
 
-    package init(person: Person.ID, document: StoredDocument.ID, ordinal: Int, lineage: LineageID?) {
+    package init(person: Person.ID, lineage: LineageID?) {
         self.person = person
-        self.document = document
-        self.ordinal = ordinal
         self.lineage = lineage
     }
 }
