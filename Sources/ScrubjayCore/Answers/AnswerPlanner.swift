@@ -188,18 +188,17 @@ struct AnswerPlanner {
             if case .last = intentParser.asked, let decisions = intentParser.decisions { intents.append(decisions) }
             return intents
         }
-        let asked = intentParser.ofSpan
-        if let asked, case .tasks = asked.part { intents.append(.span(asked.part, asked.mention)) }
+        let asked = intentParser.spanIntent
+        if let asked, case .tasks = asked.part { intents.append(.span(asked.part, asked.slots)) }
         if let tasks = intentParser.tasksOfSpan { intents.append(.dueTasks(tasks)) }
-        guard let (part, said) = asked else { return intents }
+        guard case (let part, var slots)? = asked else { return intents }
         if case .tasks = part { return intents }
-        var mention = said
         // If the days come from the filter and not from the question, its words are the topic.
         let isLimited = question.filter.from != nil || question.filter.to != nil
         if isLimited, ![.meeting, .talk, .summary, .count, .decision].contains(where: intentParser.has) {
-            mention.isAbout = true
+            slots.isAbout = true
         }
-        return intents + [.span(part, mention)]
+        return intents + [.span(part, slots)]
     }
 
     /// Returns whether the question asks for the notes with a tag. With days, it may ask what was said or what happened then instead.
@@ -236,9 +235,9 @@ struct AnswerPlanner {
             case .fact: try facts()
             case .tasks(let tasks): try self.tasks.draft(tasks, dueIn: nil)
             case .dueTasks(let tasks): try self.tasks.draft(tasks, dueIn: span)
-            case .next(let mention): try meetings.next(mention)
-            case .last(let part, let mention): try meetings.last(part, mention)
-            case .summary(let mention): try meetings.summary(mention)
+            case .next(let slots): try meetings.next(slots)
+            case .last(let part, let slots): try meetings.last(part, slots)
+            case .summary(let slots): try meetings.summary(slots)
             case .attribute(let attribute, let name):
                 try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order)
                     .draft(attribute, of: name) ?? .notFound
@@ -246,11 +245,11 @@ struct AnswerPlanner {
                 try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
                     of: name, about: words)
             case .decisions(let words, let isHistory): try decisions.draft(about: words, isHistory: isHistory)
-            case .brief(let mention): try brief(mention)
-            case .sinceLast(let mention): try sinceLast(mention)
-            case .usualTopics(let mention): try TopicAnswers(meetings: meetings, limit: limit).draft(mention)
-            case .span(.summary, let mention): try recap(mention) ?? spanAnswers.draft(.summary, mention)
-            case .span(let part, let mention): try spanAnswers.draft(part, mention)
+            case .brief(let slots): try brief(slots)
+            case .sinceLast(let slots): try sinceLast(slots)
+            case .usualTopics(let slots): try TopicAnswers(meetings: meetings, limit: limit).draft(slots)
+            case .span(.summary, let slots): try recap(slots) ?? spanAnswers.draft(.summary, slots)
+            case .span(let part, let slots): try spanAnswers.draft(part, slots)
             case .tag(let tag):
                 try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil).draft(tag)
             case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
@@ -267,30 +266,30 @@ struct AnswerPlanner {
     }
 
     /// Returns a recap of all that happened on some days; `nil` if only some meetings or a topic are meant.
-    private func recap(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        guard isOfAllNotes, isOfSpan, mention.words.isEmpty, !mention.isOfMeeting, !mention.isAlone,
-            try meetings.meetings(mention).title == nil
+    private func recap(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        guard isOfAllNotes, isOfSpan, slots.words.isEmpty, !slots.isOfMeeting, !slots.isAlone,
+            try meetings.meetings(slots).title == nil
         else { return nil }
-        return try prepare(.recap(span, people: mention.people)).map { .of($0) }
+        return try prepare(.recap(span, people: slots.people)).map { .of($0) }
     }
 
-    private func brief(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    private func brief(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         // *Before the end of the month* is no day of a meeting.
         guard isOfAllNotes, !isOfSpan || filter.from == filter.to else { return nil }
-        if let person = mention.people.first { return try prepare(.brief(on: person)).map { .of($0) } }
-        let matching = try meetings.meetings(mention)
+        if let person = slots.people.first { return try prepare(.brief(on: person)).map { .of($0) } }
+        let matching = try meetings.meetings(slots)
         if isOfSpan, let first = try matching.meetings.within(span).first(where: { $0.start?.secondOfDay != nil }) {
             return try prepare(.brief(on: first.title)).map { .of($0) }
         }
-        return try prepare(.brief(on: matching.title ?? mention.words.joined(separator: " "))).map { .of($0) }
+        return try prepare(.brief(on: matching.title ?? slots.words.joined(separator: " "))).map { .of($0) }
     }
 
-    private func sinceLast(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    private func sinceLast(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         guard isOfAllNotes, !isOfSpan else { return nil }
-        let matching = try meetings.meetings(mention)
+        let matching = try meetings.meetings(slots)
         if let title = matching.title { return try prepare(.sinceLast(series: title)).map { .of($0) } }
         // The last meeting need not be of a series. Take the last one that is, and rather one with a word of the question in its title: *sync*.
-        let words = Set(mention.text.split(separator: " "))
+        let words = Set(slots.text.split(separator: " "))
         var titles: [String] = []
         var seen: Set<String> = []
         for meeting in try matching.meetings.held().reversed() where seen.insert(meeting.title).inserted {

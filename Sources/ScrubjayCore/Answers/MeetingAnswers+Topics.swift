@@ -96,10 +96,10 @@ struct TopicAnswers {
     private static let topicLimit = 12
 
     /// Returns the answer; `nil` if no topics of meetings with them are known.
-    func draft(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        var mention = mention
-        mention.isSaid = true
-        let held = try meetings.held(mention)
+    func draft(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        var slots = slots
+        slots.isSaid = true
+        let held = try meetings.held(slots)
         var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
         for (_, found) in try meetings.namedTopics(of: held.suffix(Self.meetingLimit), among: meetings.choice(held)) {
             for (name, evidence) in zip(found.names, found.evidence) {

@@ -10,40 +10,40 @@ struct MeetingAnswers {
     var scope = DocumentScope.everything
 
     /// Returns the next meeting; `nil` if no meeting matches.
-    func next(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let matching = try meetings(mention)
-        guard try !matching.meetings.isEmpty else { return unknown(mention) }
-        if mention.isAbout, !matching.otherWords.isEmpty { return nil }
+    func next(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        let matching = try meetings(slots)
+        guard try !matching.meetings.isEmpty else { return unknown(slots) }
+        if slots.isAbout, !matching.otherWords.isEmpty { return nil }
         var ahead = try matching.meetings.toCome()
-        if ahead.isEmpty, !mention.people.isEmpty {
+        if ahead.isEmpty, !slots.people.isEmpty {
             // A person who attended earlier meetings of a series is expected at the next one.
             let series = Set(try matching.meetings.all().compactMap(\.series))
             ahead = try ofNobody(choice(nil).toCome().filter { $0.series.map(series.contains) ?? false })
         }
         // If several people share a name, each of them may be meant.
         var shown: [StoredMeeting] = []
-        for group in try groups(of: ahead, mention) {
+        for group in try groups(of: ahead, slots) {
             if let first = group.first, !shown.contains(first) { shown.append(first) }
         }
         shown.sort { $0.startOrdinal < $1.startOrdinal }
         // The words may be about something that is not in the calendar.
-        if shown.isEmpty, matching.title == nil, !mention.words.isEmpty, !mention.isNamed { return nil }
+        if shown.isEmpty, matching.title == nil, !slots.words.isEmpty, !slots.isNamed { return nil }
         return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
             try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
         }
     }
 
     /// Returns a part of the last meeting, or of the first; `nil` if no meeting matches.
-    func last(_ part: QuestionIntent.MeetingPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let matching = try meetings(mention)
-        guard try !matching.meetings.isEmpty else { return unknown(mention) }
+    func last(_ part: QuestionIntent.MeetingPart, _ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        let matching = try meetings(slots)
+        guard try !matching.meetings.isEmpty else { return unknown(slots) }
         // Prefer meetings with a record: a calendar entry does not tell what was said. It is enough for a day or people.
         let prefersRecord = part != .day && part != .people
         let groups =
-            mention.people.isEmpty ? [matching.meetings] : try groups(of: matching.meetings.held(), mention).map { choice($0) }
+            slots.people.isEmpty ? [matching.meetings] : try groups(of: matching.meetings.held(), slots).map { choice($0) }
         var meetings: [StoredMeeting] = []
         for group in groups {
-            let matching = try mention.isFirst ? group.firstHeld(prefersRecord: prefersRecord) : group.lastHeld()
+            let matching = try slots.isFirst ? group.firstHeld(prefersRecord: prefersRecord) : group.lastHeld()
             if let matching, !meetings.contains(matching) { meetings.append(matching) }
         }
         meetings.sort { $0.startOrdinal < $1.startOrdinal }
@@ -63,9 +63,9 @@ struct MeetingAnswers {
     }
 
     /// Returns a summary of all past meetings that match; `nil` if none does.
-    func summary(_ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let held = try held(mention)
-        return held.isEmpty ? unknown(mention) : try summary(of: held)
+    func summary(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+        let held = try held(slots)
+        return held.isEmpty ? unknown(slots) : try summary(of: held)
     }
 
     /// Returns one part of a meeting, such as its decisions.
@@ -101,7 +101,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the past meetings that match, in order of time.
-    func held(_ mention: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(mention).meetings.held() }
+    func held(_ slots: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(slots).meetings.held() }
 
     /// Returns day, time and title of a meeting.
     static func title(_ meeting: StoredMeeting) -> String {
@@ -134,33 +134,33 @@ struct MeetingAnswers {
     ///
     /// - Returns: The meetings with a title in the question, or with the noun that it counts. Otherwise those with the people of the question and,
     ///   if any, with its words in their title, even if no record says who takes part.
-    func meetings(_ mention: QuestionIntent.MeetingSlots) throws -> MatchingMeetings {
+    func meetings(_ slots: QuestionIntent.MeetingSlots) throws -> MatchingMeetings {
         let names = try snapshot.meetingNames(scope.selection)
-        if let titled = try titledInFull(mention, among: names) { return titled }
-        if let counted = try counted(mention, among: names) { return counted }
-        guard mention.isSaid else { return try titled(mention, among: names) ?? matching([]) }
-        let isAnybody = mention.people.isEmpty && !mention.isAlone
-        if mention.words.isEmpty {
-            return try matching(isAnybody ? nil : meetings(with: mention.people, alone: mention.isAlone))
+        if let titled = try titledInFull(slots, among: names) { return titled }
+        if let counted = try counted(slots, among: names) { return counted }
+        guard slots.isSaid else { return try titled(slots, among: names) ?? matching([]) }
+        let isAnybody = slots.people.isEmpty && !slots.isAlone
+        if slots.words.isEmpty {
+            return try matching(isAnybody ? nil : meetings(with: slots.people, alone: slots.isAlone))
         }
-        let ofWords = try meetings(names.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows))
-        let found = isAnybody ? [] : try meetings(with: mention.people, alone: mention.isAlone)
+        let ofWords = try meetings(names.filter(MeetingQuery(words: slots.words.joined(separator: " ")).allows))
+        let found = isAnybody ? [] : try meetings(with: slots.people, alone: slots.isAlone)
         let ids = Set(found.map(\.id))
         let called = isAnybody ? ofWords : ofWords.filter { ids.contains($0.id) }
         if !called.isEmpty { return matching(called) }
         // A calendar entry need not list the attendees.
-        let ofAnybody = mention.people.isEmpty ? [] : try ofNobody(ofWords)
+        let ofAnybody = slots.people.isEmpty ? [] : try ofNobody(ofWords)
         if !ofAnybody.isEmpty { return matching(ofAnybody) }
-        if mention.people.isEmpty {
+        if slots.people.isEmpty {
             // *The coming workshop in the garden*, but not *the coming garden workshop*.
-            let next = mention.following.split(separator: " ").dropFirst().first.map(String.init)
-            if !mention.words.dropFirst().contains(where: { $0 == next }),
-                let titled = try titled(mention, among: names, atLeast: 1)
+            let next = slots.following.split(separator: " ").dropFirst().first.map(String.init)
+            if !slots.words.dropFirst().contains(where: { $0 == next }),
+                let titled = try titled(slots, among: names, atLeast: 1)
             {
                 return titled
             }
         }
-        return matching(mention.people.isEmpty ? [] : found, otherWords: mention.words)
+        return matching(slots.people.isEmpty ? [] : found, otherWords: slots.words)
     }
 
     /// Returns the meetings with one of these names.
@@ -176,11 +176,11 @@ struct MeetingAnswers {
     }
 
     /// Returns the meetings with a title that the question contains; `nil` if there are none.
-    private func titledInFull(_ mention: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
+    private func titledInFull(_ slots: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
         // A meeting that is titled with a person's name is only one of many meetings with them.
-        let people = Set(mention.people.map { FoldedWords.joined($0) })
+        let people = Set(slots.people.map { FoldedWords.joined($0) })
         let titles = names.flatMap(\.titles).filter { people.isEmpty || !people.contains(FoldedWords.joined($0)) }
-        guard let title = MeetingTitleWords.longest(of: titles, in: mention.text, following: mention.following) else {
+        guard let title = MeetingTitleWords.longest(of: titles, in: slots.text, following: slots.following) else {
             return nil
         }
         // A title may contain names. A title without a name, such as *1:1*, may belong to meetings with different people.
@@ -190,8 +190,8 @@ struct MeetingAnswers {
             called = try meetings(names.filter { $0.titles.contains { "\(FoldedWords.joined($0)) ".hasPrefix("\(title) ") } })
         }
         let words = JoinedWords(joined: title)
-        let isOfAll = !mention.isAlone || mention.people.contains { words.contains(FoldedWords.joined($0)) }
-        let found = isOfAll ? called : try snapshot.meetings(called, with: mention.people)
+        let isOfAll = !slots.isAlone || slots.people.contains { words.contains(FoldedWords.joined($0)) }
+        let found = isOfAll ? called : try snapshot.meetings(called, with: slots.people)
         return found.isEmpty ? nil : matching(found, title: title)
     }
 
@@ -206,21 +206,21 @@ struct MeetingAnswers {
     ///
     /// - Parameter count: The fewest meetings that must have the word.
     private func titled(
-        _ mention: QuestionIntent.MeetingSlots, among names: [MeetingName], atLeast count: Int = 2
+        _ slots: QuestionIntent.MeetingSlots, among names: [MeetingName], atLeast count: Int = 2
     ) throws -> MatchingMeetings? {
-        let following = mention.following.prefix { $0 != " " }
-        guard let first = mention.words.first, following == first else { return nil }
-        let ofAll = names.filter(MeetingQuery(words: mention.words.joined(separator: " ")).allows)
+        let following = slots.following.prefix { $0 != " " }
+        guard let first = slots.words.first, following == first else { return nil }
+        let ofAll = names.filter(MeetingQuery(words: slots.words.joined(separator: " ")).allows)
         let called = try meetings(ofAll.isEmpty ? names.filter(MeetingQuery(words: first).allows) : ofAll)
         return called.count >= count ? matching(called, title: first) : nil
     }
 
     /// Returns the meetings whose titles end with the singular of the counted noun: *how many rehearsals*; `nil` if there are none.
-    private func counted(_ mention: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
-        var asked = mention.counted
+    private func counted(_ slots: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
+        var asked = slots.counted
         // *How many calls* counts all meetings, whatever their titles.
-        if asked.isEmpty, let kind = mention.kind, !QuestionLexicon.anyMeetings.contains(kind) {
-            asked = mention.words + [kind]
+        if asked.isEmpty, let kind = slots.kind, !QuestionLexicon.anyMeetings.contains(kind) {
+            asked = slots.words + [kind]
         }
         guard let counted = asked.last else { return nil }
         let called = names.filter { name in
@@ -230,7 +230,7 @@ struct MeetingAnswers {
                     && asked.dropLast().allSatisfy { word in titled.contains { $0.hasPrefix(word) } }
             }
         }
-        let found = try snapshot.meetings(meetings(called), with: mention.people)
+        let found = try snapshot.meetings(meetings(called), with: slots.people)
         return found.isEmpty ? nil : matching(found, title: asked.joined(separator: " "))
     }
 
@@ -258,13 +258,13 @@ struct MeetingAnswers {
     }
 
     /// Returns `notFound` if the question can only be about a meeting, or `nil` if its words may mean something else.
-    private func unknown(_ mention: QuestionIntent.MeetingSlots) -> AnswerDraft? {
-        mention.isSaid && mention.words.isEmpty || mention.isNamed ? .notFound : nil
+    private func unknown(_ slots: QuestionIntent.MeetingSlots) -> AnswerDraft? {
+        slots.isSaid && slots.words.isEmpty || slots.isNamed ? .notFound : nil
     }
 
     /// Splits the meetings by person if the name in the question is shared by several people; otherwise returns them as one group.
-    private func groups(of meetings: [StoredMeeting], _ mention: QuestionIntent.MeetingSlots) throws -> [[StoredMeeting]] {
-        guard mention.people.count == 1, let name = mention.people.first else { return [meetings] }
+    private func groups(of meetings: [StoredMeeting], _ slots: QuestionIntent.MeetingSlots) throws -> [[StoredMeeting]] {
+        guard slots.people.count == 1, let name = slots.people.first else { return [meetings] }
         let called = try snapshot.knownPeople(called: name)
         guard called.count > 1 else { return [meetings] }
         let theirs = try called.map { try snapshot.meetings(meetings, with: [$0.name]) }

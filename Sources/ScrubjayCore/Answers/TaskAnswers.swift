@@ -12,11 +12,11 @@ struct TaskAnswers {
     ///
     /// - Parameter days: The days on which tasks must be due; `nil` for all tasks, with or without a due date.
     /// - Returns: `nil` if the people are unknown, or no task is about the words.
-    func draft(_ mention: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
-        if let draft = try draft(of: mention, dueIn: days) { return draft }
-        guard mention.assignee == .owner, mention.requester == nil, mention.isAbout, !mention.words.isEmpty else { return nil }
+    func draft(_ slots: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
+        if let draft = try draft(of: slots, dueIn: days) { return draft }
+        guard slots.assignee == .owner, slots.requester == nil, slots.isAbout, !slots.words.isEmpty else { return nil }
         // If the owner has no task about it, somebody else may.
-        var ofAnybody = mention
+        var ofAnybody = slots
         ofAnybody.assignee = nil
         return try draft(of: ofAnybody, dueIn: days)
     }
@@ -24,41 +24,41 @@ struct TaskAnswers {
     /// Returns the tasks from some meetings.
     ///
     /// - Returns: `nil` if there are none, or the people are unknown.
-    func draft(_ mention: QuestionIntent.TaskSlots, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
-        let tasks = try tasks(mention) { query in
+    func draft(_ slots: QuestionIntent.TaskSlots, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
+        let tasks = try tasks(slots) { query in
             query.documents = Set(meetings.flatMap { $0.recordsOrAllParts.map(\.documentID) })
-            query.state = mention.isOfAnyState ? nil : mention.state
+            query.state = slots.isOfAnyState ? nil : slots.state
         }
         guard let tasks, !tasks.isEmpty else { return nil }
         var draft = try draft(of: tasks)
-        if mention.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
+        if slots.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
         return draft
     }
 
-    private func draft(of mention: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
-        let due = mention.isOverdue ? DateSpan.before(today, within: days) : days
+    private func draft(of slots: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
+        let due = slots.isOverdue ? DateSpan.before(today, within: days) : days
         func tasks(_ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
-            try self.tasks(mention) { query in
+            try self.tasks(slots) { query in
                 (query.due, query.documents) = (due, lookup.scope.documents)
                 change(&query)
             }
         }
         // Words that occur in no note only frame the question, as *project* may in *the garden project*. Ignore them.
-        let known = try mention.isExact ? mention.words : mention.words.filter { try snapshot.firstMatch(.word([$0])) != nil }
-        guard let about = try tasks({ $0.about = known.isEmpty ? mention.words : known }) else { return nil }
-        var wanted = about.filter { $0.outcome == mention.state }
-        if wanted.isEmpty, !mention.words.isEmpty {
-            if mention.isAbout {
+        let known = try slots.isExact ? slots.words : slots.words.filter { try snapshot.firstMatch(.word([$0])) != nil }
+        guard let about = try tasks({ $0.about = known.isEmpty ? slots.words : known }) else { return nil }
+        var wanted = about.filter { $0.outcome == slots.state }
+        if wanted.isEmpty, !slots.words.isEmpty {
+            if slots.isAbout {
                 // No task in this state is about the words. If done ones are, say so; otherwise the question is not about tasks.
                 let done = about.filter { $0.outcome == .done }
-                return mention.isDone || done.isEmpty ? nil : try draft(of: done, statement: Self.allDone(done.count))
+                return slots.isDone || done.isEmpty ? nil : try draft(of: done, statement: Self.allDone(done.count))
             }
-            wanted = try tasks { $0.state = mention.state } ?? []
+            wanted = try tasks { $0.state = slots.state } ?? []
         }
         var draft = try draft(of: wanted)
-        if mention.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
+        if slots.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
         // A finished task is not always ticked off; a sentence may still say that it is done.
-        return draft.evidence.isEmpty && mention.isDone ? nil : draft
+        return draft.evidence.isEmpty && slots.isDone ? nil : draft
     }
 
     // MARK: - Query
@@ -67,19 +67,19 @@ struct TaskAnswers {
     /// order of due date.
     ///
     /// - Parameter change: Sets the other conditions of the query.
-    private func tasks(_ mention: QuestionIntent.TaskSlots, _ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
+    private func tasks(_ slots: QuestionIntent.TaskSlots, _ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
         var query = TaskQuery()
-        if let requester = mention.requester {
+        if let requester = slots.requester {
             let people = try people(requester)
             if people.isEmpty { return nil }
             query.requester = requester == .owner ? .owner(people) : .people(people)
         }
         change(&query)
-        guard let assignee = mention.assignee else { return try tasks(query) }
+        guard let assignee = slots.assignee else { return try tasks(query) }
         let people = try people(assignee)
         if people.isEmpty, try assignee != .owner || snapshot.tasks(TaskQuery(assignee: .unassigned)).isEmpty { return nil }
         query.assignee = assignee == .owner ? .owner(people) : .people(people)
-        guard mention.isEitherWay else { return Self.byDueDay(try tasks(query)) }
+        guard slots.isEitherWay else { return Self.byDueDay(try tasks(query)) }
         let fromOwner = try tasks(QuestionIntent.TaskSlots(assignee: .owner, requester: assignee), change) ?? []
         return Self.byDueDay(try tasks(query) + fromOwner)
     }

@@ -101,7 +101,7 @@ struct AskedQuestion {
     }
 
     func spanAnswer() throws -> AnswerDraft? {
-        guard let (part, slots) = form.ofSpan else { throw OtherIntent(intent: form.asked) }
+        guard let (part, slots) = form.spanIntent else { throw OtherIntent(intent: form.asked) }
         return try SpanAnswers(
             snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
             to: filter.to, limit: limit, dates: SentenceDates(IndexedFolder.configuration)

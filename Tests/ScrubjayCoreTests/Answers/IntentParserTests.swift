@@ -160,12 +160,12 @@ import Testing
             ("When is the concert?", [], ["concert"]), ("What time does the eye test start?", [], ["eye", "test"]),
         ] as [(String, [String], [String])])
     func `*next* means the calendar`(text: String, people: [String], words: [String]) {
-        guard case .next(let mention) = Self.asked(text) else {
+        guard case .next(let slots) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
         }
-        #expect(mention.people == people)
-        #expect(mention.words.filter { $0 != "time" } == words)
+        #expect(slots.people == people)
+        #expect(slots.words.filter { $0 != "time" } == words)
     }
 
     @Test(
@@ -233,11 +233,11 @@ import Testing
         ("When is Ada supposed to fly to Rome?", ["fly", "rome"]), ("When will Ada start her new job?", ["new", "job"]),
     ])
     func `*when will somebody do something* is looked for in the calendar, by its words`(text: String, words: [String]) {
-        guard case .next(let mention) = Self.asked(text) else {
+        guard case .next(let slots) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
         }
-        #expect(mention.people == ["ada"] && mention.words == words)
+        #expect(slots.people == ["ada"] && slots.words == words)
     }
 
     @Test func `a promise in general is a task with its words`() {
@@ -275,11 +275,11 @@ import Testing
 
     @Test(arguments: ["What do Ada and I usually talk about?", "topics with Ada in general", "Gespräche mit Ada"])
     func `a question for all topics with somebody has no topic of its own`(text: String) {
-        guard case .usualTopics(let mention) = Self.asked(text, text.hasPrefix("G") ? "de" : "en") else {
+        guard case .usualTopics(let slots) = Self.asked(text, text.hasPrefix("G") ? "de" : "en") else {
             Issue.record("\(Self.asked(text))")
             return
         }
-        #expect(mention.people == ["ada"])
+        #expect(slots.people == ["ada"])
     }
 
     @Test(
@@ -288,11 +288,11 @@ import Testing
             ("Hazme un resumen de la última reunión", "es"),
         ])
     func `a summary is asked for in other languages as well`(text: String, language: String) {
-        guard case .last(let part, let mention) = Self.asked(text, language) else {
+        guard case .last(let part, let slots) = Self.asked(text, language) else {
             Issue.record("\(Self.asked(text, language))")
             return
         }
-        #expect(part == .summary && mention.words.isEmpty)
+        #expect(part == .summary && slots.words.isEmpty)
     }
 
     @Test(arguments: [
@@ -302,11 +302,11 @@ import Testing
         ("Fais un résumé des réunions avec Ada", false, "fr"), ("Resumen de las reuniones con Ada", false, "es"),
     ])
     func `meetings of somebody are summarised, all of them`(text: String, isAlone: Bool, language: String) {
-        guard case .summary(let mention) = Self.asked(text, language) else {
+        guard case .summary(let slots) = Self.asked(text, language) else {
             Issue.record("\(Self.asked(text, language))")
             return
         }
-        #expect(mention.people == ["ada"] && mention.words.isEmpty && mention.isAlone == isAlone && mention.isSaid)
+        #expect(slots.people == ["ada"] && slots.words.isEmpty && slots.isAlone == isAlone && slots.isSaid)
     }
 
     @Test(
@@ -322,7 +322,7 @@ import Testing
         ] as [(String, QuestionIntent.SpanPart)])
     func `a span of time is asked for one of its parts`(text: String, part: QuestionIntent.SpanPart) {
         let form = IntentParser(text, language: Language(known: "en"), names: Self.names)
-        #expect(form.ofSpan?.part == part)
+        #expect(form.spanIntent?.part == part)
     }
 
     @Test(

@@ -32,37 +32,37 @@ extension IntentParser {
 
     /// The intent of a kind of question that names no days; `nil` for a fact, or if its words do not fill the slots.
     private func intent(of kind: QuestionKind) -> QuestionIntent? {
-        var mention = self.mention
-        mention.isSaid = true
+        var slots = meetingSlots
+        slots.isSaid = true
         switch kind {
         case .tasksMine, .tasksAwaited, .taskWho, .tasksDone, .tasksDue, .tasksOverdue: return .tasks(tasks(of: kind))
         case .tasksFor, .tasksTheirs:
             return people.isEmpty ? tokens.unknownName.map { .unknownPerson($0) } : .tasks(tasks(of: kind))
-        case .meetingTasks: return .last(.tasks, mention)
+        case .meetingTasks: return .last(.tasks, slots)
         case .decisions, .decisionHistory:
             let words = tokens.others + tokens.asides
             return words.isEmpty || !people.isEmpty ? nil : .decisions(about: words, isHistory: kind == .decisionHistory)
-        case .meetingDecisions: return .last(.decisions, mention)
-        case .next: return .next(mention)
-        case .last: return .last(.topics, mention)
-        case .lastDay: return .last(.day, mention)
+        case .meetingDecisions: return .last(.decisions, slots)
+        case .next: return .next(slots)
+        case .last: return .last(.topics, slots)
+        case .lastDay: return .last(.day, slots)
         case .first:
-            mention.isFirst = true
-            return .last(tokens.asksWhat && !has(.when) ? .topics : has(.who) ? .people : .day, mention)
-        case .attendees: return .last(.people, mention)
+            slots.isFirst = true
+            return .last(tokens.asksWhat && !has(.when) ? .topics : has(.who) ? .people : .day, slots)
+        case .attendees: return .last(.people, slots)
         case .count:
             // What else is counted is a fact.
             guard has(.meeting) || has(.talk) else { return nil }
-            mention.isAbout = true
-            mention.isPast = true
-            return .span(.count, mention)
+            slots.isAbout = true
+            slots.isPast = true
+            return .span(.count, slots)
         case .topics:
-            return tokens.others.isEmpty ? .usualTopics(mention) : viewOfPerson
+            return tokens.others.isEmpty ? .usualTopics(slots) : viewOfPerson
         case .summary:
             let isOfAll = has(.meetings) || has(.alone) || has(.talk) && !people.isEmpty && !has(.last)
-            return isOfAll ? .summary(mention) : .last(.summary, mention)
-        case .brief: return .brief(withoutFrame(mention))
-        case .sinceLast: return .sinceLast(withoutFrame(mention))
+            return isOfAll ? .summary(slots) : .last(.summary, slots)
+        case .brief: return .brief(withoutFrame(slots))
+        case .sinceLast: return .sinceLast(withoutFrame(slots))
         case .attribute: return mentionedAttribute
         case .view: return viewOfPerson
         case .span, .people, .whoSaid, .when, .where, .why, .howMany, .what, .yesNo, .notes: return nil
@@ -71,16 +71,16 @@ extension IntentParser {
 
     /// The intent of a kind of question that names days; `nil` for kinds that do not ask what happened in them.
     private func intentOfDays(of kind: QuestionKind) -> QuestionIntent? {
-        var mention = spanMention
-        mention.isAbout = !tokens.topic.isEmpty || kind == .decisions || kind == .decisionHistory
+        var slots = spanSlots
+        slots.isAbout = !tokens.topic.isEmpty || kind == .decisions || kind == .decisionHistory
         switch kind {
         case .tasksMine, .tasksFor, .tasksTheirs, .tasksAwaited, .taskWho, .tasksDue, .tasksOverdue:
             return .dueTasks(tasks(of: kind))
-        case .count: return has(.meeting) || has(.talk) ? .span(.count, mention) : nil
-        case .people, .attendees: return .span(.people, mention)
-        case .decisions, .decisionHistory, .meetingDecisions: return .span(.decisions, mention)
-        case .summary: return .span(.summary, mention)
-        case .next, .last, .lastDay, .topics, .span: return .span(.all, mention)
+        case .count: return has(.meeting) || has(.talk) ? .span(.count, slots) : nil
+        case .people, .attendees: return .span(.people, slots)
+        case .decisions, .decisionHistory, .meetingDecisions: return .span(.decisions, slots)
+        case .summary: return .span(.summary, slots)
+        case .next, .last, .lastDay, .topics, .span: return .span(.all, slots)
         case .tasksDone, .meetingTasks, .first, .brief, .sinceLast, .attribute, .view, .whoSaid, .when, .where, .why, .howMany,
             .what, .yesNo, .notes:
             return nil
@@ -119,9 +119,9 @@ extension IntentParser {
     }
 
     /// Removes the words that questions are framed with, such as *prepare*. What is left may be part of a title.
-    func withoutFrame(_ mention: QuestionIntent.MeetingSlots) -> QuestionIntent.MeetingSlots {
-        var mention = mention
-        mention.words.removeAll(where: IntentModel.frames)
-        return mention
+    func withoutFrame(_ slots: QuestionIntent.MeetingSlots) -> QuestionIntent.MeetingSlots {
+        var slots = slots
+        slots.words.removeAll(where: IntentModel.frames)
+        return slots
     }
 }

@@ -25,7 +25,7 @@ extension IntentParser {
             // *What is there to do*; in some languages the verb alone names the assignee: *tengo*.
             let isOwners = tokens.namedPeople.isEmpty && tokens.unknownName == nil
             return isOwners
-                ? .tasks(mention(of: .owner))
+                ? .tasks(taskSlots(of: .owner))
                 : tasks(false, by: tokens.index(of: .doing) ?? tokens.index(of: .finishing))
         }
         // *When is the report due*
@@ -54,10 +54,10 @@ extension IntentParser {
 
     /// The tasks that are due in the days of the question; `nil` if it asks what was said, done or promised then.
     var tasksOfSpan: QuestionIntent.TaskSlots? {
-        guard case .tasks(let mention) = tasks, !mention.isDone, !has(.past) || isDuty,
+        guard case .tasks(let slots) = tasks, !slots.isDone, !has(.past) || isDuty,
             ![.meeting, .talk, .decision].contains(where: has)
         else { return nil }
-        return mention
+        return slots
     }
 
     /// The tasks from meetings, such as *the action items from Monday's meeting*, but not tasks due on Monday.
@@ -71,13 +71,13 @@ extension IntentParser {
             [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && hasOne(of: QuestionLexicon.after)
         guard isSaid else { return nil }
         var asked = QuestionIntent.TaskSlots()
-        var meetings = spanMention
+        var meetings = spanSlots
         meetings.isPast = true
         // *From the call with Ada* means everybody's tasks from it.
         if !hasOne(of: QuestionLexicon.with) {
             meetings.people = []
             asked.assignee = people.first.map { .person($0) }
-            if case .tasks(let mention) = tasks { asked = mention }
+            if case .tasks(let slots) = tasks { asked = slots }
             // *Which tasks did we agree on* means everybody's tasks.
             if asked.assignee == .owner, hasOne(of: QuestionLexicon.we) { asked.assignee = nil }
         }
@@ -126,23 +126,24 @@ extension IntentParser {
         let (doer, receiver) = namedPeople(of: verb, isAwaited: isAwaited)
         if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
         switch (doer, receiver) {
-        case (let doer?, _): return .tasks(mention(isDone, of: doer, toward: receiver))
+        case (let doer?, _): return .tasks(taskSlots(isDone, of: doer, toward: receiver))
         // *Tasks for Ada* are her own tasks and the owner's tasks for her.
         case (nil, let person?) where person != .owner && isOfTasks && (has(.task) || has(.overdue)) && isFor(person):
-            var mention = mention(isDone, of: person)
-            mention.isEitherWay = true
-            return .tasks(mention)
+            var slots = taskSlots(isDone, of: person)
+            slots.isEitherWay = true
+            return .tasks(slots)
         // In *what is Ada owed*, the user is the assignee.
-        case (nil, .person?): return .tasks(mention(isDone, of: .owner, toward: receiver))
+        case (nil, .person?): return .tasks(taskSlots(isDone, of: .owner, toward: receiver))
         // *Tasks for me*, *what is left for me to do*.
-        case (nil, .owner?) where isOfTasks && (has(.task) || has(.doing)): return .tasks(mention(isDone, of: .owner))
+        case (nil, .owner?) where isOfTasks && (has(.task) || has(.doing)): return .tasks(taskSlots(isDone, of: .owner))
         // *What am I waiting for?*
-        case (nil, .owner?): return tokens.others.isEmpty ? .tasks(mention(isDone, of: nil, toward: .owner)) : nil
-        case (nil, nil): return isOfTasks ? .tasks(mention(isDone, of: nil)) : nil
+        case (nil, .owner?): return tokens.others.isEmpty ? .tasks(taskSlots(isDone, of: nil, toward: .owner)) : nil
+        case (nil, nil): return isOfTasks ? .tasks(taskSlots(isDone, of: nil)) : nil
         }
     }
 
-    private func mention(
+    /// Returns the tasks that the question means.
+    private func taskSlots(
         _ isDone: Bool = false, of assignee: QuestionPerson?, toward requester: QuestionPerson? = nil
     ) -> QuestionIntent.TaskSlots {
         QuestionIntent.TaskSlots(

@@ -26,24 +26,24 @@ struct IntentParser {
     }
 
     /// What the question asks about a time span, and about which meetings; `nil` if it does not ask what happened in it.
-    var ofSpan: (part: QuestionIntent.SpanPart, mention: QuestionIntent.MeetingSlots)? {
+    var spanIntent: (part: QuestionIntent.SpanPart, slots: QuestionIntent.MeetingSlots)? {
         if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
         if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
         if people.isEmpty, tokens.unknownName != nil, tokens.namedPeople.contains(.owner) { return nil }
-        return (partOfSpan, spanMention)
+        return (partOfSpan, spanSlots)
     }
 
     /// The meetings of a time span that the question means.
-    var spanMention: QuestionIntent.MeetingSlots {
-        var mention = self.mention
-        mention.isSaid = true
+    var spanSlots: QuestionIntent.MeetingSlots {
+        var slots = meetingSlots
+        slots.isSaid = true
         let isOfAnyTime =
             [.topic, .meetings, .future].contains(where: has) || JoinedWords(joined: tokens.text).contains("will")
-        mention.isPast = has(.past) || has(.talk) && !isOfAnyTime
-        mention.isAbout = !tokens.topic.isEmpty || isOfOneThing
+        slots.isPast = has(.past) || has(.talk) && !isOfAnyTime
+        slots.isAbout = !tokens.topic.isEmpty || isOfOneThing
         // Words after *about* are the topic, not a title.
-        if let about = tokens.index(of: .about) { mention.text = tokens.text(before: about) }
-        return mention
+        if let about = tokens.index(of: .about) { slots.text = tokens.text(before: about) }
+        return slots
     }
 
     /// Whether it asks about one thing in these days, and not what happened in them: *the summer concert, state of the venue*.
@@ -103,38 +103,38 @@ struct IntentParser {
         guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
         let words = tokens.others
         // *My 1:1 with Ada* means all of them.
-        if words.isEmpty, has(.alone) { return .summary(mention) }
-        if words.isEmpty { return has(.talk) || has(.meeting) || has(.usual) ? .usualTopics(mention) : nil }
+        if words.isEmpty, has(.alone) { return .summary(meetingSlots) }
+        if words.isEmpty { return has(.talk) || has(.meeting) || has(.usual) ? .usualTopics(meetingSlots) : nil }
         return has(.view) && !has(.who) && !has(.count) ? .view(of: person, about: words) : nil
     }
 
     // MARK: - Meetings
 
     private var meeting: QuestionIntent? {
-        var mention = self.mention
+        var slots = meetingSlots
         // *Again* is about the future only with a meeting or *when*, not in *what is it called again*.
         let isAgain = has(.again) && (has(.meeting) || has(.talk) || has(.when))
         let isAhead = (isAgain || has(.future)) && !has(.past)
         if has(.next) || isAhead && (has(.when) || !people.isEmpty), !has(.last) || has(.again) {
-            mention.isSaid = true
+            slots.isSaid = true
             // *When is the next call* can only be about a meeting, even if there is none.
-            if has(.next), has(.when), has(.meeting) { mention.isNamed = true }
-            return .next(mention)
+            if has(.next), has(.when), has(.meeting) { slots.isNamed = true }
+            return .next(slots)
         }
-        if has(.summary), has(.meetings) { return .summary(mention) }
+        if has(.summary), has(.meetings) { return .summary(slots) }
         guard let order = tokens.index(of: .last), !has(.next) else {
             // *Summarise the committee* means its last meeting.
-            if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, mention) }
+            if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, slots) }
             // A calendar entry can be asked for without *next*: *when is the concert*.
             let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.others.isEmpty
-            mention.isSaid = true
-            mention.isAbout = true
-            return asksWhen ? .next(mention) : nil
+            slots.isSaid = true
+            slots.isAbout = true
+            return asksWhen ? .next(slots) : nil
         }
         // *The latest on the fence* does not ask for a meeting.
         let isOfSubject = tokens.all[order...].dropFirst().first?.means(.about) ?? false
         if isOfSubject { return nil }
-        return .last(partOfMeeting, mention)
+        return .last(partOfMeeting, slots)
     }
 
     /// *The first meeting with Ada*, *when did I first meet her*.
@@ -142,12 +142,12 @@ struct IntentParser {
         guard let start = tokens.index(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
         let following = tokens.all[start...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
         guard following.first.map({ $0.means(.meeting) }) ?? false else { return nil }
-        var mention = self.mention
-        mention.isFirst = true
-        mention.isSaid = true
-        mention.following = FoldedWords.joined(tokens.rest(after: start))
+        var slots = meetingSlots
+        slots.isFirst = true
+        slots.isSaid = true
+        slots.following = FoldedWords.joined(tokens.rest(after: start))
         let asksOfMatter = has(.topic) || has(.talk) || tokens.asksWhat && !has(.when)
-        return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, mention)
+        return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, slots)
     }
 
     /// *Who was at the rehearsal*.
@@ -156,9 +156,9 @@ struct IntentParser {
         else {
             return nil
         }
-        var mention = self.mention
-        mention.isSaid = true
-        return .last(.people, mention)
+        var slots = meetingSlots
+        slots.isSaid = true
+        return .last(.people, slots)
     }
 
     /// *How many rehearsals have we had*, *how often did I meet Ada*.
@@ -175,10 +175,10 @@ struct IntentParser {
         let isOfNothingElse = tokens.others.count == (meetings == nil ? 0 : words.count) || !tokens.topic.isEmpty
         let isOfMeetings = (has(.meeting) || has(.talk)) && isAsked && isOfNothingElse
         guard isOfMeetings || !counted.isEmpty else { return nil }
-        var mention = spanMention
-        mention.isPast = !has(.future)
-        mention.isAbout = true
-        return .span(.count, mention)
+        var slots = spanSlots
+        slots.isPast = !has(.future)
+        slots.isAbout = true
+        return .span(.count, slots)
     }
 
     /// The counted words, if none of them means a meeting and the question has no further words: *how many rehearsals have we had*, but not *how many
@@ -196,7 +196,8 @@ struct IntentParser {
         return has(.summary) ? .summary : .topics
     }
 
-    var mention: QuestionIntent.MeetingSlots {
+    /// The meetings that the question means.
+    var meetingSlots: QuestionIntent.MeetingSlots {
         let order = tokens.index(of: .next) ?? tokens.index(of: .last)
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
         return QuestionIntent.MeetingSlots(
@@ -285,34 +286,34 @@ extension IntentParser {
     /// - Returns: `nil` if the words lack what the intent needs, such as a person.
     func asked(as intent: Interpretation.Intent, hasDays: Bool) -> QuestionIntent? {
         let words = tokens.others
-        var mention = self.mention
-        mention.isSaid = true
+        var slots = meetingSlots
+        slots.isSaid = true
         switch intent {
         case .fact: return .fact
         case .tasks, .doneTasks, .dueTasks, .overdueTasks:
-            var mention = QuestionIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
-            if case .tasks(let said) = tasks { mention = said }
-            mention.isDone = intent == .doneTasks
-            mention.isOverdue = intent == .overdueTasks
-            return hasDays || intent == .dueTasks ? .dueTasks(mention) : .tasks(mention)
-        case .next: return .next(mention)
-        case .last: return .last(.topics, mention)
+            var slots = QuestionIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
+            if case .tasks(let found) = tasks { slots = found }
+            slots.isDone = intent == .doneTasks
+            slots.isOverdue = intent == .overdueTasks
+            return hasDays || intent == .dueTasks ? .dueTasks(slots) : .tasks(slots)
+        case .next: return .next(slots)
+        case .last: return .last(.topics, slots)
         case .first:
-            mention.isFirst = true
-            return .last(partOfMeeting, mention)
+            slots.isFirst = true
+            return .last(partOfMeeting, slots)
         case .summary:
-            if hasDays { return .span(.summary, spanMention) }
-            return has(.meetings) || has(.alone) ? .summary(mention) : .last(.summary, mention)
+            if hasDays { return .span(.summary, spanSlots) }
+            return has(.meetings) || has(.alone) ? .summary(slots) : .last(.summary, slots)
         case .decisions, .decisionHistory:
             return hasDays
-                ? .span(.decisions, spanMention) : .decisions(about: words, isHistory: intent == .decisionHistory)
+                ? .span(.decisions, spanSlots) : .decisions(about: words, isHistory: intent == .decisionHistory)
         case .view: return people.first.map { .view(of: $0, about: words) }
-        case .topics: return .usualTopics(mention)
-        case .span: return .span(.all, spanMention)
-        case .count: return .span(.count, spanMention)
-        case .people: return .span(.people, spanMention)
-        case .brief: return .brief(withoutFrame(mention))
-        case .sinceLast: return .sinceLast(withoutFrame(mention))
+        case .topics: return .usualTopics(slots)
+        case .span: return .span(.all, spanSlots)
+        case .count: return .span(.count, spanSlots)
+        case .people: return .span(.people, spanSlots)
+        case .brief: return .brief(withoutFrame(slots))
+        case .sinceLast: return .sinceLast(withoutFrame(slots))
         case .attribute, .tag: return nil
         }
     }

@@ -114,9 +114,9 @@ enum QuestionIntent: Sendable, Equatable {
         var isAbout = false
 
         var withoutWords: MeetingSlots {
-            var mention = self
-            mention.words = []
-            return mention
+            var slots = self
+            slots.words = []
+            return slots
         }
     }
 
