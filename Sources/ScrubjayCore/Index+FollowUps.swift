@@ -114,7 +114,7 @@ extension Index {
             switch token {
             case .empty: false
             case .word(let meanings): !meanings.isSubset(of: [.from, .of, .by, .toward, .forWhom, .about, .due])
-            case .namedPerson, .other, .aside, .asidePerson: true
+            case .namedPerson, .content, .aside, .asidePerson: true
             }
         }
         return last.map { tokens.written(0..<$0 + 1) } ?? ""

@@ -161,7 +161,7 @@ struct AnswerPlanner {
         let respelled = Set(parsed.correctedWords)
         // Words such as *prepare* say what is asked for, and nothing about what it is about.
         let isPrepared = intent == .brief || intent == .sinceLast
-        let about = intentParser.tokens.others.filter { !isPrepared || !IntentModel.frames($0) }
+        let about = intentParser.tokens.contentWords.filter { !isPrepared || !IntentModel.frames($0) }
         let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
         }

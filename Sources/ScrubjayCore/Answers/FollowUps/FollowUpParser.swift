@@ -79,7 +79,7 @@ struct FollowUpParser {
     }
 
     private func isThing(_ index: Int) -> Bool {
-        if case .other = tokens.all[index] { !refers(index) } else { false }
+        if case .content = tokens.all[index] { !refers(index) } else { false }
     }
 
     private var people: [Int] { rest.filter(isPerson) }
@@ -108,7 +108,7 @@ struct FollowUpParser {
                 }
                 return switch tokens.all[index] {
                 case .word(let meanings): meanings.isSubset(of: Self.connecting)
-                case .namedPerson, .other, .aside, .asidePerson, .empty: true
+                case .namedPerson, .content, .aside, .asidePerson, .empty: true
                 }
             }
     }
@@ -209,7 +209,7 @@ struct FollowUpParser {
                 switch tokens.all[index] {
                 case .empty: true
                 case .word(let meanings): meanings.isSubset(of: [.why, .when, .who, .where, .how, .count, .time])
-                case .namedPerson, .other, .aside, .asidePerson: false
+                case .namedPerson, .content, .aside, .asidePerson: false
                 }
             } && rest.contains { if case .word = tokens.all[$0] { true } else { false } }
     }

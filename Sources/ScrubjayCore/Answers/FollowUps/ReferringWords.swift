@@ -56,7 +56,7 @@ struct ReferringWords: Sendable {
         var count = 0
         for (index, token) in tokens.all.enumerated() {
             switch token {
-            case .other:
+            case .content:
                 start = start ?? index
                 count += 1
                 if let start, count >= longest.count { longest = (start..<index + 1, count) }
@@ -75,7 +75,7 @@ struct ReferringWords: Sendable {
         // *Pays for the lamp*: a verb comes before it.
         if !isArticle(first - 1), let article = (first...last).first(where: isArticle), article < last { first = article + 1 }
         while last > first {
-            if case .other = tokens.all[last] { break }
+            if case .content = tokens.all[last] { break }
             last -= 1
         }
         return first..<last + 1

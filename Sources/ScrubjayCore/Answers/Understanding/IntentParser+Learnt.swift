@@ -40,7 +40,7 @@ extension IntentParser {
             return people.isEmpty ? tokens.unknownName.map { .unknownPerson($0) } : .tasks(tasks(of: kind))
         case .meetingTasks: return .last(.tasks, slots)
         case .decisions, .decisionHistory:
-            let words = tokens.others + tokens.asides
+            let words = tokens.contentWords + tokens.asideWords
             return words.isEmpty || !people.isEmpty ? nil : .decisions(about: words, isHistory: kind == .decisionHistory)
         case .meetingDecisions: return .last(.decisions, slots)
         case .next: return .next(slots)
@@ -57,7 +57,7 @@ extension IntentParser {
             slots.isPast = true
             return .span(.count, slots)
         case .topics:
-            return tokens.others.isEmpty ? .usualTopics(slots) : viewOfPerson
+            return tokens.contentWords.isEmpty ? .usualTopics(slots) : viewOfPerson
         case .summary:
             let isOfAll = has(.meetings) || has(.alone) || has(.talk) && !people.isEmpty && !has(.last)
             return isOfAll ? .summary(slots) : .last(.summary, slots)
@@ -92,7 +92,7 @@ extension IntentParser {
         let isOwners = tokens.namedPeople.contains(.owner)
         let first = people.first.map { QuestionPerson.person($0) }
         var slots = QuestionIntent.TaskSlots(
-            words: tokens.others,
+            words: tokens.contentWords,
             // Without people in the question, its words must be the topic of the tasks.
             isAbout: !tokens.topic.isEmpty || people.isEmpty, isCount: has(.count))
         switch kind {
@@ -114,8 +114,8 @@ extension IntentParser {
     }
 
     private var viewOfPerson: QuestionIntent? {
-        guard people.count == 1, let person = people.first, !tokens.others.isEmpty else { return nil }
-        return .view(of: person, about: tokens.others)
+        guard people.count == 1, let person = people.first, !tokens.contentWords.isEmpty else { return nil }
+        return .view(of: person, about: tokens.contentWords)
     }
 
     /// Removes the words that questions are framed with, such as *prepare*. What is left may be part of a title.

@@ -11,16 +11,16 @@ extension IntentParser {
         let isToBeDone = isDuty && !isFinishedBeforeDuty
         let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isToBeDone
         // *When is Ada supposed to fly?* and *Who promised Ada a cake?* ask for a day and a person.
-        let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.others.isEmpty
+        let isOfOneThing = (has(.when) || has(.who)) && !has(.task) && !tokens.contentWords.isEmpty
         if let verb = tokens.index(of: .owing), !isOfOneThing { return tasks(isDone, by: verb) }
         if let verb = awaitingVerb, !isOfOneThing { return tasks(false, by: verb, isAwaited: true) }
         // *My garden tasks*
         let isSomebodys = tokens.all.contains { if case .namedPerson(_, .possessor) = $0 { true } else { false } }
-        if has(.task), has(.pending) || has(.finishing) || tokens.others.isEmpty || isSomebodys, !has(.last) {
+        if has(.task), has(.pending) || has(.finishing) || tokens.contentWords.isEmpty || isSomebodys, !has(.last) {
             return tasks(isDone, by: tokens.index(of: .task), isOfTasks: true)
         }
         // *What do I have to do*, but not what has to be done with something.
-        let isOfAll = tokens.others.isEmpty || !tokens.topic.isEmpty
+        let isOfAll = tokens.contentWords.isEmpty || !tokens.topic.isEmpty
         if isToBeDone, isOfAll, ![.when, .who, .where, .why, .how, .count, .last].contains(where: has) {
             // *What is there to do*; in some languages the verb alone names the assignee: *tengo*.
             let isOwners = tokens.namedPeople.isEmpty && tokens.unknownName == nil
@@ -29,25 +29,25 @@ extension IntentParser {
                 : tasks(false, by: tokens.index(of: .doing) ?? tokens.index(of: .finishing))
         }
         // *When is the report due*
-        if has(.when), has(.due), !has(.meeting), !tokens.others.isEmpty {
+        if has(.when), has(.due), !has(.meeting), !tokens.contentWords.isEmpty {
             return .tasks(
                 QuestionIntent.TaskSlots(
-                    assignee: people.first.map { .person($0) }, words: tokens.others, isExact: true))
+                    assignee: people.first.map { .person($0) }, words: tokens.contentWords, isExact: true))
         }
         guard !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
         // *What is still open on the lamp*, but not who left something on it.
-        let asksOfOne = [.who, .where, .why, .how, .count, .past].contains(where: has) && !tokens.others.isEmpty
+        let asksOfOne = [.who, .where, .why, .how, .count, .past].contains(where: has) && !tokens.contentWords.isEmpty
         if has(.pending), isOfAll, !asksOfOne, !has(.meeting) {
             return tasks(isDone, by: tokens.index(of: .pending), isOfTasks: true)
         }
         // *What is not ticked off in the garden*
-        if has(.not), has(.finishing), tokens.asksWhat, !tokens.others.isEmpty,
+        if has(.not), has(.finishing), tokens.asksWhat, !tokens.contentWords.isEmpty,
             ![.who, .where, .why, .how, .count].contains(where: has)
         {
             return tasks(false, by: tokens.index(of: .finishing), isOfTasks: true)
         }
         // A course, a book or a day may be finished too. It is a question about tasks only if it has no topic.
-        guard tokens.others.isEmpty else { return nil }
+        guard tokens.contentWords.isEmpty else { return nil }
         if has(.not), let verb = tokens.index(of: .doing) ?? tokens.index(of: .finishing) { return tasks(false, by: verb) }
         return has(.finishing) && !has(.meeting) ? tasks(isDone, by: tokens.index(of: .finishing)) : nil
     }
@@ -137,7 +137,7 @@ extension IntentParser {
         // *Tasks for me*, *what is left for me to do*.
         case (nil, .owner?) where isOfTasks && (has(.task) || has(.doing)): return .tasks(taskSlots(isDone, of: .owner))
         // *What am I waiting for?*
-        case (nil, .owner?): return tokens.others.isEmpty ? .tasks(taskSlots(isDone, of: nil, toward: .owner)) : nil
+        case (nil, .owner?): return tokens.contentWords.isEmpty ? .tasks(taskSlots(isDone, of: nil, toward: .owner)) : nil
         case (nil, nil): return isOfTasks ? .tasks(taskSlots(isDone, of: nil)) : nil
         }
     }
@@ -147,7 +147,7 @@ extension IntentParser {
         _ isDone: Bool = false, of assignee: QuestionPerson?, toward requester: QuestionPerson? = nil
     ) -> QuestionIntent.TaskSlots {
         QuestionIntent.TaskSlots(
-            isDone: isDone, assignee: assignee, requester: requester, words: tokens.others,
+            isDone: isDone, assignee: assignee, requester: requester, words: tokens.contentWords,
             // Without people in the question, its words must be the topic of the tasks.
             isAbout: !tokens.topic.isEmpty || people.isEmpty, isOverdue: has(.overdue),
             isCount: has(.count) && !JoinedWords(joined: tokens.text).contains("how much"))

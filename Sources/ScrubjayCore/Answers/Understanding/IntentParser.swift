@@ -59,7 +59,7 @@ struct IntentParser {
         if isOfDecision { return .decisions }
         // *A recap of all that I discussed with Ada* asks for each meeting.
         if has(.summary), !has(.talk) || people.isEmpty { return .summary }
-        if has(.count), isOfMeetings || tokens.others.isEmpty || !counted.isEmpty { return .count }
+        if has(.count), isOfMeetings || tokens.contentWords.isEmpty || !counted.isEmpty { return .count }
         return has(.who) && isOfMeetings && people.isEmpty ? .people : .all
     }
 
@@ -88,11 +88,11 @@ struct IntentParser {
         // Further words ask for something else: *John's position on the team*.
         let phrases = asked.phrases(asksWhere: has(.where))
         let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
-        let others = tokens.others.filter { word in
+        let further = tokens.contentWords.filter { word in
             !word.split(separator: "-").allSatisfy { asking.contains(String($0)) } && !tokens.isUnknownName(word)
         }
-        let isOfIt = others.isEmpty
-        guard isOfIt || !isAlone && others.count < 2, !has(.when) || asked == .birthday else { return nil }
+        let isOfIt = further.isEmpty
+        guard isOfIt || !isAlone && further.count < 2, !has(.when) || asked == .birthday else { return nil }
         let asides = tokens.peopleOfAsides
         if let person = people.first ?? (asides.count == 1 ? asides.first : nil) { return .attribute(asked, of: person) }
         return tokens.unknownName.map { .unknownPerson($0) }
@@ -101,7 +101,7 @@ struct IntentParser {
     /// The intent if the question asks for the view of a person, or for the topics discussed with them.
     private var ofPerson: QuestionIntent? {
         guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
-        let words = tokens.others
+        let words = tokens.contentWords
         // *My 1:1 with Ada* means all of them.
         if words.isEmpty, has(.alone) { return .summary(meetingSlots) }
         if words.isEmpty { return has(.talk) || has(.meeting) || has(.usual) ? .usualTopics(meetingSlots) : nil }
@@ -126,7 +126,7 @@ struct IntentParser {
             // *Summarise the committee* means its last meeting.
             if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, slots) }
             // A calendar entry can be asked for without *next*: *when is the concert*.
-            let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.others.isEmpty
+            let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.contentWords.isEmpty
             slots.isSaid = true
             slots.isAbout = true
             return asksWhen ? .next(slots) : nil
@@ -140,7 +140,7 @@ struct IntentParser {
     /// *The first meeting with Ada*, *when did I first meet her*.
     private var first: QuestionIntent? {
         guard let start = tokens.index(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
-        let following = tokens.all[start...].dropFirst().drop { if case .other = $0 { true } else { $0 == .empty } }
+        let following = tokens.all[start...].dropFirst().drop { if case .content = $0 { true } else { $0 == .empty } }
         guard following.first.map({ $0.means(.meeting) }) ?? false else { return nil }
         var slots = meetingSlots
         slots.isFirst = true
@@ -152,7 +152,7 @@ struct IntentParser {
 
     /// *Who was at the rehearsal*.
     private var attendance: QuestionIntent? {
-        guard has(.attending), people.isEmpty, !tokens.others.isEmpty, ![.when, .where, .why, .count].contains(where: has)
+        guard has(.attending), people.isEmpty, !tokens.contentWords.isEmpty, ![.when, .where, .why, .count].contains(where: has)
         else {
             return nil
         }
@@ -172,7 +172,7 @@ struct IntentParser {
             || tokens.all[..<start].allSatisfy { $0 == .empty || $0.means(.how) }
         // *How often does Ada see the sea* is not about meetings.
         let (words, meetings) = tokens.counted
-        let isOfNothingElse = tokens.others.count == (meetings == nil ? 0 : words.count) || !tokens.topic.isEmpty
+        let isOfNothingElse = tokens.contentWords.count == (meetings == nil ? 0 : words.count) || !tokens.topic.isEmpty
         let isOfMeetings = (has(.meeting) || has(.talk)) && isAsked && isOfNothingElse
         guard isOfMeetings || !counted.isEmpty else { return nil }
         var slots = spanSlots
@@ -185,7 +185,7 @@ struct IntentParser {
     /// boards did we order*.
     private var counted: [String] {
         let (words, meetings) = tokens.counted
-        return meetings != nil || tokens.others.count > words.count && tokens.topic.isEmpty ? [] : words
+        return meetings != nil || tokens.contentWords.count > words.count && tokens.topic.isEmpty ? [] : words
     }
 
     var partOfMeeting: QuestionIntent.MeetingPart {
@@ -201,7 +201,7 @@ struct IntentParser {
         let order = tokens.index(of: .next) ?? tokens.index(of: .last)
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
         return QuestionIntent.MeetingSlots(
-            people: people, words: tokens.others, text: tokens.text,
+            people: people, words: tokens.contentWords, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(after: $0)) } ?? "", counted: counted,
             kind: tokens.counted.meetings,
             isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
@@ -216,7 +216,7 @@ struct IntentParser {
 
     /// The intent for decisions; `nil` if the question does not ask for one.
     var decisions: QuestionIntent? {
-        let words = tokens.others + tokens.asides
+        let words = tokens.contentWords + tokens.asideWords
         let isHistory = has(.history) && !has(.when) && !has(.who)
         guard !words.isEmpty, people.isEmpty, isOfDecision || isHistory || has(.last) else { return nil }
         let isAll = has(.any) && isOfDecision && !has(.last)
@@ -227,7 +227,7 @@ struct IntentParser {
     func isOnly(about tag: String) -> Bool {
         let parts = Set(FoldedWords.joined(tag).split(separator: " ").map(String.init))
         return people.isEmpty && !has(.decision) && !has(.task)
-            && tokens.others.allSatisfy { word in
+            && tokens.contentWords.allSatisfy { word in
                 FoldedWords.joined(word).split(separator: " ").allSatisfy { parts.contains(String($0)) }
             }
     }
@@ -260,13 +260,13 @@ struct IntentParser {
     /// Returns the content words of a question, without names and question words. Words of asides, and words that may be content or not, have a
     /// lower weight.
     func topicWords(among words: [QuestionWord]) -> [QuestionWord] {
-        let others = Set(tokens.others)
-        let asides = Set(tokens.asides).subtracting(others)
+        let content = Set(tokens.contentWords)
+        let asides = Set(tokens.asideWords).subtracting(content)
         return words.compactMap { word in
             let isKnown = word.forms.contains(where: tokens.knownForms.contains)
             let isContent = word.forms.contains(where: tokens.contentForms.contains)
             if isKnown, !isContent { return nil }
-            let isAside = word.forms.contains(where: asides.contains) && !word.forms.contains(where: others.contains)
+            let isAside = word.forms.contains(where: asides.contains) && !word.forms.contains(where: content.contains)
             guard isContent || isAside else { return word }
             let weight = isAside ? Self.weightOfAside : Self.weightOfContent
             return QuestionWord(forms: word.forms, rarity: word.rarity * weight, certainty: word.certainty)
@@ -285,7 +285,7 @@ extension IntentParser {
     /// - Parameter hasDays: Whether the question or its filter names days.
     /// - Returns: `nil` if the words lack what the intent needs, such as a person.
     func asked(as intent: Interpretation.Intent, hasDays: Bool) -> QuestionIntent? {
-        let words = tokens.others
+        let words = tokens.contentWords
         var slots = meetingSlots
         slots.isSaid = true
         switch intent {

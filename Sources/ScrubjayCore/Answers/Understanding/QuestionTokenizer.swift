@@ -60,7 +60,7 @@ struct QuestionTokenizer {
             } else {
                 let token = token(at: index)
                 switch token {
-                case .other: break
+                case .content: break
                 case .word(let meanings): note(words[index...index], as: meanings)
                 case .namedPerson, .empty, .aside, .asidePerson: knownForms.insert(words[index].folded)
                 }
@@ -137,7 +137,7 @@ struct QuestionTokenizer {
 
     private func other(at index: Int) -> Token {
         let folded = words[index].folded
-        return framing.contains(folded) || folded.isEmpty ? .empty : .other(folded, isName: isName(at: index))
+        return framing.contains(folded) || folded.isEmpty ? .empty : .content(folded, isName: isName(at: index))
     }
 
     /// Whether the last tokens are *on* and a possessive, as in *on Ada's plate*.

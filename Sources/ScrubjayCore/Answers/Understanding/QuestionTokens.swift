@@ -16,7 +16,7 @@ struct QuestionTokens {
         case namedPerson(QuestionPerson, Role)
         case word(Set<QuestionLexicon.Meaning>)
         /// A content word, in folded form. `isName` if it is written like a name but names no known person.
-        case other(String, isName: Bool)
+        case content(String, isName: Bool)
         /// A content word in an aside; see `QuestionClauses`.
         case aside(String)
         /// A person named in an aside.
@@ -52,7 +52,7 @@ struct QuestionTokens {
     init(_ text: String, language: Language, names: PersonNameMatcher) {
         let reader = QuestionTokenizer(text, language: language, names: names)
         let clauses = QuestionClauses(reader.written, language: language)
-        all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))), refers: reader.refersBack)
+        all = Self.withAsides(Array(zip(reader.tokens, clauses.areAsides(reader.starts))), refersBack: reader.refersBack)
         written = reader.written
         asksWhat = reader.asksWhat
         (starts, ends) = (reader.starts, reader.ends)
@@ -62,30 +62,30 @@ struct QuestionTokens {
     }
 
     /// Meanings that suffice for a whole question: *what was I up to*.
-    private static let whole: Set<QuestionLexicon.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
+    private static let sufficientMeanings: Set<QuestionLexicon.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
 
     /// Replaces the tokens of asides, so that their meanings do not count. If the other clauses have no content, the asides are part of the question:
     /// *I am waiting for Ada to send something, what was it?*
     ///
-    /// - Parameter refers: For each token, whether it refers back to an earlier word.
-    private static func withAsides(_ tokens: [(token: Token, isAside: Bool)], refers: [Bool]) -> [Token] {
-        let isOfAsides = zip(tokens, refers).contains { token, refers in
-            if case .namedPerson(.person, _) = token.token { token.isAside } else { refers && !token.isAside }
+    /// - Parameter refersBack: For each token, whether it refers back to an earlier word.
+    private static func withAsides(_ tokens: [(token: Token, isAside: Bool)], refersBack: [Bool]) -> [Token] {
+        let refersToAside = zip(tokens, refersBack).contains { token, refersBack in
+            if case .namedPerson(.person, _) = token.token { token.isAside } else { refersBack && !token.isAside }
         }
         let saysSomething = tokens.contains { token, isAside in
             switch token {
-            case .other, .namedPerson(.person, _): !isAside
-            case .word(let meanings): !isAside && !isOfAsides && !meanings.isDisjoint(with: whole)
+            case .content, .namedPerson(.person, _): !isAside
+            case .word(let meanings): !isAside && !refersToAside && !meanings.isDisjoint(with: sufficientMeanings)
             case .namedPerson, .empty, .aside, .asidePerson: false
             }
         }
         return tokens.map { token, isAside in
             guard isAside, saysSomething else { return token }
             return switch token {
-            case .other(let word, isName: false): .aside(word)
+            case .content(let word, isName: false): .aside(word)
             case .namedPerson(.person(let name), _): .asidePerson(name)
             case .namedPerson, .word: .empty
-            case .other, .empty, .aside, .asidePerson: token
+            case .content, .empty, .aside, .asidePerson: token
             }
         }
     }
@@ -129,17 +129,17 @@ struct QuestionTokens {
     var peopleOfAsides: [String] { all.compactMap { if case .asidePerson(let name) = $0 { name } else { nil } } }
 
     /// The content words, outside of asides.
-    var others: [String] { all.compactMap { if case .other(let word, _) = $0 { word } else { nil } } }
+    var contentWords: [String] { all.compactMap { if case .content(let word, _) = $0 { word } else { nil } } }
 
     /// The content words of asides.
-    var asides: [String] { all.compactMap { if case .aside(let word) = $0 { word } else { nil } } }
+    var asideWords: [String] { all.compactMap { if case .aside(let word) = $0 { word } else { nil } } }
 
     /// The content words right after *how many* or *the number of*, and the word after them if it means meetings: *how many weekly calls*.
     var counted: (words: [String], meetings: String?) {
         guard let start = all.lastIndex(where: { $0.means(.count) }) else { return ([], nil) }
         let following = all[start...].dropFirst().drop { $0 == .empty || $0.means(.of) }
-        let counted = following.prefix { if case .other = $0 { true } else { false } }
-        let words = counted.compactMap { if case .other(let word, _) = $0 { word } else { nil } }
+        let counted = following.prefix { if case .content = $0 { true } else { false } }
+        let words = counted.compactMap { if case .content(let word, _) = $0 { word } else { nil } }
         let noun = following.startIndex + counted.count
         guard noun < all.endIndex, case .word(let meanings) = all[noun],
             !meanings.isDisjoint(with: [.meeting, .meetings, .talk, .topic])
@@ -150,7 +150,7 @@ struct QuestionTokens {
     /// The content words after *about* or a similar word, or after *for* if no person follows it. May be empty.
     var topic: [String] {
         guard let about = index(of: .about) ?? indexOfPurpose else { return [] }
-        return all[about...].compactMap { if case .other(let word, _) = $0 { word } else { nil } }
+        return all[about...].compactMap { if case .content(let word, _) = $0 { word } else { nil } }
     }
 
     /// The index of *for* before a thing: *for the house*, but not *for Ada to do*.
@@ -159,17 +159,17 @@ struct QuestionTokens {
             guard all[index].means(.forWhom) else { return false }
             // Search only after a matching word: a question may have very many empty tokens.
             let following = all[index...].dropFirst().first { $0 != .empty }
-            return if case .other? = following { true } else { false }
+            return if case .content? = following { true } else { false }
         }
     }
 
     /// The words that are written like a name but name no known person; `nil` if there are none.
     var unknownName: String? {
-        let names = all.compactMap { if case .other(let word, isName: true) = $0 { word } else { nil } }
+        let names = all.compactMap { if case .content(let word, isName: true) = $0 { word } else { nil } }
         return names.isEmpty ? nil : names.joined(separator: " ")
     }
 
-    func isName(_ token: Token) -> Bool { if case .other(_, isName: true) = token { true } else { false } }
+    func isName(_ token: Token) -> Bool { if case .content(_, isName: true) = token { true } else { false } }
 
-    func isUnknownName(_ word: String) -> Bool { all.contains(.other(word, isName: true)) }
+    func isUnknownName(_ word: String) -> Bool { all.contains(.content(word, isName: true)) }
 }
