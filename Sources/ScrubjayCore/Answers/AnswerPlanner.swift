@@ -267,7 +267,7 @@ struct AnswerPlanner {
 
     /// Returns a recap of all that happened on some days; `nil` if only some meetings or a topic are meant.
     private func recap(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        guard isOfAllNotes, isOfSpan, slots.words.isEmpty, !slots.isOfMeeting, !slots.isAlone,
+        guard isOfAllNotes, isOfSpan, slots.words.isEmpty, !slots.hasMeetingWord, !slots.isAlone,
             try meetings.meetings(slots).title == nil
         else { return nil }
         return try prepare(.recap(span, people: slots.people)).map { .of($0) }

@@ -98,7 +98,7 @@ struct TopicAnswers {
     /// Returns the answer; `nil` if no topics of meetings with them are known.
     func draft(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         var slots = slots
-        slots.isSaid = true
+        slots.isOfMeetings = true
         let held = try meetings.held(slots)
         var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
         for (_, found) in try meetings.namedTopics(of: held.suffix(Self.meetingLimit), among: meetings.choice(held)) {

@@ -27,7 +27,7 @@ struct MeetingAnswers {
         }
         shown.sort { $0.startOrdinal < $1.startOrdinal }
         // The words may be about something that is not in the calendar.
-        if shown.isEmpty, matching.title == nil, !slots.words.isEmpty, !slots.isNamed { return nil }
+        if shown.isEmpty, matching.title == nil, !slots.words.isEmpty, !slots.mustBeMeeting { return nil }
         return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
             try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
         }
@@ -138,7 +138,7 @@ struct MeetingAnswers {
         let names = try snapshot.meetingNames(scope.selection)
         if let titled = try titledInFull(slots, among: names) { return titled }
         if let counted = try counted(slots, among: names) { return counted }
-        guard slots.isSaid else { return try titled(slots, among: names) ?? matching([]) }
+        guard slots.isOfMeetings else { return try titled(slots, among: names) ?? matching([]) }
         let isAnybody = slots.people.isEmpty && !slots.isAlone
         if slots.words.isEmpty {
             return try matching(isAnybody ? nil : meetings(with: slots.people, alone: slots.isAlone))
@@ -259,7 +259,7 @@ struct MeetingAnswers {
 
     /// Returns `notFound` if the question can only be about a meeting, or `nil` if its words may mean something else.
     private func unknown(_ slots: QuestionIntent.MeetingSlots) -> AnswerDraft? {
-        slots.isSaid && slots.words.isEmpty || slots.isNamed ? .notFound : nil
+        slots.isOfMeetings && slots.words.isEmpty || slots.mustBeMeeting ? .notFound : nil
     }
 
     /// Splits the meetings by person if the name in the question is shared by several people; otherwise returns them as one group.

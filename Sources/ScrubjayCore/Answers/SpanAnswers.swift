@@ -49,7 +49,7 @@ struct SpanAnswers {
         case .summary:
             try meetings.summary(
                 of: held.filter { !$0.isAhead(at: meetings.now) },
-                and: mention.isOfMeeting || matching.title != nil
+                and: mention.hasMeetingWord || matching.title != nil
                     ? nil : NotesOfDays(from: from, to: to, order: dates.order, scope: meetings.scope, in: snapshot),
                 people: mention.people)
         case .all: try all(of: held, among: known, notes: matching.title == nil ? notes(with: mention.people) : [])

@@ -306,7 +306,7 @@ import Testing
             Issue.record("\(Self.asked(text, language))")
             return
         }
-        #expect(slots.people == ["ada"] && slots.words.isEmpty && slots.isAlone == isAlone && slots.isSaid)
+        #expect(slots.people == ["ada"] && slots.words.isEmpty && slots.isAlone == isAlone && slots.isOfMeetings)
     }
 
     @Test(

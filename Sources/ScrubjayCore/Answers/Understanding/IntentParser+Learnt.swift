@@ -33,7 +33,7 @@ extension IntentParser {
     /// The intent of a kind of question that names no days; `nil` for a fact, or if its words do not fill the slots.
     private func intent(of kind: QuestionKind) -> QuestionIntent? {
         var slots = meetingSlots
-        slots.isSaid = true
+        slots.isOfMeetings = true
         switch kind {
         case .tasksMine, .tasksAwaited, .taskWho, .tasksDone, .tasksDue, .tasksOverdue: return .tasks(tasks(of: kind))
         case .tasksFor, .tasksTheirs:

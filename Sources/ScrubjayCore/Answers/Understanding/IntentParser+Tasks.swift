@@ -67,9 +67,9 @@ extension IntentParser {
         guard isOfTasks, ![.due, .overdue, .next, .when, .awaiting].contains(where: has) else { return nil }
         let words = Set(tokens.text.split(separator: " ").map(String.init))
         func hasOne(of some: Set<String>) -> Bool { !words.isDisjoint(with: some) }
-        let isSaid =
+        let isFromMeeting =
             [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && hasOne(of: QuestionLexicon.after)
-        guard isSaid else { return nil }
+        guard isFromMeeting else { return nil }
         var asked = QuestionIntent.TaskSlots()
         var meetings = spanSlots
         meetings.isPast = true

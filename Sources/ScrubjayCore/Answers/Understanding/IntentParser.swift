@@ -36,7 +36,7 @@ struct IntentParser {
     /// The meetings of a time span that the question means.
     var spanSlots: QuestionIntent.MeetingSlots {
         var slots = meetingSlots
-        slots.isSaid = true
+        slots.isOfMeetings = true
         let isOfAnyTime =
             [.topic, .meetings, .future].contains(where: has) || JoinedWords(joined: tokens.text).contains("will")
         slots.isPast = has(.past) || has(.talk) && !isOfAnyTime
@@ -116,9 +116,9 @@ struct IntentParser {
         let isAgain = has(.again) && (has(.meeting) || has(.talk) || has(.when))
         let isAhead = (isAgain || has(.future)) && !has(.past)
         if has(.next) || isAhead && (has(.when) || !people.isEmpty), !has(.last) || has(.again) {
-            slots.isSaid = true
+            slots.isOfMeetings = true
             // *When is the next call* can only be about a meeting, even if there is none.
-            if has(.next), has(.when), has(.meeting) { slots.isNamed = true }
+            if has(.next), has(.when), has(.meeting) { slots.mustBeMeeting = true }
             return .next(slots)
         }
         if has(.summary), has(.meetings) { return .summary(slots) }
@@ -127,7 +127,7 @@ struct IntentParser {
             if has(.summary), !has(.talk) || people.isEmpty { return .last(.summary, slots) }
             // A calendar entry can be asked for without *next*: *when is the concert*.
             let asksWhen = has(.when) && !has(.past) && !has(.last) && !tokens.contentWords.isEmpty
-            slots.isSaid = true
+            slots.isOfMeetings = true
             slots.isAbout = true
             return asksWhen ? .next(slots) : nil
         }
@@ -144,7 +144,7 @@ struct IntentParser {
         guard following.first.map({ $0.means(.meeting) }) ?? false else { return nil }
         var slots = meetingSlots
         slots.isFirst = true
-        slots.isSaid = true
+        slots.isOfMeetings = true
         slots.following = FoldedWords.joined(tokens.rest(after: start))
         let asksOfMatter = has(.topic) || has(.talk) || tokens.asksWhat && !has(.when)
         return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, slots)
@@ -152,12 +152,13 @@ struct IntentParser {
 
     /// *Who was at the rehearsal*.
     private var attendance: QuestionIntent? {
-        guard has(.attending), people.isEmpty, !tokens.contentWords.isEmpty, ![.when, .where, .why, .count].contains(where: has)
+        guard has(.attending), people.isEmpty, !tokens.contentWords.isEmpty,
+            ![.when, .where, .why, .count].contains(where: has)
         else {
             return nil
         }
         var slots = meetingSlots
-        slots.isSaid = true
+        slots.isOfMeetings = true
         return .last(.people, slots)
     }
 
@@ -204,8 +205,8 @@ struct IntentParser {
             people: people, words: tokens.contentWords, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(after: $0)) } ?? "", counted: counted,
             kind: tokens.counted.meetings,
-            isNamed: following.map(tokens.isName) ?? false, isSaid: has(.meeting) || has(.talk),
-            isOfMeeting: has(.meeting), isAlone: has(.alone))
+            mustBeMeeting: following.map(tokens.isName) ?? false, isOfMeetings: has(.meeting) || has(.talk),
+            hasMeetingWord: has(.meeting), isAlone: has(.alone))
     }
 
     // MARK: - Decisions
@@ -287,7 +288,7 @@ extension IntentParser {
     func asked(as intent: Interpretation.Intent, hasDays: Bool) -> QuestionIntent? {
         let words = tokens.contentWords
         var slots = meetingSlots
-        slots.isSaid = true
+        slots.isOfMeetings = true
         switch intent {
         case .fact: return .fact
         case .tasks, .doneTasks, .dueTasks, .overdueTasks:

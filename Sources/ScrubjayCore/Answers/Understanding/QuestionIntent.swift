@@ -99,11 +99,11 @@ enum QuestionIntent: Sendable, Equatable {
         /// The word for meetings in the question, which may also be in their titles: *standups*.
         var kind: String?
         /// Whether the question can only be about a meeting: an unknown name follows *last*, or it asks when the next one is.
-        var isNamed = false
-        /// Whether a word says that the question is about a meeting or about what was said in one.
-        var isSaid = false
-        /// Whether a word says that the question is about a meeting, and not only about what was said.
-        var isOfMeeting = false
+        var mustBeMeeting = false
+        /// Whether the question is about meetings or what was said in them, so that its people or words alone find them.
+        var isOfMeetings = false
+        /// Whether it has a word for meetings, such as *call*; otherwise it may only be about what was said.
+        var hasMeetingWord = false
         /// Whether only past meetings are meant.
         var isPast = false
         /// Whether the first of them is meant.

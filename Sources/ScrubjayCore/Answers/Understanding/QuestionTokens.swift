@@ -62,7 +62,9 @@ struct QuestionTokens {
     }
 
     /// Meanings that suffice for a whole question: *what was I up to*.
-    private static let sufficientMeanings: Set<QuestionLexicon.Meaning> = [.doing, .meeting, .meetings, .talk, .task, .decision, .summary]
+    private static let sufficientMeanings: Set<QuestionLexicon.Meaning> = [
+        .doing, .meeting, .meetings, .talk, .task, .decision, .summary,
+    ]
 
     /// Replaces the tokens of asides, so that their meanings do not count. If the other clauses have no content, the asides are part of the question:
     /// *I am waiting for Ada to send something, what was it?*
