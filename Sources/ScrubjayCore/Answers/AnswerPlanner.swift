@@ -292,7 +292,7 @@ struct AnswerPlanner {
         let words = Set(slots.text.split(separator: " "))
         var titles: [String] = []
         var seen: Set<String> = []
-        for meeting in try matching.meetings.held().reversed() where seen.insert(meeting.title).inserted {
+        for meeting in try matching.meetings.past().reversed() where seen.insert(meeting.title).inserted {
             titles.append(meeting.title)
         }
         let named = titles.filter { !words.isDisjoint(with: FoldedWords.joined($0).split(separator: " ")) }

@@ -99,9 +99,9 @@ struct TopicAnswers {
     func draft(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
         var slots = slots
         slots.isOfMeetings = true
-        let held = try meetings.held(slots)
+        let past = try meetings.past(slots)
         var topics: [String: (name: String, count: Int, evidence: Evidence?)] = [:]
-        for (_, found) in try meetings.namedTopics(of: held.suffix(Self.meetingLimit), among: meetings.choice(held)) {
+        for (_, found) in try meetings.namedTopics(of: past.suffix(Self.meetingLimit), among: meetings.choice(past)) {
             for (name, evidence) in zip(found.names, found.evidence) {
                 let known = topics[FoldedWords.joined(name)]
                 topics[FoldedWords.joined(name)] = (name, (known?.count ?? 0) + 1, evidence)
@@ -109,8 +109,8 @@ struct TopicAnswers {
         }
         let most = topics.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.topicLimit).map(\.value)
         guard !most.isEmpty else { return nil }
-        let all = held.count == 1 ? "1 meeting" : "\(held.count) meetings"
-        let counted = held.count > Self.meetingLimit ? "\(all), the last \(Self.meetingLimit) of them: " : "\(all): "
+        let all = past.count == 1 ? "1 meeting" : "\(past.count) meetings"
+        let counted = past.count > Self.meetingLimit ? "\(all), the last \(Self.meetingLimit) of them: " : "\(all): "
         return .ofTables(
             Array(most.compactMap(\.evidence).prefix(limit)),
             statement: counted + most.map { "\($0.name) (\($0.count))" }.joined(separator: "; "))

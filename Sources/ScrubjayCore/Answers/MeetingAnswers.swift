@@ -14,11 +14,11 @@ struct MeetingAnswers {
         let matching = try meetings(slots)
         guard try !matching.meetings.isEmpty else { return unknown(slots) }
         if slots.isAbout, !matching.otherWords.isEmpty { return nil }
-        var ahead = try matching.meetings.toCome()
+        var ahead = try matching.meetings.upcoming()
         if ahead.isEmpty, !slots.people.isEmpty {
             // A person who attended earlier meetings of a series is expected at the next one.
             let series = Set(try matching.meetings.all().compactMap(\.series))
-            ahead = try ofNobody(choice(nil).toCome().filter { $0.series.map(series.contains) ?? false })
+            ahead = try ofNobody(choice(nil).upcoming().filter { $0.series.map(series.contains) ?? false })
         }
         // If several people share a name, each of them may be meant.
         var shown: [StoredMeeting] = []
@@ -40,10 +40,10 @@ struct MeetingAnswers {
         // Prefer meetings with a record: a calendar entry does not tell what was said. It is enough for a day or people.
         let prefersRecord = part != .day && part != .people
         let groups =
-            slots.people.isEmpty ? [matching.meetings] : try groups(of: matching.meetings.held(), slots).map { choice($0) }
+            slots.people.isEmpty ? [matching.meetings] : try groups(of: matching.meetings.past(), slots).map { choice($0) }
         var meetings: [StoredMeeting] = []
         for group in groups {
-            let matching = try slots.isFirst ? group.firstHeld(prefersRecord: prefersRecord) : group.lastHeld()
+            let matching = try slots.isFirst ? group.earliestPast(prefersRecord: prefersRecord) : group.latestPast()
             if let matching, !meetings.contains(matching) { meetings.append(matching) }
         }
         meetings.sort { $0.startOrdinal < $1.startOrdinal }
@@ -64,8 +64,8 @@ struct MeetingAnswers {
 
     /// Returns a summary of all past meetings that match; `nil` if none does.
     func summary(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        let held = try held(slots)
-        return held.isEmpty ? unknown(slots) : try summary(of: held)
+        let past = try self.past(slots)
+        return past.isEmpty ? unknown(slots) : try summary(of: past)
     }
 
     /// Returns one part of a meeting, such as its decisions.
@@ -101,7 +101,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the past meetings that match, in order of time.
-    func held(_ slots: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(slots).meetings.held() }
+    func past(_ slots: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(slots).meetings.past() }
 
     /// Returns day, time and title of a meeting.
     static func title(_ meeting: StoredMeeting) -> String {

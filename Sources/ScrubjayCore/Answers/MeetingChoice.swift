@@ -25,21 +25,21 @@ struct MeetingChoice {
         get throws { try listed?.isEmpty ?? first(1, of: scope.selection).isEmpty }
     }
 
-    /// Returns those that are still to come.
-    func toCome() throws -> [StoredMeeting] { try meetings(from: now.date, to: nil).filter { $0.isAhead(at: now) } }
+    /// Returns those that have not begun.
+    func upcoming() throws -> [StoredMeeting] { try meetings(from: now.date, to: nil).filter { $0.isAhead(at: now) } }
 
-    /// Returns those that are running or over.
-    func held() throws -> [StoredMeeting] { try meetings(from: nil, to: now.date).filter { !$0.isAhead(at: now) } }
+    /// Returns those that have begun, even if they are still running.
+    func past() throws -> [StoredMeeting] { try meetings(from: nil, to: now.date).filter { !$0.isAhead(at: now) } }
 
-    /// Returns the last held one that has a record, or else the last held one.
-    func lastHeld() throws -> StoredMeeting? { try oneHeld(.latestFirst, \.hasRecord) ?? oneHeld(.latestFirst) }
+    /// Returns the latest past one that has a record, or else the latest past one.
+    func latestPast() throws -> StoredMeeting? { try onePast(.latestFirst, \.hasRecord) ?? onePast(.latestFirst) }
 
-    /// Returns the first held one.
+    /// Returns the earliest past one.
     ///
     /// - Parameter prefersRecord: Whether to prefer one that has a record.
-    func firstHeld(prefersRecord: Bool) throws -> StoredMeeting? {
-        let recorded = prefersRecord ? try oneHeld(.earliestFirst, \.hasRecord) : nil
-        return try recorded ?? oneHeld(.earliestFirst)
+    func earliestPast(prefersRecord: Bool) throws -> StoredMeeting? {
+        let recorded = prefersRecord ? try onePast(.earliestFirst, \.hasRecord) : nil
+        return try recorded ?? onePast(.earliestFirst)
     }
 
     /// Returns those that begin on a day of a span and are not cancelled.
@@ -64,10 +64,10 @@ struct MeetingChoice {
         return try listed?.filter(selection.allows) ?? read(selection)
     }
 
-    private func oneHeld(
+    private func onePast(
         _ order: MeetingQuery.Order, _ isWanted: (StoredMeeting) -> Bool = { _ in true }
     ) throws -> StoredMeeting? {
-        if listed != nil { return try order == .earliestFirst ? held().first(where: isWanted) : held().last(where: isWanted) }
+        if listed != nil { return try order == .earliestFirst ? past().first(where: isWanted) : past().last(where: isWanted) }
         var selection = scope.selection
         (selection.isScheduled, selection.to, selection.order) = (true, now.date, order)
         return try first(1, of: selection) { !$0.isAhead(at: now) && isWanted($0) }.first

@@ -14,9 +14,10 @@ import Testing
             DateSpan(first: march?.adding(days: 5), last: march?.adding(days: 11)),
             DateSpan(first: nil, last: march?.adding(days: 9)), DateSpan(first: march?.adding(days: 15), last: nil),
         ]
-        var lists: [[StoredMeeting]] = [try choice.all(), try choice.toCome(), try choice.held()]
+        var lists: [[StoredMeeting]] = [try choice.all(), try choice.upcoming(), try choice.past()]
         let single: [StoredMeeting?] = [
-            try choice.lastHeld(), try choice.firstHeld(prefersRecord: true), try choice.firstHeld(prefersRecord: false),
+            try choice.latestPast(), try choice.earliestPast(prefersRecord: true),
+            try choice.earliestPast(prefersRecord: false),
         ]
         for meeting in single { lists.append(meeting.map { [$0] } ?? []) }
         lists.append(try choice.last(3))
