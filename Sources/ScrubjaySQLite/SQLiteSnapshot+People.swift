@@ -3,13 +3,13 @@ import ScrubjayDocuments
 import ScrubjayText
 
 extension SQLiteSnapshot {
-    func personMentions() throws -> [StoredMention] { try personMentions(of: nil) }
+    func personMentions() throws -> [StoredPersonMention] { try personMentions(of: nil) }
 
     /// Returns the mentions of people in documents, then those of assignees of tasks, each with the person that it was resolved to.
     ///
     /// - Parameter document: The document to read; `nil` for all documents.
-    func personMentions(of document: DocumentID?) throws -> [StoredMention] {
-        var mentions: [StoredMention] = []
+    func personMentions(of document: DocumentID?) throws -> [StoredPersonMention] {
+        var mentions: [StoredPersonMention] = []
         let limit = document.map { [SQLiteValue($0)] } ?? []
         let condition = document == nil ? "1" : "document_id = ?"
         try connection.forEach(
@@ -21,7 +21,7 @@ extension SQLiteSnapshot {
             let role = row.text(3)
             guard let known = Participation.Role(rawValue: role) else { throw damaged("a person in the role \(role)") }
             mentions.append(
-                StoredMention(
+                StoredPersonMention(
                     mention: PersonMention(
                         name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
                         attendance: row.optionalText(4).flatMap(Attendance.init), document: row.id(5)),
@@ -34,7 +34,7 @@ extension SQLiteSnapshot {
             """, limit
         ) { row in
             mentions.append(
-                StoredMention(
+                StoredPersonMention(
                     mention: PersonMention(name: row.text(0), document: row.id(1), isPresumed: row.int(4) != 0),
                     ordinal: row.int(2),
                     person: row.optionalID(3)))

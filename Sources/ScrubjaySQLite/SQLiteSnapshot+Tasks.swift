@@ -3,7 +3,7 @@ import ScrubjayDocuments
 import ScrubjayText
 
 extension SQLiteSnapshot {
-    func taskMentions(_ selection: TaskMention.Selection) throws -> [TaskMention] {
+    func taskMentions(_ selection: StoredTaskMention.Selection) throws -> [StoredTaskMention] {
         switch selection {
         case .all: return try taskMentions(in: "task", where: "TRUE")
         case .people(let people, let andUnassigned):
@@ -20,11 +20,11 @@ extension SQLiteSnapshot {
         }
     }
 
-    func taskMentions(in document: StoredDocument.ID) throws -> [TaskMention] {
+    func taskMentions(in document: StoredDocument.ID) throws -> [StoredTaskMention] {
         try taskMentions(in: "task", where: "task.document_id = ?", SQLiteValue(document))
     }
 
-    func taskMentions(beside document: StoredDocument.ID) throws -> [TaskMention] {
+    func taskMentions(beside document: StoredDocument.ID) throws -> [StoredTaskMention] {
         try taskMentions(
             in:
                 "document AS asked CROSS JOIN document AS other ON other.file_id = asked.file_id AND other.member IS asked.member "
@@ -34,7 +34,7 @@ extension SQLiteSnapshot {
 
     private func taskMentions(
         in tables: String, where condition: String, _ values: SQLiteValue...
-    ) throws -> [TaskMention] {
+    ) throws -> [StoredTaskMention] {
         let known = try total("people_of_revision")
         let isResolved = try known > 0 && known == total("people_revision")
         return try connection.rows(
@@ -53,10 +53,10 @@ extension SQLiteSnapshot {
             let person =
                 row.isNull(11)
                 ? nil
-                : TaskMention.NamedPerson(
+                : StoredTaskMention.NamedPerson(
                     id: Person.ID(row.integer(11)), name: row.text(12),
                     onlyCandidate: row.optionalID(13))
-            return TaskMention(
+            return StoredTaskMention(
                 document: StoredDocument.ID(row.integer(0)), ordinal: row.int(1), task: task,
                 date: row.optionalText(10).flatMap { LocalDateTime($0) }, person: person, isResolved: isResolved,
                 lineage: row.optionalID(8), isCurrent: row.int(9) != 0)

@@ -2,7 +2,7 @@ import ScrubjayCore
 import ScrubjayDocuments
 
 extension SQLiteTransaction {
-    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws {
+    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredPersonMention], owner: PersonClaim?) throws {
         let ids = try putPersons(resolution.people)
         try putOnlyCandidates(resolution.onlyCandidates.map { $0.map { ids[$0] } }, ids: ids)
         try putAliases(resolution.people, ids: ids)

@@ -28,7 +28,7 @@ public struct WireQuote: Codable, Equatable, Sendable {
     /// Whether it is a decision that a later decision has replaced.
     public let superseded: Bool
     /// The current decision that replaced it; only in a recap or a brief.
-    public let supersededBy: WireMention?
+    public let supersededBy: WireLineageMention?
     /// The task in the sentence; left out if it was not quoted as a task.
     public let task: WireTask?
     public let document: WireDocument
@@ -55,7 +55,7 @@ public struct WireQuote: Codable, Equatable, Sendable {
         derived = citation.document.isDerived
         days = sentence.days
         superseded = sentence.isSuperseded
-        self.supersededBy = supersededBy.map(WireMention.init)
+        self.supersededBy = supersededBy.map(WireLineageMention.init)
         self.task = task.map { WireTask($0, of: citation.document) }
         document = WireDocument(citation.document)
     }

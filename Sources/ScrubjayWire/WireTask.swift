@@ -21,7 +21,7 @@ public struct WireTask: Codable, Equatable, Sendable {
     public let spoken: Bool
     /// Whether no later mention replaces it. Only for the tasks of a document, like the mentions.
     public let current: Bool?
-    public let mentions: [WireMention]?
+    public let mentions: [WireLineageMention]?
     /// Finds the task again after its file was edited (`Index.task(_:)`); left out if the task was read without an index.
     public let handle: String?
 
@@ -38,7 +38,7 @@ public struct WireTask: Codable, Equatable, Sendable {
         line = stored.line
         spoken = stored.task.isSpoken
         current = isOfDocument ? stored.isCurrent : nil
-        mentions = isOfDocument ? stored.others.map(WireMention.init) : nil
+        mentions = isOfDocument ? stored.others.map(WireLineageMention.init) : nil
         handle = stored.handle?.description
     }
 
@@ -64,14 +64,14 @@ public struct WireDecision: Codable, Equatable, Sendable {
     public let spoken: Bool
     /// Whether no later decision replaces it. Left out if the decision was read from a single file without an index, like the mentions.
     public let current: Bool?
-    public let mentions: [WireMention]?
+    public let mentions: [WireLineageMention]?
 
     init(_ stored: StoredDecision) {
         text = stored.decision.text
         line = stored.line
         spoken = stored.decision.isSpoken
         current = stored.isCurrent
-        mentions = stored.others.map(WireMention.init)
+        mentions = stored.others.map(WireLineageMention.init)
     }
 
     /// A decision of a file that was read without an index.
@@ -86,7 +86,7 @@ public struct WireDecision: Codable, Equatable, Sendable {
 }
 
 /// Another mention of a task or a decision, in JSON.
-public struct WireMention: Codable, Equatable, Sendable {
+public struct WireLineageMention: Codable, Equatable, Sendable {
     public let text: String
     /// The state of a task; left out for decisions.
     public let state: String?

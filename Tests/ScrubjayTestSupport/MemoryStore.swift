@@ -129,8 +129,8 @@ extension MemorySnapshot: DocumentCatalogue {
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
     ) -> [StoredDocument.ID: [Occurrence]] { [:] }
 
-    func taskMentions(in document: StoredDocument.ID) -> [TaskMention] { [] }
-    func taskMentions(beside document: StoredDocument.ID) -> [TaskMention] { [] }
+    func taskMentions(in document: StoredDocument.ID) -> [StoredTaskMention] { [] }
+    func taskMentions(beside document: StoredDocument.ID) -> [StoredTaskMention] { [] }
     func decisions(of document: StoredDocument.ID) -> [StoredDecision] { [] }
 
     func passageCount() -> Int { allPassages.count }
@@ -176,7 +176,7 @@ extension MemorySnapshot: DocumentCatalogue {
 }
 
 extension MemorySnapshot: PersonCatalogue {
-    func personMentions() -> [StoredMention] { [] }
+    func personMentions() -> [StoredPersonMention] { [] }
     func documentsOfMeetings() -> [[DocumentID]] { [] }
     func personClaims() -> [SourcedClaim] { [] }
     func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }
@@ -187,7 +187,7 @@ extension MemorySnapshot: PersonCatalogue {
     func assignments() -> [StoredAssignment] { [] }
     func contactNotes(of person: Person.ID) -> [StoredDocument.ID] { [] }
     func documents(of person: Person.ID) -> [StoredDocument] { [] }
-    func taskMentions(_ selection: TaskMention.Selection) -> [TaskMention] { [] }
+    func taskMentions(_ selection: StoredTaskMention.Selection) -> [StoredTaskMention] { [] }
 }
 
 extension MemorySnapshot: MeetingCatalogue {

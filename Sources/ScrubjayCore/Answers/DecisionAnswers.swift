@@ -32,15 +32,15 @@ struct DecisionAnswers {
         let found = try best(about: words, of: nil)
         guard let first = found.first else { return nil }
         let lineages = try found.map(lineage)
-        var locations: [MentionLocation] = []
+        var locations: [TaskOrDecisionLine] = []
         if isHistory {
-            locations = lineages.joined().map { MentionLocation($0) }
+            locations = lineages.joined().map { TaskOrDecisionLine($0) }
             locations.sort {
                 ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
                     < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
             }
         } else {
-            locations = lineages.compactMap { $0.last { $0.isCurrent } }.map { MentionLocation($0) }
+            locations = lineages.compactMap { $0.last { $0.isCurrent } }.map { TaskOrDecisionLine($0) }
         }
         let evidence = try Evidence.of(locations, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
@@ -54,7 +54,7 @@ struct DecisionAnswers {
                 let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter {
                     $0.isCurrent && lookup.scope.contains($0.document.id)
                 }
-                result += try Evidence.of(later.map { MentionLocation($0) }, in: snapshot)
+                result += try Evidence.of(later.map { TaskOrDecisionLine($0) }, in: snapshot)
             }
             result.append(evidence)
         }
@@ -64,7 +64,7 @@ struct DecisionAnswers {
     /// Returns the decisions in some documents about something, those with most of the words first. Empty if none has enough of them.
     func evidence(about words: [String], of documents: Set<StoredDocument.ID>) throws -> [Evidence] {
         let found = try best(about: words, of: documents)
-        return try Evidence.of(found.map { MentionLocation($0.decision, in: $0.document) }, limit: limit, in: snapshot)
+        return try Evidence.of(found.map { TaskOrDecisionLine($0.decision, in: $0.document) }, limit: limit, in: snapshot)
     }
 
     /// Returns the decisions with most of the words, best first; the latest first if several are equal.

@@ -12,7 +12,9 @@ struct Evidence: Sendable {
     var days: String?
 
     /// Returns the sentences at some locations, in order, each once. Locations without a sentence are skipped.
-    static func of(_ locations: [MentionLocation], limit: Int = .max, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
+    static func of(_ locations: [TaskOrDecisionLine], limit: Int = .max, in snapshot: any DocumentCatalogue) throws
+        -> [Evidence]
+    {
         var passages: [StoredDocument.ID: [Passage]] = [:]
         var sentences: [Evidence] = []
         for location in locations where sentences.count < limit {
@@ -27,7 +29,7 @@ struct Evidence: Sendable {
     }
 
     /// Returns the sentence of a line that contains the words of the mention, or else the first sentence of that line.
-    private static func sentence(at location: MentionLocation, among passages: [Passage]) -> Evidence? {
+    private static func sentence(at location: TaskOrDecisionLine, among passages: [Passage]) -> Evidence? {
         let ofLine = passages.filter { $0.lineRange.contains(location.line) }.flatMap { passage in
             sentences(of: passage, in: location.document).filter { !$0.sentence.isHeading && $0.lines.contains(location.line) }
         }
@@ -41,7 +43,7 @@ struct Evidence: Sendable {
         in documents: [StoredDocument], limit: Int = .max, _ snapshot: any DocumentCatalogue
     ) throws -> [Evidence] {
         let locations = try documents.flatMap { document in
-            try snapshot.decisions(of: document.id).map { MentionLocation($0, in: document) }
+            try snapshot.decisions(of: document.id).map { TaskOrDecisionLine($0, in: document) }
         }
         return try of(locations, limit: limit, in: snapshot)
     }
@@ -121,7 +123,7 @@ extension [Evidence] {
 }
 
 /// The location where a task or a decision is written.
-struct MentionLocation {
+struct TaskOrDecisionLine {
     let document: StoredDocument
     /// Line of the file, from 1.
     let line: Int
@@ -129,7 +131,7 @@ struct MentionLocation {
     let text: String
 }
 
-extension MentionLocation {
+extension TaskOrDecisionLine {
     init(_ task: StoredTask, in document: StoredDocument) {
         self.init(document: document, line: task.line, text: task.task.text)
     }

@@ -88,7 +88,7 @@ struct MeetingAnswers {
                 try Evidence.ofDecisions(in: records.compactMap { documents[$0.documentID] }, limit: limit, snapshot))
         case .tasks:
             let locations = try records.compactMap { documents[$0.documentID] }.flatMap { document in
-                try snapshot.tasks(of: document.id).map { MentionLocation($0, in: document) }
+                try snapshot.tasks(of: document.id).map { TaskOrDecisionLine($0, in: document) }
             }
             return .ofTables(try Evidence.of(locations, limit: limit, in: snapshot))
         case .topics:

@@ -123,7 +123,7 @@ struct TaskAnswers {
         var evidence: [Evidence] = []
         for task in tasks where evidence.count < limit {
             guard let document = try snapshot.documents([task.documentID])[task.documentID],
-                var found = try Evidence.of([MentionLocation(task, in: document)], in: snapshot).first,
+                var found = try Evidence.of([TaskOrDecisionLine(task, in: document)], in: snapshot).first,
                 // One sentence may hold two tasks.
                 !evidence.contains(where: found.isSameSentence)
             else { continue }

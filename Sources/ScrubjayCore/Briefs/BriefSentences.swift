@@ -37,18 +37,18 @@ struct BriefSentences {
     }
 
     func decision(_ decision: StoredDecision, _ document: StoredDocument) throws -> BriefDecision? {
-        try sentence(MentionLocation(decision, in: document)).map { sentence in
+        try sentence(TaskOrDecisionLine(decision, in: document)).map { sentence in
             BriefDecision(sentence: sentence, replacement: decision.isCurrent ? nil : decision.others.first(where: \.isCurrent))
         }
     }
 
     func task(_ task: StoredTask, _ document: StoredDocument) throws -> BriefTask? {
-        try sentence(MentionLocation(task, in: document)).map {
+        try sentence(TaskOrDecisionLine(task, in: document)).map {
             BriefTask(sentence: $0, task: try snapshot.withHandle(task, in: document))
         }
     }
 
-    private func sentence(_ location: MentionLocation) throws -> Answer.Sentence? {
+    private func sentence(_ location: TaskOrDecisionLine) throws -> Answer.Sentence? {
         try Evidence.of([location], in: snapshot).first.flatMap(checked.sentence)
     }
 }

@@ -58,7 +58,8 @@ struct BriefWriter {
             since: try since(
                 subject, others,
                 besides: said
-                    + Evidence.of((tasks.yours + tasks.theirs).map { MentionLocation($0.task, in: $0.document) }, in: snapshot),
+                    + Evidence.of(
+                        (tasks.yours + tasks.theirs).map { TaskOrDecisionLine($0.task, in: $0.document) }, in: snapshot),
                 summarizer), changed: brief.checked.changed)
     }
 

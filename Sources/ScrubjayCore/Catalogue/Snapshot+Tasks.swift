@@ -15,7 +15,7 @@ extension PersonCatalogue where Self: DocumentCatalogue {
     }
 
     /// Returns the mentions that a query needs. A name that can only mean one of its people counts as that person.
-    private func selection(for query: TaskQuery) throws -> TaskMention.Selection {
+    private func selection(for query: TaskQuery) throws -> StoredTaskMention.Selection {
         let assignees: [KnownPerson]
         switch query.assignee {
         case .anybody: return .all
@@ -28,7 +28,7 @@ extension PersonCatalogue where Self: DocumentCatalogue {
     }
 
     /// Returns the names that the matcher needs for a query.
-    private func names(for query: TaskQuery, _ mentions: [TaskMention]) throws -> TaskMatcher.Names {
+    private func names(for query: TaskQuery, _ mentions: [StoredTaskMention]) throws -> TaskMatcher.Names {
         var names = TaskMatcher.Names()
         if query.includesUnassigned {
             names.owner = Set(try owners().flatMap(\.aliases))
@@ -66,7 +66,7 @@ extension DocumentCatalogue {
         task: StoredTask, document: StoredDocument
     )] {
         // Several documents of a file may have the same name.
-        var known: [TaskHandle.Location: [TaskMention]] = [:]
+        var known: [TaskHandle.Location: [StoredTaskMention]] = [:]
         return try tasks.map { task, document in
             let location = TaskHandle.Location(document)
             let mentions = try known[location] ?? taskMentions(beside: document.id)

@@ -58,9 +58,9 @@ package protocol DocumentCatalogue {
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice
     ) throws -> [StoredDocument.ID: [Occurrence]]
     /// The tasks of a document, in its order.
-    func taskMentions(in document: StoredDocument.ID) throws -> [TaskMention]
+    func taskMentions(in document: StoredDocument.ID) throws -> [StoredTaskMention]
     /// The tasks of all documents of a file that have the same name in it as this one, in the order of the file.
-    func taskMentions(beside document: StoredDocument.ID) throws -> [TaskMention]
+    func taskMentions(beside document: StoredDocument.ID) throws -> [StoredTaskMention]
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
 
     func passageCount() throws -> Int
@@ -94,7 +94,7 @@ package protocol DocumentCatalogue {
 /// People, the names that documents use for them, and their tasks.
 package protocol PersonCatalogue {
     /// Every mention of a person, in the order of documents: first people of documents, then assignees of tasks.
-    func personMentions() throws -> [StoredMention]
+    func personMentions() throws -> [StoredPersonMention]
     /// The documents of each meeting that has several documents.
     func documentsOfMeetings() throws -> [[DocumentID]]
     /// The claims of contact notes and `people.yaml`, by notebook and path.
@@ -118,7 +118,7 @@ package protocol PersonCatalogue {
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
     /// Mentions of tasks, with all other mentions of the same tasks, in the order of their locations.
-    func taskMentions(_ selection: TaskMention.Selection) throws -> [TaskMention]
+    func taskMentions(_ selection: StoredTaskMention.Selection) throws -> [StoredTaskMention]
 }
 
 /// Meetings, the documents that record them, and their series.

@@ -41,7 +41,7 @@ package protocol FileWriter {
 package protocol EntityWriter {
     func putMeetings(_ resolution: MeetingResolution) throws
     /// - Parameter mentions: The mentions that were resolved, as this transaction read them.
-    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredMention], owner: PersonClaim?) throws
+    func putPeople(_ resolution: PeopleResolution, of mentions: [StoredPersonMention], owner: PersonClaim?) throws
 
     /// Remembers the mentions that lineages are resolved from.
     ///

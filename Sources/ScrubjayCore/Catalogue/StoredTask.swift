@@ -20,14 +20,14 @@ public struct StoredTask: Sendable, Equatable {
     public internal(set) var handle: TaskHandle?
 
     /// A task as it is written at this location.
-    init(_ mention: TaskMention) { self.init(mention, state: mention.task.state, isCurrent: mention.isCurrent) }
+    init(_ mention: StoredTaskMention) { self.init(mention, state: mention.task.state, isCurrent: mention.isCurrent) }
 
     /// A task that is listed by this mention alone.
     ///
     /// - Parameter state: The state of the current mention.
-    init(_ mention: TaskMention, presentState state: TaskItem.State) { self.init(mention, state: state, isCurrent: true) }
+    init(_ mention: StoredTaskMention, presentState state: TaskItem.State) { self.init(mention, state: state, isCurrent: true) }
 
-    private init(_ mention: TaskMention, state: TaskItem.State, isCurrent: Bool) {
+    private init(_ mention: StoredTaskMention, state: TaskItem.State, isCurrent: Bool) {
         var task = mention.task
         (task.state, task.assignee) = (state, mention.assignee)
         documentID = mention.document

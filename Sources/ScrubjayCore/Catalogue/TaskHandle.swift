@@ -31,7 +31,7 @@ public struct TaskHandle: Sendable, Hashable, LosslessStringConvertible {
     }
 
     /// - Parameter mentions: The tasks of all documents at this location, in order.
-    init(of task: StoredTask, at location: Location, among mentions: [TaskMention]) {
+    init(of task: StoredTask, at location: Location, among mentions: [StoredTaskMention]) {
         let equal = mentions.prefix { ($0.document, $0.ordinal) != (task.documentID, task.ordinal) }.count {
             $0.task.text.utf8.elementsEqual(task.task.text.utf8)
         }

@@ -18,7 +18,7 @@ struct TaskMatcher {
         var namesakes: [String] = []
     }
 
-    private let mentions: [TaskMention]
+    private let mentions: [StoredTaskMention]
     private let names: Names
     private let documents: ([StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
     private let context: (StoredTask) throws -> [String]
@@ -35,7 +35,7 @@ struct TaskMatcher {
     ///   - documents: Returns documents. Called if people or authors decide whose task it is.
     ///   - context: Returns the folded words around a task, such as headings. Called if the task itself does not have the words of the query.
     init(
-        _ mentions: [TaskMention], names: Names = Names(),
+        _ mentions: [StoredTaskMention], names: Names = Names(),
         documents: @escaping ([StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument] = { _ in [:] },
         context: @escaping (StoredTask) throws -> [String] = { _ in [] }
     ) {
@@ -79,7 +79,7 @@ struct TaskMatcher {
     }
 
     /// Returns each task with a wanted mention once.
-    private func tasks(where isWanted: (TaskMention) -> Bool) -> [StoredTask] {
+    private func tasks(where isWanted: (StoredTaskMention) -> Bool) -> [StoredTask] {
         var chosen: [Subject: Int] = [:]
         for (index, mention) in mentions.enumerated() where isWanted(mention) {
             let subject = mention.lineage.map { Subject.lineage($0) } ?? .mention(index)
@@ -93,11 +93,11 @@ struct TaskMatcher {
     }
 
     /// How much a mention counts among those of its lineage.
-    private func weight(of mention: TaskMention) -> (Int, Int, Int64) {
+    private func weight(of mention: StoredTaskMention) -> (Int, Int, Int64) {
         (mention.person == nil ? 0 : 1, mention.isCurrent ? 1 : 0, day(mention))
     }
 
-    private func task(_ mention: TaskMention) -> StoredTask {
+    private func task(_ mention: StoredTaskMention) -> StoredTask {
         StoredTask(mention, presentState: mention.lineage.flatMap { states[$0] } ?? mention.task.state)
     }
 
@@ -111,7 +111,7 @@ struct TaskMatcher {
     private func day(_ index: Int) -> Int64 { day(mentions[index]) }
 
     /// Returns the date of the document as a number; the least number if there is none. A day without a time and its midnight have different numbers.
-    private func day(_ mention: TaskMention) -> Int64 {
+    private func day(_ mention: StoredTaskMention) -> Int64 {
         mention.date.map { $0.ordinal * 2 + ($0.secondOfDay == nil ? 0 : 1) } ?? -Int64.max
     }
 

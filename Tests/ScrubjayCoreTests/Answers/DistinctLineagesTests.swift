@@ -51,7 +51,7 @@ import Testing
 
     /// - Parameter paths: The notes, in order.
     private static func lineages(
-        _ paths: [String], where isWanted: @escaping (MentionLocation) -> Bool = { _ in true }
+        _ paths: [String], where isWanted: @escaping (TaskOrDecisionLine) -> Bool = { _ in true }
     ) async throws -> DistinctLineages {
         try await notebook.value.read { snapshot in
             let known = try snapshot.documents(try snapshot.documents(that: Filter())).values

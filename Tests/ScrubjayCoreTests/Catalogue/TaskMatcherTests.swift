@@ -13,13 +13,13 @@ import Testing
     private static func mention(
         _ text: String, _ state: TaskItem.State = .open, of person: KnownPerson? = nil, on day: String? = nil,
         due: String? = nil, lineage: Int64? = nil, isCurrent: Bool = true, document: Int64 = 1, ordinal: Int = 0
-    ) -> TaskMention {
-        TaskMention(
+    ) -> StoredTaskMention {
+        StoredTaskMention(
             document: StoredDocument.ID(document), ordinal: ordinal,
             task: TaskItem(
                 text: text, state: state, assignee: person?.name, due: due.flatMap { CivilDate($0) }, line: ordinal + 1),
             date: day.flatMap { LocalDateTime($0) },
-            person: person.map { TaskMention.NamedPerson(id: $0.id, name: $0.name) },
+            person: person.map { StoredTaskMention.NamedPerson(id: $0.id, name: $0.name) },
             lineage: lineage.map { LineageID($0) }, isCurrent: isCurrent)
     }
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     private static func texts(
-        _ query: TaskQuery, of mentions: [TaskMention], names: TaskMatcher.Names = TaskMatcher.Names(),
+        _ query: TaskQuery, of mentions: [StoredTaskMention], names: TaskMatcher.Names = TaskMatcher.Names(),
         documents: [StoredDocument] = [], context: @escaping (StoredTask) -> [String] = { _ in [] }
     ) throws -> [String] {
         let known = Dictionary(uniqueKeysWithValues: documents.map { ($0.id, $0) })
@@ -101,8 +101,8 @@ import Testing
     }
 
     @Test func `a short name that can only mean somebody counts as theirs`() throws {
-        let short = TaskMention.NamedPerson(id: Person.ID(9), name: "Ada", onlyCandidate: Self.ada.id)
-        let mention = TaskMention(
+        let short = StoredTaskMention.NamedPerson(id: Person.ID(9), name: "Ada", onlyCandidate: Self.ada.id)
+        let mention = StoredTaskMention(
             document: StoredDocument.ID(1), ordinal: 0, task: TaskItem(text: "sweep", state: .open, assignee: "Ada", line: 1),
             person: short)
         #expect(try Self.texts(TaskQuery(assignee: .people([Self.ada])), of: [mention]) == ["sweep"])
@@ -111,7 +111,7 @@ import Testing
 
     @Test(arguments: [(true, nil), (false, "home")] as [(Bool, String?)])
     func `a word that the resolver takes for no name is no assignee`(isResolved: Bool, assignee: String?) throws {
-        let mention = TaskMention(
+        let mention = StoredTaskMention(
             document: StoredDocument.ID(1), ordinal: 0, task: TaskItem(text: "sweep", state: .open, assignee: "home", line: 1),
             isResolved: isResolved)
         #expect(try TaskMatcher([mention]).tasks(TaskQuery()).map(\.task.assignee) == [assignee])

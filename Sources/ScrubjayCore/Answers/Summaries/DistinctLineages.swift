@@ -14,23 +14,23 @@ struct DistinctLineages {
     ///   - isWanted: Returns whether the mention at a location counts.
     init(
         of documents: [StoredDocument], in snapshot: any DocumentCatalogue & LineageCatalogue,
-        where isWanted: (MentionLocation) throws -> Bool = { _ in true }
+        where isWanted: (TaskOrDecisionLine) throws -> Bool = { _ in true }
     ) throws {
         /// Returns whether the mention at a location counts, and notes its lineage.
-        func isNew(_ lineage: LineageID?, _ known: inout Set<LineageID>, at location: MentionLocation) throws -> Bool {
+        func isNew(_ lineage: LineageID?, _ known: inout Set<LineageID>, at location: TaskOrDecisionLine) throws -> Bool {
             guard try isWanted(location) else { return false }
             return lineage.map { known.insert($0).inserted } ?? true
         }
         var known: (decisions: Set<LineageID>, tasks: Set<LineageID>) = ([], [])
         for document in documents.reversed() {
             for (ordinal, decision) in try snapshot.decisions(of: document.id).enumerated().reversed()
-            where try isNew(decision.lineage, &known.decisions, at: MentionLocation(decision, in: document)) {
+            where try isNew(decision.lineage, &known.decisions, at: TaskOrDecisionLine(decision, in: document)) {
                 var decision = decision
                 decision.others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
                 decisions.append((decision, document))
             }
             for task in try snapshot.tasks(of: document.id).reversed()
-            where try isNew(task.lineage, &known.tasks, at: MentionLocation(task, in: document)) {
+            where try isNew(task.lineage, &known.tasks, at: TaskOrDecisionLine(task, in: document)) {
                 var task = task
                 task.others = try snapshot.mentions(ofTask: task.ordinal, in: document.id)
                 tasks.append((task, document))
@@ -52,8 +52,8 @@ struct DistinctLineages {
     }
 
     /// The locations of all of them, decisions first.
-    var locations: [MentionLocation] {
-        decisions.map { MentionLocation($0.decision, in: $0.document) }
-            + tasks.map { MentionLocation($0.task, in: $0.document) }
+    var locations: [TaskOrDecisionLine] {
+        decisions.map { TaskOrDecisionLine($0.decision, in: $0.document) }
+            + tasks.map { TaskOrDecisionLine($0.task, in: $0.document) }
     }
 }

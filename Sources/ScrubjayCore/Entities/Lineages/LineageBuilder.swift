@@ -57,7 +57,7 @@ struct LineageBuilder {
 
     /// - Parameter score: Returns how certain it is that two mentions are about one thing, given the last mention of the earlier one's lineage; `nil`
     ///   if they are not, or if the evidence is too weak.
-    private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, MentionSimilarity) -> Double?) {
+    private mutating func join(_ score: (_ earlier: Int, _ later: Int, _ tip: Int, SubjectSimilarity) -> Double?) {
         var mentionsOfTerm: [Int: [Int]] = [:]
         for later in mentions.indices {
             // A term that no other mention has finds no candidates.

@@ -42,9 +42,9 @@ struct SubjectTerms {
     func count(_ term: Int) -> Int { counts[term] }
 
     /// How similar two mentions are: the share of what each says now that the other one mentions.
-    func similarity(_ first: Int, _ second: Int) -> MentionSimilarity {
+    func similarity(_ first: Int, _ second: Int) -> SubjectSimilarity {
         let (said, heard) = (shared(cores[first], terms[second]), shared(cores[second], terms[first]))
-        return MentionSimilarity(
+        return SubjectSimilarity(
             sharedCount: said.count, shareOfFirst: said.weight / max(1, weight(of: cores[first])),
             shareOfSecond: heard.weight / max(1, weight(of: cores[second])))
     }

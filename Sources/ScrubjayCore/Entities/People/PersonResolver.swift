@@ -169,7 +169,7 @@ struct PersonResolver {
         let nodes = readings.map(\.node)
         // Iterating by index avoids retaining and releasing the four strings of each mention.
         for index in mentions.indices where nodes[spellingIndices[index]] == nil { unclear.insert(mentions[index].document) }
-        var scopes = MentionContext(meetings: meetings, documents: unclear)
+        var scopes = ShortNameContext(meetings: meetings, documents: unclear)
         if !unclear.isEmpty {
             for index in mentions.indices where scopes.has(mentions[index].document) {
                 if let node = nodes[spellingIndices[index]] { scopes.add(mentions[index], person: graph.root(node)) }
@@ -229,7 +229,7 @@ struct PersonResolver {
 
     /// The person that a short name refers to, and why.
     private func meaning(
-        of name: ParsedName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout MentionContext
+        of name: ParsedName, key: String, in mention: PersonMention, called: Set<Int>, among scopes: inout ShortNameContext
     ) -> (PeopleBuilder.Subject, PersonAlias.Evidence) {
         let claimed = (claims.shortNames[key] ?? []) + (name.key == key ? [] : claims.shortNames[name.key] ?? [])
         if let entry = only(claimed.filter { $0.source == .peopleFile }) {

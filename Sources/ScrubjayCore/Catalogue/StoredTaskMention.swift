@@ -2,7 +2,7 @@ package import ScrubjayDocuments
 package import ScrubjayText
 
 /// A mention of a task, as the store has it.
-package struct TaskMention: Sendable, Equatable {
+package struct StoredTaskMention: Sendable, Equatable {
     /// The person to whom the name of the assignee was resolved.
     package struct NamedPerson: Sendable, Equatable {
         package let id: Person.ID

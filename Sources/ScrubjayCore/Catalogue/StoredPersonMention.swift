@@ -1,5 +1,5 @@
 /// A mention of a person in the index.
-package struct StoredMention: Sendable, Equatable {
+package struct StoredPersonMention: Sendable, Equatable {
     package var mention: PersonMention
     /// Its index among the people or the tasks of its document.
     package var ordinal: Int

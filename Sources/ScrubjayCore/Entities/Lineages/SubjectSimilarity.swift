@@ -2,7 +2,7 @@ import ScrubjayDocuments
 import ScrubjayText
 
 /// How similar the words of two mentions are.
-struct MentionSimilarity: Sendable, Equatable {
+struct SubjectSimilarity: Sendable, Equatable {
     /// How many words both mentions have.
     let sharedCount: Int
     /// The share of the first mention's words that the second has, by weight, 0...1.
@@ -22,7 +22,7 @@ struct TaskSimilarity {
     let later: LineageMention
     /// The last mention so far in the lineage of the earlier one.
     let tip: LineageMention
-    let similarity: MentionSimilarity
+    let similarity: SubjectSimilarity
 
     /// The longest time in days between two mentions of a task.
     private static let longestGap = 400
@@ -83,7 +83,7 @@ struct TaskSimilarity {
 struct DecisionSimilarity {
     let earlier: LineageMention
     let later: LineageMention
-    let similarity: MentionSimilarity
+    let similarity: SubjectSimilarity
     /// Whether the later decision says that something has changed.
     let isChange: Bool
     let hasSameLabel: Bool

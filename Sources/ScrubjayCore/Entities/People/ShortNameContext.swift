@@ -7,7 +7,7 @@ import ScrubjayDocuments
 ///
 /// The event of a series belongs to every meeting of the series. A short name in a transcript may refer to anybody who was invited. One in the event may
 /// refer to anybody in any of its meetings, whose people are combined once for all short names of the event.
-struct MentionContext {
+struct ShortNameContext {
     private var documents: [DocumentID: ScopePeople] = [:]
     private let meetings: [[DocumentID]]
     private var meetingsOfDocument: [DocumentID: [Int]] = [:]
