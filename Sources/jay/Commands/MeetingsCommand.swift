@@ -73,27 +73,27 @@ struct MeetingsCommand: AsyncParsableCommand {
 
     struct Merge: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Declare that two records belong to the same meeting.")
-        @Argument(help: "A file, as for `jay show`; append @2026-03-04 for one occurrence of a recurring event.") var place:
-            String
+        @Argument(help: "A file, as for `jay show`; append @2026-03-04 for one occurrence of a recurring event.")
+        var record: String
         @Argument(help: "The other record of the same meeting.") var other: String
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await CurationCommand.run(.mergeMeetings(place, with: other), library, output)
+            try await CurationCommand.run(.mergeMeetings(record, with: other), library, output)
         }
     }
 
     struct Split: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Declare that a record does not belong to the meeting it was joined to.")
-        @Argument(help: "The record that does not belong to the meeting.") var place: String
+        @Argument(help: "The record that does not belong to the meeting.") var record: String
         @Argument(help: "The part that it does not belong to (default: all other parts).") var other: String?
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
-            try await CurationCommand.run(.splitMeeting(place, from: other), library, output)
+            try await CurationCommand.run(.splitMeeting(record, from: other), library, output)
         }
     }
 }

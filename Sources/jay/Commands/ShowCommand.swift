@@ -15,7 +15,7 @@ struct ShowCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: "A file, a file and a line, or the ID of a passage.")
-    var place: String
+    var location: String
 
     @Flag(help: "Show why the parts of its meeting were joined, and which records nearly were.")
     var why = false
@@ -28,14 +28,14 @@ struct ShowCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        if place.isEmpty { throw ValidationError("say what to show, such as: jay show notes/plan.md") }
+        if location.isEmpty { throw ValidationError("say what to show, such as: jay show notes/plan.md") }
     }
 
     func run() async throws {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
         let found: [NamedContents]
-        do { found = try index.contents(atLocation: place, names: library.names) } catch let error as LocationError {
+        do { found = try index.contents(atLocation: location, names: library.names) } catch let error as LocationError {
             StandardError.write("jay: \(error)\n")
             throw ExitCode(1)
         }

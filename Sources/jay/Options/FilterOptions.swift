@@ -19,7 +19,8 @@ struct FilterOptions: ParsableArguments {
     var kind: [String] = []
 
     @Option(
-        name: .customLong("in"), help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "place"))
+        name: .customLong("in"),
+        help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
     /// Whether there is no limit at all.
