@@ -32,7 +32,7 @@ package struct FileProbe: Sendable {
 
     func outcome(of bytes: [UInt8], path: String, within budget: FileBudget) -> Outcome {
         guard let parser = parsers.parser(path: path, beginning: Array(bytes.prefix(ParserTable.beginningLength))) else {
-            return Outcome(documents: [], passages: [], warnings: [], failure: "of a format that is not read")
+            return Outcome(documents: [], passages: [], warnings: [], failure: SkipReason.unknownFormat.description)
         }
         var documents: [Document] = []
         var warnings = WarningList()

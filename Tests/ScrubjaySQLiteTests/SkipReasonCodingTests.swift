@@ -11,7 +11,7 @@ import Testing
         .malformed(message: "a mark is missing", line: 12), .malformed(message: "", line: nil), .nameNotUTF8,
         .unreadable(errno: 13), .unreadable(errno: -1), .outsideNotebook, .link,
         .brokenLink, .notAFile,
-        .onlineOnly, .needs(.pdftotext), .needs(.tesseract), .slow, .leftOut("lies in the bin"),
+        .onlineOnly, .needs(.pdftotext), .needs(.tesseract), .slow, .excluded("lies in the bin"),
     ]
 
     @Test(arguments: all)

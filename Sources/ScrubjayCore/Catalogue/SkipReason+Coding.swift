@@ -4,7 +4,7 @@ extension SkipReason {
     /// The associated values of the reason as text, such as a rule or numbers.
     package var detail: String {
         switch self {
-        case .ignored(let rule), .leftOut(let rule): rule
+        case .ignored(let rule), .excluded(let rule): rule
         case .tooLarge(let size, let limit): "\(size) \(limit)"
         case .binary(let offset): "\(offset)"
         case .malformed(let message, let line): "\(line ?? 0) \(message)"
@@ -24,7 +24,7 @@ extension SkipReason {
                 .tooLarge(size: numbers.first ?? 0, limit: numbers.last ?? 0), .binary(byteOffset: Int(numbers.first ?? 0)),
                 .malformed(code: detail), .nameNotUTF8,
                 .unreadable(errno: Int32(truncatingIfNeeded: numbers.first ?? 0)), .outsideNotebook, .link, .brokenLink,
-                .notAFile, .onlineOnly, .slow, .leftOut(detail),
+                .notAFile, .onlineOnly, .slow, .excluded(detail),
             ] + Tool.allCases.map { .needs($0) }
         guard let reason = all.first(where: { $0.code == code }) else { return nil }
         self = reason

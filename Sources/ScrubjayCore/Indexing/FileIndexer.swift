@@ -112,7 +112,7 @@ struct FileIndexer: Sendable {
                 } else if let error = error as? MissingTool {
                     .needs(error.tool)
                 } else if let error = error as? ExcludedFile {
-                    .leftOut(error.description)
+                    .excluded(error.description)
                 } else if error is EmptyFile {
                     .empty
                 } else if error is NothingToRead {

@@ -58,7 +58,7 @@ public struct FileAccessError: Error, Equatable, CustomStringConvertible {
     package var message: String {
         switch reason {
         case .missing:
-            "there is nothing here; check the path, and whether its disk is connected"
+            "not found; check the path, and whether its disk is connected"
         case .notAFolder:
             "not a folder; a notebook is a folder, name the one that holds the file"
         case .notAFile:
@@ -72,7 +72,7 @@ public struct FileAccessError: Error, Equatable, CustomStringConvertible {
         case .tooLarge(let size, let limit):
             "\(size) bytes exceed the limit of \(limit) bytes; split the file or ignore it"
         case .binary(let offset):
-            "byte \(offset) shows that this is no text; rename the file or ignore it"
+            "not a text file (byte \(offset)); rename it or ignore it"
         case .notUTF8(let offset):
             "byte \(offset) is not UTF-8; save the file as UTF-8 or ignore it"
         case .cancelled:

@@ -58,8 +58,8 @@ public enum SkipReason: Sendable, Hashable {
     case needs(Tool)
     /// Reading took longer than a question waits; an update will read it.
     case slow
-    /// The program that wrote it marks it as not to be read, such as a note in the bin. With a message.
-    case leftOut(String)
+    /// Its content says that it is not to be read: a note in the bin, or a file that belongs to another one. With a message.
+    case excluded(String)
 
     /// The reason to skip a file after a read error; `nil` if the file is gone or the task was cancelled.
     public init?(_ error: FileAccessError) {
@@ -94,7 +94,7 @@ public enum SkipReason: Sendable, Hashable {
         case .onlineOnly: "online-only"
         case .needs(let tool): "needs-\(tool.rawValue)"
         case .slow: "slow"
-        case .leftOut: "excluded"
+        case .excluded: "excluded"
         }
     }
 
@@ -103,7 +103,7 @@ public enum SkipReason: Sendable, Hashable {
         switch self {
         case .binary, .malformed, .nameNotUTF8, .unreadable: true
         case .hidden, .ignored, .applicationFolder, .unknownFormat, .empty, .tooLarge, .outsideNotebook, .link, .brokenLink,
-            .notAFile, .onlineOnly, .needs, .slow, .leftOut:
+            .notAFile, .onlineOnly, .needs, .slow, .excluded:
             false
         }
     }
@@ -113,7 +113,7 @@ public enum SkipReason: Sendable, Hashable {
         switch self {
         case .unreadable, .onlineOnly, .slow: true
         case .hidden, .ignored, .applicationFolder, .unknownFormat, .empty, .tooLarge, .binary, .malformed, .nameNotUTF8,
-            .outsideNotebook, .link, .brokenLink, .notAFile, .needs, .leftOut:
+            .outsideNotebook, .link, .brokenLink, .notAFile, .needs, .excluded:
             false
         }
     }
@@ -123,27 +123,27 @@ extension SkipReason: CustomStringConvertible {
     /// What happened and what to do about it; follows a path.
     public var description: String {
         switch self {
-        case .hidden: "hidden, its name begins with a dot"
+        case .hidden: "hidden (its name begins with a dot)"
         case .ignored(let rule): "ignored by \(rule)"
         case .applicationFolder: "a folder that a program uses for its own files"
-        case .unknownFormat: "of a format that is not read"
-        case .empty: "empty, there is nothing in it"
+        case .unknownFormat: "unsupported format"
+        case .empty: "the file is empty"
         case .tooLarge(let size, let limit): "\(size) bytes exceed the limit of \(limit) bytes; split the file"
-        case .binary(let offset): "byte \(offset) shows that this is no text; rename the file or ignore it"
+        case .binary(let offset): "not a text file (byte \(offset)); rename it or ignore it"
         case .malformed(let message, let line): (line.map { "line \($0): " } ?? "") + message
         case .nameNotUTF8: "its name is not UTF-8; rename it"
         case .unreadable(let code) where FileDescriptor.Failure(code: code).isShortage:
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); raise the limit (ulimit -n)"
         case .unreadable(let code):
             "cannot be read (\(FileDescriptor.Failure(code: code).message)); check its permissions or ignore it"
-        case .outsideNotebook: "a link out of the notebook; add the folder that it leads to as a notebook"
-        case .link: "a link into the notebook; its target is read at its own path"
+        case .outsideNotebook: "a link that leads out of the notebook; add its target as a notebook"
+        case .link: "a link to something in the notebook, which is read at its own path"
         case .brokenLink: "a broken link; remove it"
         case .notAFile: "not a regular file"
-        case .onlineOnly: "only online; download it to index it"
+        case .onlineOnly: "stored online only; download it to index it"
         case .needs(let tool): "needs \(tool.rawValue); \(tool.hint)"
         case .slow: "takes too long to read during a question; run `jay index` to read it"
-        case .leftOut(let reason): reason
+        case .excluded(let reason): reason
         }
     }
 }

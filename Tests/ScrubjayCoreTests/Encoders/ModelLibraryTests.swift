@@ -137,7 +137,7 @@ import Testing
         for (file, part) in [
             ("notes", "modules.json"), ("text.zip", "archive"), ("two.zip", "several models: a, b"),
             ("cut.zip", "not a sentence encoder"),
-            ("nothing", "there is nothing here"),
+            ("nothing", "not found"),
         ] {
             let error = #expect(throws: (any Error).self) { try library.add(root.absolutePath(of: file)) }
             #expect("\(error.map { "\($0)" } ?? "")".contains(part), "\(file): \(String(describing: error))")

@@ -18,13 +18,13 @@ import Testing
         try folder.write("", to: path)
         let inspection = try inspect(path)
         #expect(inspection.format == format)
-        #expect(inspection.warnings.map(\.message) == ["empty, there is nothing in it"])
+        #expect(inspection.warnings.map(\.message) == ["the file is empty"])
         #expect(inspection.error == nil)
     }
 
     @Test func `an archive without files is said to be empty`() throws {
         try folder.write(ZipWriter().archive, to: "a.zip")
-        #expect(try inspect("a.zip").error == "empty, there is nothing in it")
+        #expect(try inspect("a.zip").error == "the file is empty")
     }
 
     @Test func `of a folder it says what to do`() throws {
@@ -33,9 +33,9 @@ import Testing
         #expect(try inspect("A.textbundle/text.md").error == nil)
     }
 
-    @Test func `a name of no known kind is of a format that is not read, even where its content looks like one`() throws {
+    @Test func `a name of no known kind has an unsupported format, even where its content looks like one`() throws {
         try folder.write(
             "From: <saved>\nMIME-Version: 1.0\nSubject: A\nDate: Wed, 4 Mar 2026 09:00:00 +0100\n\nA", to: "page.mhtml")
-        #expect(try inspect("page.mhtml").error == "of a format that is not read")
+        #expect(try inspect("page.mhtml").error == "unsupported format")
     }
 }

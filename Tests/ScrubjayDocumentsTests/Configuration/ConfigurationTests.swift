@@ -163,7 +163,7 @@ import Testing
     @Test func `a file that JAY_CONFIG names has to be there`() {
         #expect(
             complaint(environment: ["JAY_CONFIG": "/gone.toml"])
-                == "/gone.toml: there is nothing here; check the path, and whether its disk is connected")
+                == "/gone.toml: not found; check the path, and whether its disk is connected")
     }
 
     @Test(
@@ -265,7 +265,7 @@ import Testing
     @Test func `bytes that are no text are an error`() {
         #expect(
             complaint(user: "zone = \"\0\"") == Self.userFile
-                + ": byte 8 shows that this is no text; rename the file or ignore it")
+                + ": not a text file (byte 8); rename it or ignore it")
     }
 
     @Test(arguments: Setting.all)

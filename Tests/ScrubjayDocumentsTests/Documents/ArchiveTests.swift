@@ -84,13 +84,13 @@ import Testing
         #expect(outcome.warnings == ["4 members of formats that are not read: 2 xyz, 1 without extension, 1 mp9"])
     }
 
-    @Test func `an archive without anything to read is of a format that is not read`() {
+    @Test func `an archive without anything to read has an unsupported format`() {
         #expect(read(zip(["a.xyz": ""])).error == "holds nothing of a format that is read")
         #expect(FileIndexer.Refusal(NothingToRead()).reason == .unknownFormat)
     }
 
     @Test func `an archive without files is empty`() {
-        #expect(read(ZipWriter().archive).error == "empty, there is nothing in it")
+        #expect(read(ZipWriter().archive).error == "the file is empty")
         #expect(FileIndexer.Refusal(EmptyFile()).reason == .empty)
         var zip = ZipWriter()
         zip.add("inner.zip", ZipWriter().archive)

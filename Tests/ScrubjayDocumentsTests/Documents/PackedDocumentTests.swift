@@ -10,7 +10,7 @@ func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
     var out = ""
     do {
         let parser = ParserTable.standard.parser(path: path, beginning: bytes)
-        guard let parser else { return "of a format that is not read\n" }
+        guard let parser else { return "unsupported format\n" }
         out += "format: \(parser.format)\n"
         let modified = CivilDate("2026-05-01").map { LocalDateTime(date: $0, secondOfDay: 3600) }
         try parser.parse(ParserInput(path: path, modified: modified, bytes: bytes), in: .test) { document in

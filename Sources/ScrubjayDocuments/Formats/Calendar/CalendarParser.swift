@@ -15,9 +15,9 @@ struct CalendarParser: DocumentParser {
         let catalogue = CalendarCatalogue(outline)
         guard !catalogue.entries.isEmpty else {
             if outline.components.isEmpty {
-                throw ParseError("this is no calendar; there is no BEGIN:VCALENDAR in it", line: 1)
+                throw ParseError("not a calendar: BEGIN:VCALENDAR is missing", line: 1)
             }
-            throw ExcludedFile("holds no event, task or note")
+            throw ExcludedFile("contains no events, tasks or notes")
         }
         let written = input.modified.map { $0.ordinal - Int64(context.utcOffset($0.ordinal)) } ?? catalogue.written
         var scope = CalendarContext(context: context, written: written)

@@ -17,7 +17,7 @@ struct ENEXParser: DocumentParser {
         let warnings = reader.warnings
         if try held.handOver(adding: warnings, document) { return }
         if let warning = warnings.first { throw ParseError(warning.message, line: warning.line) }
-        if !reader.isExport { throw ParseError("this is not an export of Evernote; there is no en-export in it") }
+        if !reader.isExport { throw ParseError("not an Evernote export: <en-export> is missing") }
     }
 
     static func recognises(_ beginning: ArraySlice<UInt8>) -> Bool {

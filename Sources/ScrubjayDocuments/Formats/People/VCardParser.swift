@@ -11,7 +11,7 @@ struct VCardParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let text = try UnfoldedText(input.bytes(), path: input.path, omitting: ContentLine.isCardData)
         let outline = VCardOutline(text)
-        guard !outline.isEmpty else { throw ParseError("this is no vCard; there is no BEGIN:VCARD in it", line: 1) }
+        guard !outline.isEmpty else { throw ParseError("not a vCard: BEGIN:VCARD is missing", line: 1) }
         var writer = VCardWriter(outline: outline, input: input, context: context)
         var pending = PendingDocument()
         for index in outline.cards.indices {
@@ -21,7 +21,7 @@ struct VCardParser: DocumentParser {
             }
         }
         guard try pending.handOver(adding: writer.warnings.warnings, document) else {
-            throw ExcludedFile("holds no contact")
+            throw ExcludedFile("contains no contacts")
         }
     }
 }
@@ -49,7 +49,7 @@ struct VCardWriter {
     /// Returns the document of a card with the warnings so far; `nil` if the card names nobody.
     mutating func document(of card: VCard) -> Document? {
         guard let naming = VCardNames(card) else {
-            warnings.append(Warning("this card names nobody, so it is left out; add an FN", line: card.number))
+            warnings.append(Warning("this card has no name and is skipped; add an FN line", line: card.number))
             return nil
         }
         let member = outline.isAlone ? nil : members.free(naming.title)

@@ -41,8 +41,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "this is no calendar"), ("Dear diary", "this is no calendar"),
-        ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "holds no event"),
+        ("", "not a calendar"), ("Dear diary", "not a calendar"),
+        ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "contains no events"),
     ])
     func `a file without entries says so`(text: String, words: String) {
         #expect(ReadFixture(text, path: "test.ics").error?.contains(words) == true)

@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "this is no vCard"), ("Dear diary", "this is no vCard"), ("BEGIN:VCARD\nEND:VCARD\n", "holds no contact"),
+        ("", "not a vCard"), ("Dear diary", "not a vCard"), ("BEGIN:VCARD\nEND:VCARD\n", "contains no contacts"),
     ])
     func `a file without cards says so`(text: String, words: String) {
         #expect(ReadFixture(text, path: "a.vcf").error?.contains(words) == true)
