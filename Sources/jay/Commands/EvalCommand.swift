@@ -8,8 +8,8 @@ struct EvalCommand: AsyncParsableCommand {
         abstract: "Measure how well searches find the answers that were judged good.",
         discussion: """
             The folder contains queries.jsonl, with one {"id": "…", "text": "…", "kind": "…"} per line, and qrels.tsv, with \
-            tab-separated columns: the ID, a file, its lines (first-last, or nothing for the whole file) and a grade (2 \
-            answers, 1 helps). If it contains now.txt, that sets the clock.
+            tab-separated columns: the ID, a file, its lines (first-last, or nothing for the whole file) and a grade (2: it \
+            answers the question, 1: it helps). The date in now.txt, if there is one, is used as the current time.
 
               jay eval
               jay eval questions/
@@ -18,9 +18,9 @@ struct EvalCommand: AsyncParsableCommand {
               jay eval questions/ --gate before.json
               jay eval questions/ --against before.json --without vectors
 
-            Questions are searched for as in a batch. nDCG@10, recall@10, MRR and success count files; lines@5 is how often one \
-            of the first five hits has judged lines. With --gate, nDCG@10 and lines@5 are compared over the questions that both \
-            runs have; the exit status is 1 if one of them is lower than in the file by more than the tolerance, and 0 otherwise.
+            nDCG@10, recall@10, MRR and success measure files. lines@5 is the share of questions for which one of the first \
+            five hits has judged lines. --gate compares nDCG@10 and lines@5 over the questions that both runs have, and exits \
+            with 1 if one of them has fallen by more than the tolerance.
             """)
 
     @Argument(help: "The folder with the questions; without it, your judgements from `jay good` and `jay bad`.")
@@ -30,13 +30,13 @@ struct EvalCommand: AsyncParsableCommand {
     var save: String?
 
     @Option(
-        help: ArgumentHelp("Show what has changed since these scores, and how much of it may be chance.", valueName: "file"))
+        help: ArgumentHelp("Compare with these scores, and show how much of each change may be chance.", valueName: "file"))
     var against: String?
 
     @Option(help: ArgumentHelp("Like --against, but fail if quality has fallen.", valueName: "file"))
     var gate: String?
 
-    @Option(help: ArgumentHelp("How much lower a mean may be before --gate fails.", valueName: "number"))
+    @Option(help: ArgumentHelp("How far a mean may fall before --gate fails.", valueName: "number"))
     var tolerance = 0.02
 
     @Option(help: ArgumentHelp("Look at this many hits per question.", valueName: "count"))

@@ -87,7 +87,7 @@ struct MeetingText {
             text += fact(index == 0 ? "Joined" : "", self.text(of: reason))
         }
         for (index, reason) in reasons.filter({ $0.outcome != .joined }).enumerated() {
-            text += fact(index == 0 ? "Apart" : "", self.text(of: reason) + "; " + reason.outcome.words)
+            text += fact(index == 0 ? "Similar" : "", self.text(of: reason) + "; " + reason.outcome.words)
         }
         return text
     }
@@ -108,8 +108,8 @@ extension MeetingOutcome {
         switch self {
         case .joined: "joined"
         case .weak: "not enough evidence"
-        case .unclear: "it may just as well belong to another meeting"
-        case .barred: "the two cannot be the same meeting"
+        case .unclear: "the record may as well belong to another meeting"
+        case .barred: "they cannot be the same meeting"
         }
     }
 }
