@@ -38,7 +38,7 @@ public struct WireBrief: WireResult {
         last = brief.last.map(WireMeeting.init)
         decisions = brief.decisions.shown.map(WireQuote.init)
         decisionCount = brief.decisions.total
-        keySentences = brief.said.map(WireQuote.init)
+        keySentences = brief.keySentences.map(WireQuote.init)
         done = brief.done.shown.map(WireQuote.init)
         doneCount = brief.done.total
         yours = brief.yours.shown.map(WireQuote.init)
@@ -132,7 +132,7 @@ public struct WireSinceLast: WireResult {
         carriedCount = changes.carried.total
         added = changes.added.shown.map(WireQuote.init)
         addedCount = changes.added.total
-        newSentences = changes.said.map(WireQuote.init)
+        newSentences = changes.newSentences.map(WireQuote.init)
         unanswered = changes.unanswered.map(WireQuote.init)
         changed = changes.changed.isEmpty ? nil : changes.changed.map(\.path)
         stale = staleness.filesLeft

@@ -45,19 +45,19 @@ struct BriefWriter {
         let done = lineages.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
-        let said = try summarizer.sentences(
+        let keySentences = try summarizer.sentences(
             of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
             facts: try subject.person.map { try facts.facts(of: $0).checked(by: brief.checked) } ?? [],
             last: try subject.last.flatMap(brief.meeting),
             decisions: try brief.counted(lineages.decisions, limit: limit),
-            said: try said.compactMap(brief.checked.sentence),
+            keySentences: try keySentences.compactMap(brief.checked.sentence),
             done: try brief.counted(done, limit: limit), yours: try brief.counted(tasks.yours, limit: limit),
             theirs: try brief.counted(tasks.theirs, limit: limit),
             since: try since(
                 subject, others,
-                besides: said
+                besides: keySentences
                     + Evidence.of(
                         (tasks.yours + tasks.theirs).map { TaskOrDecisionLine($0.task, in: $0.document) }, in: snapshot),
                 summarizer), changed: brief.checked.changed)
@@ -74,7 +74,7 @@ struct BriefWriter {
 
     /// Summarises what notes and other meetings say about these people since the last meeting.
     private func since(
-        _ subject: BriefSubject, _ others: [KnownPerson], besides said: [Evidence], _ summarizer: Summarizer
+        _ subject: BriefSubject, _ others: [KnownPerson], besides quoted: [Evidence], _ summarizer: Summarizer
     ) throws -> [Answer.Sentence] {
         guard let day = subject.last?.start?.date, day < meetingLookup.now.date else { return [] }
         let theirs = try others.reduce(into: Set<StoredMeeting.ID>()) { $0.formUnion(try snapshot.meetings(with: $1.name)) }
@@ -88,7 +88,7 @@ struct BriefWriter {
         let all = (documents + notes.documents.filter { !taken.contains($0.id) }).sorted {
             ($0.date?.ordinal ?? 0, $0.location) < ($1.date?.ordinal ?? 0, $1.location)
         }
-        let sentences = try summarizer.sentences(of: Array(all.suffix(Self.documentLimit)), limit: limit, besides: said) {
+        let sentences = try summarizer.sentences(of: Array(all.suffix(Self.documentLimit)), limit: limit, besides: quoted) {
             sentence in
             taken.contains(sentence.document.id)
                 || notes.hold(sentence) && others.contains { $0.isNamed(in: sentence.text) }

@@ -39,19 +39,19 @@ struct SinceLastWriter {
         let added = lineages.tasks.filter { task, _ in
             !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
         }
-        let said = try said(in: after, before: before, besides: lineages)
+        let newSentences = try newSentences(in: after, before: before, besides: lineages)
         let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(of: before, later: after)
         return SinceLast(
             earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
             decisions: try brief.counted(lineages.decisions, limit: limit),
             done: try brief.counted(earlierTasks.filter { $0.task.outcome == .done }, limit: limit),
             carried: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
-            added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), said: said,
+            added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), newSentences: newSentences,
             unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence), changed: brief.checked.changed)
     }
 
     /// Summarises what is in the later meeting and unlike anything in the earlier one.
-    private func said(
+    private func newSentences(
         in after: [StoredDocument], before: [StoredDocument], besides lineages: DistinctLineages
     ) throws -> [Answer.Sentence] {
         let known = try before.flatMap { document in

@@ -81,7 +81,7 @@ struct BriefPageText {
             + brief.group("Known", FactText(style: brief.style).lines(of: page.facts)) + brief.group("Next", [next])
             + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
-            + brief.group("Said then", page.said.map(brief.line))
+            + brief.group("Key points", page.keySentences.map(brief.line))
             + tasks("Done since", page.done) + tasks("You owe", page.yours) + tasks("They owe", page.theirs)
             + brief.group("Since then", page.since.map(brief.line)) + brief.note(ofChanged: page.changed)
     }
@@ -124,7 +124,7 @@ struct SinceLastText {
             + brief.group("Compared", [brief.line(changes.earlier), brief.line(changes.later)])
             + brief.group("Decided", changes.decisions.shown.map(brief.line), total: changes.decisions.total)
             + tasks("Done", changes.done) + tasks("Carried over", changes.carried) + tasks("New tasks", changes.added)
-            + brief.group("Said for the first time", changes.said.map(brief.line))
+            + brief.group("New points", changes.newSentences.map(brief.line))
             + brief.group("Still unanswered", changes.unanswered.map(brief.line))
             + names("New this time", changes.joined) + names("Absent this time", changes.missing)
             + brief.note(ofChanged: changes.changed)

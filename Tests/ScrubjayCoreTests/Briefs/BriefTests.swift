@@ -35,7 +35,7 @@ import Testing
         #expect(brief.people == ["Ada Quill"])
         #expect(brief.last?.meeting.start?.date.description == "2026-03-02")
         #expect(brief.decisions.shown.map(\.sentence.text) == ["Decided: the crane is painted green."])
-        #expect(brief.said.map(\.text) == ["The old crane needs new ropes before the winter storms come."])
+        #expect(brief.keySentences.map(\.text) == ["The old crane needs new ropes before the winter storms come."])
     }
 
     @Test func `it has the open tasks of both, and those done since`() async throws {
@@ -106,7 +106,7 @@ import Testing
             "2026-03-11.md": "# Wednesday\n\n- [ ] bring Ada the paint\n",
         ])
         let brief = try await notebook.index.brief()
-        #expect(brief.last == nil && brief.said.isEmpty && brief.since.isEmpty)
+        #expect(brief.last == nil && brief.keySentences.isEmpty && brief.since.isEmpty)
         #expect(brief.yours.shown.map(\.sentence.text) == ["bring Ada the paint"])
     }
 

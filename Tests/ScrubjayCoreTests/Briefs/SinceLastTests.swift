@@ -39,7 +39,7 @@ import Testing
         let changes = try await notebook.index.changes(inSeries: "Quay round")
         #expect(changes.joined == ["Cleo Ash"] && changes.missing == ["Ben Moss"])
         #expect(changes.decisions.shown.map(\.sentence.text) == ["Decided: the crane is painted at night."])
-        #expect(changes.said.map(\.text) == ["The fishermen complain about the smell of the paint."])
+        #expect(changes.newSentences.map(\.text) == ["The fishermen complain about the smell of the paint."])
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ public struct Brief: Sendable {
     /// The decisions of `last`.
     public let decisions: TruncatedList<BriefDecision>
     /// A summary of the rest of `last`.
-    public let said: [Answer.Sentence]
+    public let keySentences: [Answer.Sentence]
     /// Tasks that were open in `last` and are done now.
     public let done: TruncatedList<BriefTask>
     /// Open tasks of the owner of the notes that concern the others, and unassigned ones, latest first.

@@ -13,7 +13,8 @@ public enum PreparedAnswer: Sendable {
             switch self {
             case .brief(let brief):
                 [
-                    [brief.next, brief.last].compactMap { $0?.sentence }, brief.decisions.shown.map(\.sentence), brief.said,
+                    [brief.next, brief.last].compactMap { $0?.sentence }, brief.decisions.shown.map(\.sentence),
+                    brief.keySentences,
                     brief.done.shown.map(\.sentence), brief.yours.shown.map(\.sentence), brief.theirs.shown.map(\.sentence),
                     brief.since,
                 ]
@@ -25,7 +26,7 @@ public enum PreparedAnswer: Sendable {
             case .sinceLast(let changes):
                 [
                     changes.decisions.shown.map(\.sentence), changes.done.shown.map(\.sentence),
-                    changes.carried.shown.map(\.sentence), changes.added.shown.map(\.sentence), changes.said,
+                    changes.carried.shown.map(\.sentence), changes.added.shown.map(\.sentence), changes.newSentences,
                     changes.unanswered,
                 ]
             }

@@ -18,7 +18,7 @@ public struct SinceLast: Sendable {
     /// Tasks of the later meeting that nothing before it mentions.
     public let added: TruncatedList<BriefTask>
     /// A summary of what the later meeting says and the earlier one does not.
-    public let said: [Answer.Sentence]
+    public let newSentences: [Answer.Sentence]
     /// Questions of the earlier meeting that nothing has addressed since. Questions in doubt are left out.
     public let unanswered: [Answer.Sentence]
     /// Documents that it would quote, but whose files have changed since they were indexed.
