@@ -71,10 +71,7 @@ extension SQLiteTransaction {
             return try touch(file, in: notebook)
         }
         // A claim is identified by the path of its file.
-        if let id = try connection.first(
-            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(path),
-            row: { $0.integer(0) })
-        {
+        if let id = try fileID(path, in: notebook) {
             try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
         }
         try connection.run(
@@ -87,11 +84,7 @@ extension SQLiteTransaction {
     }
 
     func remove(path: String, in notebook: Notebook.ID) throws {
-        guard
-            let fileID = try connection.first(
-                "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(path),
-                row: { $0.integer(0) })
-        else { return }
+        guard let fileID = try fileID(path, in: notebook) else { return }
         markChanged()
         try slots.load(from: connection)
         try noteMeetings(of: fileID)
@@ -106,19 +99,22 @@ extension SQLiteTransaction {
         noteRemoval()
     }
 
-    private func upsert(_ file: KnownFile, format: String, in notebook: Notebook.ID) throws -> Int64 {
+    private func fileID(_ path: String, in notebook: Notebook.ID) throws -> FileID? {
+        try connection.first(
+            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(path)
+        ) { $0.id(0) }
+    }
+
+    private func upsert(_ file: KnownFile, format: String, in notebook: Notebook.ID) throws -> FileID {
         let values: [SQLiteValue] = [
             SQLiteValue(file.stamp.size), SQLiteValue(file.stamp.modified), SQLiteValue(Int64(bitPattern: file.stamp.inode)),
             .blob(file.hash.bytes), .text(format),
         ]
-        let known = try connection.first(
-            "SELECT id FROM file WHERE notebook_id = ? AND path = ?", SQLiteValue(notebook), .text(file.path),
-            row: { $0.integer(0) })
-        guard let known else {
+        guard let known = try fileID(file.path, in: notebook) else {
             try connection.run(
                 "INSERT INTO file (size, modified, inode, hash, format, notebook_id, path) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 values + [SQLiteValue(notebook), .text(file.path)])
-            return connection.lastInsertedID
+            return FileID(connection.lastInsertedID)
         }
         try connection.run(
             "UPDATE file SET size = ?, modified = ?, inode = ?, hash = ?, format = ? WHERE id = ?",
@@ -128,7 +124,7 @@ extension SQLiteTransaction {
     }
 
     private func upsert(
-        _ indexed: IndexedDocument, part: MeetingRelevance, id: DocumentID?, ordinal: Int, of file: Int64
+        _ indexed: IndexedDocument, part: MeetingRelevance, id: DocumentID?, ordinal: Int, of file: FileID
     ) throws -> DocumentID {
         let document = indexed.document
         let dates = document.dates

@@ -95,21 +95,21 @@ extension SQLiteTransaction {
     }
 
     /// Returns the marks by which changes of meeting records are noticed, one per document of a file, in order.
-    func recordHashes(of file: Int64) throws -> [Int64?] {
+    func recordHashes(of file: FileID) throws -> [Int64?] {
         try connection.rows("SELECT record_mark FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(file)) {
             $0.isNull(0) ? nil : $0.integer(0)
         }
     }
 
     /// Returns whether a file states which records belong to one meeting.
-    func hasMeetingClaims(_ file: Int64) throws -> Bool {
+    func hasMeetingClaims(_ file: FileID) throws -> Bool {
         try connection.integer(
             "SELECT EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?)",
             SQLiteValue(file)) != 0
     }
 
     /// Marks meetings as changed if a file that is about to be removed has records of meetings or claims about them.
-    func noteMeetings(of file: Int64) throws {
+    func noteMeetings(of file: FileID) throws {
         guard !hasMeetingChanges else { return }
         hasMeetingChanges =
             try connection.integer(

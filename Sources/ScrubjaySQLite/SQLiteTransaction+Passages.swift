@@ -133,7 +133,7 @@ struct StoredPassages {
     /// The passages of each document, in order.
     private var rows: [DocumentID: [Row]] = [:]
 
-    init(of file: Int64, connection: SQLiteConnection) throws {
+    init(of file: FileID, connection: SQLiteConnection) throws {
         try connection.forEach(
             """
             SELECT passage.id, document_id, hash FROM passage JOIN document ON document.id = document_id

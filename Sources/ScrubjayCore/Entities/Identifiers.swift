@@ -4,6 +4,12 @@ package protocol StoredID: Sendable, Hashable {
     init(_ rawValue: Int64)
 }
 
+/// Identifies a file.
+package struct FileID: StoredID {
+    package let rawValue: Int64
+    package init(_ rawValue: Int64) { self.rawValue = rawValue }
+}
+
 /// Identifies a document.
 public struct DocumentID: Sendable, Hashable, Comparable {
     package let rawValue: Int64
