@@ -31,7 +31,7 @@ struct ConfigCommand: ParsableCommand {
         }
         let width = configuration.entries.map(\.setting.name.count).max() ?? 0
         for entry in configuration.entries {
-            let name = entry.setting.name + String(repeating: " ", count: width - entry.setting.name.count)
+            let name = Column.left(entry.setting.name, width)
             StandardOutput.write("\(name)  \(entry.value.isEmpty ? "–" : entry.value)  (\(entry.origin))\n")
         }
     }

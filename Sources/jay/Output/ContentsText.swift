@@ -27,7 +27,7 @@ struct ContentsText {
         }
         if !document.tags.isEmpty { facts.append(("Tags", document.tags.map { "#" + $0 }.joined(separator: " "))) }
         for (name, value) in facts {
-            text += style.dim(name + String(repeating: " ", count: 8 - name.count)) + PrintableText.ofName(value) + "\n"
+            text += style.line(name, PrintableText.ofName(value))
         }
         for view in contents.meetings where view.meeting.parts.count > 1 || view.meeting.series != nil || !reasons.isEmpty {
             text += MeetingText(style: style, reasons: reasons[view.meeting.id] ?? []).text(of: view, shown: document.id)
@@ -37,8 +37,8 @@ struct ContentsText {
         for task in contents.tasks { text += lineages.text(of: task) }
         for stated in statements.facts { text += fact(stated) }
         for question in statements.openQuestions {
-            text +=
-                style.dim("Open    ") + PrintableText.ofName(question.text) + " (line \(question.citation.lines.lowerBound))\n"
+            text += style.line(
+                "Open", PrintableText.ofName(question.text) + " (line \(question.citation.lines.lowerBound))")
         }
         if showsUnits { return text + "\n" + statements.units.map(unit).joined() }
         for passage in passages {
@@ -53,15 +53,13 @@ struct ContentsText {
         let label = fact.label.map { " (\($0))" } ?? ""
         let text = "\(stated.person), \(fact.attribute)\(label): \(fact.value)" + (fact.day.map { " · \($0)" } ?? "")
         let until = fact.isCurrent ? "" : fact.until.map { ", until \($0)" } ?? ", no longer"
-        return style.dim("Fact    ") + PrintableText.ofName(text)
-            + " (line \(fact.sentence.citation.lines.lowerBound))\(until)\n"
+        return style.line(
+            "Fact", PrintableText.ofName(text) + " (line \(fact.sentence.citation.lines.lowerBound))\(until)")
     }
 
     /// `  12  item      text`
     private func unit(_ unit: DocumentStatements.Unit) -> String {
-        let line = String(unit.lines.lowerBound)
-        return String(repeating: " ", count: max(0, 6 - line.count))
-            + style.dim(line + "  " + Column.left(unit.kind.rawValue, 9))
+        style.dim(Column.right(String(unit.lines.lowerBound), 6) + "  " + Column.left(unit.kind.rawValue, 9))
             + PrintableText.ofName(unit.text) + "\n"
     }
 
@@ -105,7 +103,7 @@ struct LineageText {
 
     func text(of decision: StoredDecision) -> String {
         let history = decision.history(from: day)
-        var text = style.dim("Decided ") + decision.decision.text
+        var text = style.label("Decided") + decision.decision.text
         text += location(decision.line, isSpoken: decision.decision.isSpoken)
         if let replaced = history.replaced { text += note("replaces", replaced) }
         if let replacement = history.replacement { text += note("replaced by", replacement) }
@@ -114,7 +112,7 @@ struct LineageText {
     }
 
     func text(of task: StoredTask) -> String {
-        var text = style.dim("Task    ") + "[\(task.task.state.rawValue)] " + task.task.text
+        var text = style.label("Task") + "[\(task.task.state.rawValue)] " + task.task.text
         if let assignee = task.task.assignee { text += " · " + PrintableText.ofName(assignee) }
         if let due = task.task.due { text += " · due \(due)" }
         text += location(task.line, isSpoken: task.task.isSpoken)

@@ -30,18 +30,18 @@ struct InspectionText {
             )
         }
         for (name, value) in facts {
-            text += style.dim(name + String(repeating: " ", count: max(1, 8 - name.count))) + PrintableText.ofName(value) + "\n"
+            text += style.line(name, PrintableText.ofName(value))
         }
         let body = String(decoding: Array(document.text.utf8)[document.body], as: UTF8.self)
         return text + "\n" + PrintableText.of(body) + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
     }
 
     func end(of inspection: FileInspector.Inspection) -> String {
-        var text = "\n" + style.dim("Format  ") + (inspection.format ?? "not known") + "\n"
+        var text = "\n" + style.line("Format", inspection.format ?? "not known")
         for warning in inspection.warnings {
-            text += style.dim("Warning ") + (warning.line.map { "line \($0): " } ?? "") + warning.message + "\n"
+            text += style.line("Warning", (warning.line.map { "line \($0): " } ?? "") + warning.message)
         }
-        if let error = inspection.error { text += style.dim("Error   ") + error + "\n" }
+        if let error = inspection.error { text += style.line("Error", error) }
         return text
     }
 }

@@ -22,7 +22,7 @@ struct MeetingsText {
     ) -> String {
         meeting.parts.compactMap { part in
             documents[part.documentID].map { document in
-                indent + part.role.rawValue.padding(to: 12) + LocationText.file(document, style: style) + "\n"
+                indent + Column.left(part.role.rawValue, 12) + LocationText.file(document, style: style) + "\n"
             }
         }.joined()
     }
@@ -55,7 +55,6 @@ struct MeetingsText {
 }
 
 extension String {
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
     fileprivate func replacingOccurrence(of old: Character, with new: Character) -> String {
         String(map { $0 == old ? new : $0 })
     }
@@ -69,25 +68,26 @@ struct MeetingText {
 
     func text(of view: MeetingDetails, shown: StoredDocument.ID) -> String {
         let meeting = view.meeting
-        var text = fact("Meeting", PrintableText.ofName(meeting.title) + ", " + MeetingsText.time(of: meeting))
-        if meeting.isCancelled { text += fact("", "cancelled") }
+        var text = style.line("Meeting", PrintableText.ofName(meeting.title) + ", " + MeetingsText.time(of: meeting))
+        if meeting.isCancelled { text += style.line("", "cancelled") }
         for part in meeting.parts {
             guard let document = view.documents[part.documentID] else { continue }
-            let role = part.role.rawValue + String(repeating: " ", count: max(1, 12 - part.role.rawValue.count))
-            text += fact("", role + LocationText.file(document, style: style) + (part.documentID == shown ? " (this)" : ""))
+            let role = Column.left(part.role.rawValue, 12)
+            text += style.line(
+                "", role + LocationText.file(document, style: style) + (part.documentID == shown ? " (this)" : ""))
         }
         if let series = meeting.series {
             var neighbours: [String] = []
             if let previous = view.previous?.start?.date { neighbours.append("previous \(previous)") }
             if let next = view.next?.start?.date { neighbours.append("next \(next)") }
             let list = neighbours.isEmpty ? "" : ": " + neighbours.joined(separator: ", ")
-            text += fact("Series", PrintableText.ofName(series.title) + list)
+            text += style.line("Series", PrintableText.ofName(series.title) + list)
         }
         for (index, reason) in reasons.filter({ $0.outcome == .joined }).enumerated() {
-            text += fact(index == 0 ? "Joined" : "", self.text(of: reason))
+            text += style.line(index == 0 ? "Joined" : "", self.text(of: reason))
         }
         for (index, reason) in reasons.filter({ $0.outcome != .joined }).enumerated() {
-            text += fact(index == 0 ? "Similar" : "", self.text(of: reason) + "; " + reason.outcome.words)
+            text += style.line(index == 0 ? "Similar" : "", self.text(of: reason) + "; " + reason.outcome.words)
         }
         return text
     }
@@ -96,10 +96,6 @@ struct MeetingText {
         let points = (reason.score * 100).rounded() / 100
         return "\(PrintableText.ofName(reason.first)) and \(PrintableText.ofName(reason.second)): "
             + reason.evidence.map(\.description).joined(separator: ", ") + " (\(points))"
-    }
-
-    private func fact(_ name: String, _ value: String) -> String {
-        style.dim(name + String(repeating: " ", count: 8 - name.count)) + value + "\n"
     }
 }
 

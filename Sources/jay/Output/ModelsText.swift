@@ -5,7 +5,7 @@ enum ModelsText {
     static func lines(_ models: [SentenceModel]) -> String {
         let width = models.map(\.name.count).max() ?? 0
         return models.map { model in
-            let name = model.name + String(repeating: " ", count: width - model.name.count)
+            let name = Column.left(model.name, width)
             let facts = "\(model.dimensions) dimensions  \(model.byteCount / 1_000_000) MB"
             let hash = model.weightsHash.map { "  sha256 \($0)" } ?? ""
             return "\(model.isInUse ? "*" : " ") \(name)  \(facts)\(hash)\(problem(model.state))\n"

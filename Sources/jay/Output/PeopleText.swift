@@ -27,7 +27,7 @@ struct PeopleText {
         if !others.isEmpty, person.resolution == .known { parts.append("also " + others.joined(separator: ", ")) }
         if !person.candidates.isEmpty { parts.append("may be " + person.candidates.joined(separator: ", ")) }
         if person.resolution == .mailbox { parts.append("used by several people") }
-        return style.bold(name) + String(repeating: " ", count: max(0, width - name.count)) + "  "
+        return Column.left(name, width, styled: style.bold) + "  "
             + PrintableText.ofName(parts.joined(separator: " · ")) + "\n"
     }
 
