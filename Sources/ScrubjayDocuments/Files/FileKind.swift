@@ -11,45 +11,13 @@ package struct FileKind: Sendable, Equatable {
     /// The program that reads the format for us; `nil` if none is needed.
     package let tool: Tool?
 
-    /// The supported formats. A new format is a new line.
-    static let all = [
-        FileKind(
-            format: "markdown", extensions: ["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd"], sizeLimit: 20_000_000),
-        FileKind(format: "canvas", extensions: ["canvas"], sizeLimit: 20_000_000),
-        FileKind(format: "html", extensions: ["html", "htm", "xhtml"], sizeLimit: 20_000_000),
-        FileKind(format: "enex", extensions: ["enex"], sizeLimit: 16_000_000_000),
-        FileKind(format: "text", extensions: ["txt"], sizeLimit: 20_000_000),
-        FileKind(format: "org", extensions: ["org"], sizeLimit: 20_000_000),
-        // The content tells which program wrote it.
-        FileKind(format: "json", extensions: ["json"], sizeLimit: 2_000_000_000),
-        FileKind(format: "csv", extensions: ["csv", "tsv", "tab"], sizeLimit: 50_000_000),
-        FileKind(
-            format: "archive", extensions: ["zip", "tar", "tgz", "tar.gz", "jex", "bear2bk", "textpack"],
-            sizeLimit: 16_000_000_000),
-        FileKind(format: "docx", extensions: ["docx", "docm", "dotx"], sizeLimit: 200_000_000),
-        FileKind(format: "odt", extensions: ["odt", "ott", "fodt"], sizeLimit: 200_000_000),
-        FileKind(format: "pptx", extensions: ["pptx", "pptm", "ppsx"], sizeLimit: 500_000_000),
-        FileKind(format: "xlsx", extensions: ["xlsx", "xlsm"], sizeLimit: 200_000_000),
-        FileKind(format: "epub", extensions: ["epub"], sizeLimit: 500_000_000),
-        FileKind(format: "rtf", extensions: ["rtf"], sizeLimit: 200_000_000),
-        FileKind(format: "webvtt", extensions: ["vtt"], sizeLimit: 20_000_000),
-        FileKind(format: "icalendar", extensions: ["ics", "ical", "icalendar", "ifb", "vcs"], sizeLimit: 50_000_000),
-        // With pictures in the cards.
-        FileKind(format: "vcard", extensions: ["vcf", "vcard"], sizeLimit: 100_000_000),
-        FileKind(format: "srt", extensions: ["srt"], sizeLimit: 20_000_000),
-        FileKind(format: "sbv", extensions: ["sbv"], sizeLimit: 20_000_000),
-        FileKind(format: "mail", extensions: ["eml", "emlx"], sizeLimit: 200_000_000),
-        FileKind(format: "mbox", extensions: ["mbox"], sizeLimit: 1_000_000_000_000),
-        FileKind(format: "pdf", extensions: ["pdf"], sizeLimit: 500_000_000, tool: .pdftotext),
-        FileKind(
-            format: "image", extensions: ["png", "jpg", "jpeg", "tif", "tiff", "webp"], sizeLimit: 100_000_000, tool: .tesseract
-        ),
-        // Only the files `people.yaml` and `meetings.yaml` in the folder of a notebook.
-        FileKind(format: "people", extensions: [], sizeLimit: 1_000_000),
-        FileKind(format: "meetings", extensions: [], sizeLimit: 1_000_000),
-        // Read only if the first line has a known form.
-        FileKind(format: "json-lines", extensions: ["jsonl"], sizeLimit: 8_000_000_000),
-    ]
+    /// The supported formats, those of `ParserTable` first.
+    static let all =
+        ParserTable.standard.entries.compactMap(\.kind) + [
+            // Read only if the content tells which program wrote it.
+            FileKind(format: "json", extensions: ["json"], sizeLimit: 2_000_000_000),
+            FileKind(format: "json-lines", extensions: ["jsonl"], sizeLimit: 8_000_000_000),
+        ]
 
     init(format: String, extensions: [String], sizeLimit: Int64, tool: Tool? = nil) {
         self.format = format
@@ -64,11 +32,11 @@ package struct FileKind: Sendable, Equatable {
     /// which they arrived. Apple Mail exports a folder that contains a file named `mbox`. `people.yaml` and `meetings.yaml` are files of the owner.
     package init?(ofName name: some BidirectionalCollection<UInt8>) {
         let byName = FileKind.all.first { $0.extensions.contains { FileKind.ends(name, with: $0) } }
-        guard let found = byName ?? FileKind.kind(byPlace: name) else { return nil }
+        guard let found = byName ?? FileKind.kind(byPath: name) else { return nil }
         self = found
     }
 
-    private static func kind(byPlace path: some BidirectionalCollection<UInt8>) -> FileKind? {
+    private static func kind(byPath path: some BidirectionalCollection<UInt8>) -> FileKind? {
         let slash = UInt8(ascii: "/")
         let name = path.suffix { $0 != slash }
         for format in ["people", "meetings"] where path.elementsEqual("\(format).yaml".utf8) {

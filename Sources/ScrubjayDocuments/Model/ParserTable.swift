@@ -1,10 +1,25 @@
 /// Chooses the parser for a file. The content takes precedence over the name.
 package struct ParserTable: Sendable {
-    /// One format and its parser.
+    /// One format: its parser, its file names and its content.
     struct Entry: Sendable {
-        var parser: any DocumentParser
+        let parser: any DocumentParser
+        /// The extensions of its file names, with a size limit; `nil` if the content alone decides.
+        let kind: FileKind?
         /// Whether a file that begins with these bytes has this format, whatever its name.
-        var recognises: @Sendable (_ beginning: ArraySlice<UInt8>) -> Bool = { _ in false }
+        let recognises: @Sendable (_ beginning: ArraySlice<UInt8>) -> Bool
+
+        /// - Parameters:
+        ///   - extensions: In lower case, without the first dot.
+        ///   - sizeLimit: In bytes; `nil` for a format that only its content tells.
+        ///   - tool: The program that reads the format for us.
+        init(
+            _ parser: any DocumentParser, extensions: [String] = [], sizeLimit: Int64? = nil, tool: Tool? = nil,
+            recognises: @escaping @Sendable (_ beginning: ArraySlice<UInt8>) -> Bool = { _ in false }
+        ) {
+            self.parser = parser
+            self.recognises = recognises
+            kind = sizeLimit.map { FileKind(format: parser.format, extensions: extensions, sizeLimit: $0, tool: tool) }
+        }
     }
 
     var entries: [Entry]
@@ -15,45 +30,63 @@ package struct ParserTable: Sendable {
     /// How many bytes are enough to recognise a format.
     package static let beginningLength = 4096
 
-    /// All supported formats. `FileKind` lists the extensions of their file names.
+    /// All supported formats. A new format is a new line. The first one whose content is recognised wins.
     package static let standard = ParserTable(entries: [
-        Entry(parser: WebVTTParser(), recognises: WebVTTParser.recognises),
-        Entry(parser: CalendarParser(), recognises: CalendarParser.recognises),
-        Entry(parser: VCardParser(), recognises: VCardParser.recognises),
-        Entry(parser: SubtitleParser(syntax: .subRip), recognises: SubtitleParser(syntax: .subRip).recognises),
-        Entry(parser: SubtitleParser(syntax: .sbv), recognises: SubtitleParser(syntax: .sbv).recognises),
-        Entry(parser: WordParser(), recognises: WordParser.recognises),
-        Entry(parser: OpenDocumentParser(), recognises: OpenDocumentParser.recognises),
-        Entry(parser: PresentationParser(), recognises: PresentationParser.recognises),
-        Entry(parser: SpreadsheetParser(), recognises: SpreadsheetParser.recognises),
-        Entry(parser: EPUBParser(), recognises: EPUBParser.recognises),
-        Entry(parser: RichTextParser(), recognises: RichTextParser.recognises),
-        Entry(parser: ArchiveParser(), recognises: ArchiveParser.recognises),
-        Entry(parser: ENEXParser(), recognises: ENEXParser.recognises),
-        Entry(parser: HTMLParser(), recognises: HTMLParser.recognises),
-        Entry(parser: PDFParser(), recognises: PDFParser.recognises),
-        Entry(parser: PictureParser(), recognises: PictureParser.recognises),
-        Entry(parser: MboxParser(), recognises: MboxParser.recognises),
-        Entry(parser: MailParser(), recognises: MailParser.recognises),
-        Entry(parser: WhatsAppParser(), recognises: WhatsAppParser.recognises),
-        Entry(parser: ImportParser(), recognises: ImportFormat.recognises),
-        Entry(parser: MarkdownParser()),
-        Entry(parser: CanvasParser()),
-        Entry(parser: TextParser()),
-        Entry(parser: OrgParser()),
-        Entry(parser: CSVParser()),
-        Entry(parser: PeopleFileParser()),
-        Entry(parser: MeetingsFileParser()),
-        Entry(parser: KeepParser(), recognises: KeepParser.recognises),
-        Entry(parser: RoamParser(), recognises: RoamParser.recognises),
-        Entry(parser: ClaudeParser(), recognises: ClaudeParser.recognises),
-        Entry(parser: ChatGPTParser(), recognises: ChatGPTParser.recognises),
-        Entry(parser: SlackParser(), recognises: SlackParser.recognises),
-        Entry(parser: FirefliesParser(), recognises: FirefliesParser.recognises),
-        Entry(parser: GranolaParser(), recognises: GranolaParser.recognises),
-        Entry(parser: MeetilyParser(), recognises: MeetilyParser.recognises),
-        Entry(parser: AnarlogParser(), recognises: AnarlogParser.recognises),
-        Entry(parser: WhisperParser(), recognises: WhisperParser.recognises),
+        Entry(MarkdownParser(), extensions: ["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd"], sizeLimit: 20_000_000),
+        Entry(CanvasParser(), extensions: ["canvas"], sizeLimit: 20_000_000),
+        Entry(TextParser(), extensions: ["txt"], sizeLimit: 20_000_000),
+        Entry(OrgParser(), extensions: ["org"], sizeLimit: 20_000_000),
+        Entry(CSVParser(), extensions: ["csv", "tsv", "tab"], sizeLimit: 50_000_000),
+        Entry(WebVTTParser(), extensions: ["vtt"], sizeLimit: 20_000_000, recognises: WebVTTParser.recognises),
+        Entry(
+            CalendarParser(), extensions: ["ics", "ical", "icalendar", "ifb", "vcs"], sizeLimit: 50_000_000,
+            recognises: CalendarParser.recognises),
+        // With pictures in the cards.
+        Entry(VCardParser(), extensions: ["vcf", "vcard"], sizeLimit: 100_000_000, recognises: VCardParser.recognises),
+        Entry(
+            SubtitleParser(syntax: .subRip), extensions: ["srt"], sizeLimit: 20_000_000,
+            recognises: SubtitleParser(syntax: .subRip).recognises),
+        Entry(
+            SubtitleParser(syntax: .sbv), extensions: ["sbv"], sizeLimit: 20_000_000,
+            recognises: SubtitleParser(syntax: .sbv).recognises),
+        Entry(WordParser(), extensions: ["docx", "docm", "dotx"], sizeLimit: 200_000_000, recognises: WordParser.recognises),
+        Entry(
+            OpenDocumentParser(), extensions: ["odt", "ott", "fodt"], sizeLimit: 200_000_000,
+            recognises: OpenDocumentParser.recognises),
+        Entry(
+            PresentationParser(), extensions: ["pptx", "pptm", "ppsx"], sizeLimit: 500_000_000,
+            recognises: PresentationParser.recognises),
+        Entry(
+            SpreadsheetParser(), extensions: ["xlsx", "xlsm"], sizeLimit: 200_000_000, recognises: SpreadsheetParser.recognises),
+        Entry(EPUBParser(), extensions: ["epub"], sizeLimit: 500_000_000, recognises: EPUBParser.recognises),
+        Entry(RichTextParser(), extensions: ["rtf"], sizeLimit: 200_000_000, recognises: RichTextParser.recognises),
+        Entry(
+            ArchiveParser(), extensions: ["zip", "tar", "tgz", "tar.gz", "jex", "bear2bk", "textpack"],
+            sizeLimit: 16_000_000_000, recognises: ArchiveParser.recognises),
+        Entry(ENEXParser(), extensions: ["enex"], sizeLimit: 16_000_000_000, recognises: ENEXParser.recognises),
+        Entry(HTMLParser(), extensions: ["html", "htm", "xhtml"], sizeLimit: 20_000_000, recognises: HTMLParser.recognises),
+        Entry(PDFParser(), extensions: ["pdf"], sizeLimit: 500_000_000, tool: .pdftotext, recognises: PDFParser.recognises),
+        Entry(
+            PictureParser(), extensions: ["png", "jpg", "jpeg", "tif", "tiff", "webp"], sizeLimit: 100_000_000,
+            tool: .tesseract, recognises: PictureParser.recognises),
+        Entry(MboxParser(), extensions: ["mbox"], sizeLimit: 1_000_000_000_000, recognises: MboxParser.recognises),
+        Entry(MailParser(), extensions: ["eml", "emlx"], sizeLimit: 200_000_000, recognises: MailParser.recognises),
+        Entry(WhatsAppParser(), recognises: WhatsAppParser.recognises),
+        Entry(ImportParser(), recognises: ImportFormat.recognises),
+        // Only the files `people.yaml` and `meetings.yaml` in the folder of a notebook.
+        Entry(PeopleFileParser(), sizeLimit: 1_000_000),
+        Entry(MeetingsFileParser(), sizeLimit: 1_000_000),
+        // JSON, whose content tells which program wrote it.
+        Entry(KeepParser(), recognises: KeepParser.recognises),
+        Entry(RoamParser(), recognises: RoamParser.recognises),
+        Entry(ClaudeParser(), recognises: ClaudeParser.recognises),
+        Entry(ChatGPTParser(), recognises: ChatGPTParser.recognises),
+        Entry(SlackParser(), recognises: SlackParser.recognises),
+        Entry(FirefliesParser(), recognises: FirefliesParser.recognises),
+        Entry(GranolaParser(), recognises: GranolaParser.recognises),
+        Entry(MeetilyParser(), recognises: MeetilyParser.recognises),
+        Entry(AnarlogParser(), recognises: AnarlogParser.recognises),
+        Entry(WhisperParser(), recognises: WhisperParser.recognises),
     ])
 
     /// The parser for a file.

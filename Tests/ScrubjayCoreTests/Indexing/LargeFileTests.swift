@@ -35,7 +35,7 @@ import Testing
         let known = try #require(try notebook.index.notebooks().first)
         var files = FileIndexer(
             analyzer: notebook.index.analyzer, splitter: PassageSplitter(),
-            parsers: ParserTable(entries: [ParserTable.Entry(parser: LineParser()) { _ in true }]), context: .test,
+            parsers: ParserTable(entries: [ParserTable.Entry(LineParser()) { _ in true }]), context: .test,
             languages: [])
         files.largeSize = 0
         let indexer = Indexer(
