@@ -52,7 +52,8 @@ extension PersonCatalogue {
         owners.removeAll { $0.resolution != .known }
         if owners.isEmpty {
             // People with this name in a contact note, or in whose name something was recorded.
-            owners = try people(.words(["me"])).filter { $0.resolution == .known && $0.aliases.contains("me") }
+            let standIn = NameKey.folded(StandInName.owner)
+            owners = try people(.words([standIn])).filter { $0.resolution == .known && $0.aliases.contains(standIn) }
         }
         return try knownPeople(owners)
     }

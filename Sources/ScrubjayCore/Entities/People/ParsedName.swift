@@ -88,7 +88,6 @@ struct ParsedName: Sendable, Hashable {
         "dott", "ing", "dipl-ing",
     ]
     private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "msc", "mba", "esq"]
-    private static let owners: Set<String> = ["me", "you", "i", "myself"]
 
     /// Whether the text has only ASCII letters and spaces, as most names do.
     private static func isPlain(_ text: String) -> Bool {
@@ -143,7 +142,7 @@ struct ParsedName: Sendable, Hashable {
 
     private static func form(of shown: [String], _ words: [String]) -> Form {
         if words.count == 1 {
-            if owners.contains(words[0]) { return .owner }
+            if StandInName.isOwner(folded: words[0]) { return .owner }
             let letters = shown[0].drop { $0 == "@" }
             if (2...4).contains(letters.count), letters.allSatisfy({ $0.isUppercase && $0.isLetter }) { return .initials }
             // In scripts without spaces in names, two characters are as often a family name alone.

@@ -100,8 +100,9 @@ struct PeopleBuilder {
             person.aliases = aliases(useIDs, root: root, title: name)
             return person
         case .owner:
-            var person = ResolvedPerson(key: "me", name: "Me", resolution: .known, isOwner: true)
-            person.aliases = aliases(useIDs, root: nil, title: "Me")
+            let name = StandInName.owner
+            var person = ResolvedPerson(key: NameKey.folded(name), name: name, resolution: .known, isOwner: true)
+            person.aliases = aliases(useIDs, root: nil, title: name)
             return person
         case .unclear(let key):
             let name = mostFrequent(useIDs) { $0.name } ?? key

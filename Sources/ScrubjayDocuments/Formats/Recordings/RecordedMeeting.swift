@@ -100,7 +100,7 @@ struct CallSpeakers {
 
     /// The user's name, or `Me` if it is unknown. For the others the name if there is exactly one, otherwise `Them`.
     func name(isOwner: Bool) -> String {
-        if isOwner { return owner ?? "Me" }
-        return hasOwner && others.count == 1 ? others[0] : "Them"
+        if isOwner { return owner ?? StandInName.owner }
+        return hasOwner && others.count == 1 ? others[0] : StandInName.others
     }
 }

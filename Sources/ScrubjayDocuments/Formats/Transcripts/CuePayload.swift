@@ -174,7 +174,7 @@ struct CuePayload {
     /// The index of a voice, which is added if it is new.
     mutating func intern(_ name: String) -> Int {
         if let index = voiceIndexes[name] { return index }
-        if let ownerName, name != ownerName, name == "Me" || name == "You" {
+        if let ownerName, name != ownerName, StandInName.isRecorderUser(name) {
             voiceIndexes[name] = intern(ownerName)
             return intern(ownerName)
         }

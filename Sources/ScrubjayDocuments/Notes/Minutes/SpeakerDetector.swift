@@ -61,10 +61,8 @@ struct SpeakerDetector: Sendable {
     /// Whether a name begins with a usual given name, consists of initials, or is what recorders call a speaker: `Me`, `Them`, `Speaker 1`.
     private static func isUsual(_ name: String) -> Bool {
         GivenNames.begin(name) || (2...3).contains(name.count) && name.allSatisfy(\.isUppercase)
-            || namesByRecorders.contains(String(name.prefix(while: \.isLetter)).lowercased())
+            || StandInName.isSpeaker(name)
     }
-
-    private static let namesByRecorders: Set<String> = ["me", "you", "them", "system", "speaker", "sprecher", "participant"]
 }
 
 extension SpeakerDetector {

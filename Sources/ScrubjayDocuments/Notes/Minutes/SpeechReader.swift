@@ -72,13 +72,10 @@ struct SpeechReader {
     /// Replaces `Me` and `You` with the user's name. `Them` and `System` become a person only if there is exactly one other.
     private func resolved(_ name: String) -> String {
         guard let ownerName else { return name }
-        switch name {
-        case "Me", "You", "ME", "YOU": return ownerName
-        case "Them", "THEM", "System":
-            let others = people.filter { $0 != ownerName }
-            return others.count == 1 && people.count <= 2 ? others[0] : name
-        default: return name
-        }
+        if StandInName.isRecorderUser(name) { return ownerName }
+        guard StandInName.isEverybodyElse(name) else { return name }
+        let others = people.filter { $0 != ownerName }
+        return others.count == 1 && people.count <= 2 ? others[0] : name
     }
 
     /// Seconds since the first time of day. A first time within the first hour of the day is already counted from the beginning.

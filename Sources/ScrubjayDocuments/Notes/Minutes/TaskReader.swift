@@ -76,7 +76,7 @@ package struct TaskReader: Sendable {
 
     /// The assignee that a mark, a field or a cell names. `nil` for `all`, `TBD` and the like. `me` is the user.
     func assignee(named name: String) -> String? {
-        isPronoun(name.trimmed) ? pronounResolved(name.trimmed) : PersonName(name)?.name
+        StandInName.isWriter(name.trimmed) ? pronounResolved(name.trimmed) : PersonName(name)?.name
     }
 
     /// The due date in a cell of a table.
@@ -155,7 +155,7 @@ package struct TaskReader: Sendable {
     ///
     /// A single word is a person only if the document names people or the tasks are action items. Days and months never are.
     private func isLikelyAssignee(_ name: String, words: Int) -> Bool {
-        if isPronoun(name) || isKnown(name) { return true }
+        if StandInName.isWriter(name) || isKnown(name) { return true }
         guard words > 1 || !people.isEmpty || isInActionItems else { return false }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order)
         return grammar.matches(in: name, now: LocalDateTime(ordinal: 0, hasTime: false)).isEmpty
@@ -250,7 +250,7 @@ package struct TaskReader: Sendable {
         let words = leadingWords(bytes, range)
         let isCapital = { (word: Range<Int>) in bytes[word.lowerBound].isUpper || bytes[word.lowerBound] >= 0x80 }
         let count = words.prefix(3).prefix(while: isCapital).count
-        if let first = words.first, isPronoun(String(decoding: bytes[first], as: UTF8.self)) {
+        if let first = words.first, StandInName.isWriter(String(decoding: bytes[first], as: UTF8.self)) {
             return endsClause(bytes, first.upperBound..<range.upperBound) ? ownerName : nil
         }
         guard count > 0, endsClause(bytes, words[count - 1].upperBound..<range.upperBound) else { return nil }
@@ -295,14 +295,13 @@ package struct TaskReader: Sendable {
 
     /// Whether the text is a name: capitalised words, at most three without particles. `me` is the user.
     private func isName(_ name: String) -> Bool {
-        if isPronoun(name) { return true }
+        if StandInName.isWriter(name) { return true }
         guard !PersonName.isNobody(name) else { return false }
         let bytes = Array(name.utf8)
         return bytes.count { $0 == 0x20 } < 4 && SpeakerPrefix.isNameLike(bytes, 0..<bytes.count)
     }
 
-    private func isPronoun(_ name: String) -> Bool { ["me", "Me", "I", "myself"].contains(name) }
-    private func pronounResolved(_ name: String) -> String { isPronoun(name) ? ownerName ?? name : name }
+    private func pronounResolved(_ name: String) -> String { StandInName.isWriter(name) ? ownerName ?? name : name }
 
     private func isKnown(_ name: String) -> Bool {
         !name.isEmpty && people.contains { $0 == name || $0.hasPrefix(name + " ") }
