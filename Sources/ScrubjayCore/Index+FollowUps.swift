@@ -20,10 +20,10 @@ extension Index {
     private static let wordsOfLanguage = 4
 
     private func read(
-        _ text: String, language: Language? = nil, in snapshot: any PersonCatalogue
+        _ text: String, language: Language? = nil, in snapshot: any PersonCatalogue & FullTextIndex
     ) throws -> FollowUpParser.Read {
         let language = language ?? QuestionLexicon.language(of: text, takenFor: self.language(of: text))
-        let reading = questionReader(for: text, .past, now: clock).read(Question(text))
+        let reading = questionReader(for: text, .past, now: clock, in: snapshot).read(Question(text))
         let (words, days) = Self.withPreposition(reading)
         return FollowUpParser.Read(
             intentParser: IntentParser(words, language: language, names: try names(in: text, snapshot)), days: days,
@@ -46,7 +46,7 @@ extension Index {
     /// Prepositions before days in English, German, French and Spanish.
     private static let prepositions: Set<String> = ["in", "on", "im", "am", "en", "au", "el"]
 
-    private func names(in text: String, _ snapshot: any PersonCatalogue) throws -> PersonNameMatcher {
+    private func names(in text: String, _ snapshot: any PersonCatalogue & FullTextIndex) throws -> PersonNameMatcher {
         PersonNameMatcher(try snapshot.foldedNamesOfPeople(with: Set(PersonNameMatcher.words(of: text).map(\.folded))))
     }
 
@@ -94,7 +94,7 @@ extension Index {
 
     /// Returns a task or title without its assignee in front and its days, which would limit the next question: *order the oak* of *@Tomás: order the
     /// oak by 20 March*.
-    private func withoutDays(_ text: String, in snapshot: any PersonCatalogue) throws -> String {
+    private func withoutDays(_ text: String, in snapshot: any PersonCatalogue & FullTextIndex) throws -> String {
         var text = PlainLine.of(String(text.prefix { $0 != "(" }))
         if let mark = text.firstIndex(of: ":") {
             let before = String(text[..<mark])

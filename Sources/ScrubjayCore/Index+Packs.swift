@@ -40,15 +40,16 @@ extension Index {
     private func pack(
         _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>
     ) throws -> (pack: EvidencePack, changed: Set<StoredDocument.ID>) {
-        let reading = questionReader(for: question, .past, now: clock).read(Question(question, filter: filter))
-        let parameters = PackParameters()
-        let query = Query(
-            reading.words, filter: reading.filter,
-            limit: min(Query.hitLimit, max(parameters.minimumPassageCount, tokens / parameters.tokensOfPassage)),
-            diversity: Diversity(perDocument: parameters.perDocument), reading: .words, vector: vector)
-        let parser = queryParser(query)
-        let understood = try parser.parse(query)
-        return try store.read { snapshot in
+        try store.read { snapshot in
+            let reading = questionReader(for: question, .past, now: clock, in: snapshot).read(
+                Question(question, filter: filter))
+            let parameters = PackParameters()
+            let query = Query(
+                reading.words, filter: reading.filter,
+                limit: min(Query.hitLimit, max(parameters.minimumPassageCount, tokens / parameters.tokensOfPassage)),
+                diversity: Diversity(perDocument: parameters.perDocument), reading: .words, vector: vector)
+            let parser = queryParser(query)
+            let understood = try parser.parse(query)
             let parsed = try spellingCorrector(snapshot).corrected(understood, of: query, by: parser)
             let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot)
             var searcher = try searcher(snapshot)

@@ -79,22 +79,27 @@ extension Index {
         var asked = question
         if let followUp = question.followUp { asked.text = followUp.text }
         let question = asked
-        let last = questionReader(for: question.text, .past, now: now).read(question)
-        let next = last.days == nil ? last : questionReader(for: question.text, .future, now: now).read(question)
-        let masked = last.masked(unless: next, today: now.date)
         return try store.read(asOf: past) { snapshot in
+            let last = questionReader(for: question.text, .past, now: now, in: snapshot).read(question)
+            let next =
+                last.days == nil ? last : questionReader(for: question.text, .future, now: now, in: snapshot).read(question)
+            let masked = last.masked(unless: next, today: now.date)
             func plan(_ reading: QuestionParser.Reading) throws -> Plan {
                 try self.plan(question, reading, masked: masked, now: now, in: snapshot)
             }
-            var reading = last
             var (planner, result) = try plan(last)
-            if last.days != nil, planner.looksAhead { (reading, (planner, result)) = (next, try plan(next)) }
+            let isAmbiguous = next.days != last.days
+            // A day without a year means the nearer one, unless the question tells. Several days, as *in May*, are rather the last ones.
+            let isNearer = next.distance(from: now.date) < last.distance(from: now.date)
+            let prefersNext = planner.looksAhead || next.days?.isOneDay ?? false && isNearer && !planner.isOver
+            if isAmbiguous, prefersNext { (planner, result) = try plan(next) }
             var draft = try planner.draft()
-            // A day without a year means the last such day, or the next one if the last has nothing: "What is on 29 April", asked on the 20th.
-            if reading.days?.isOneDay ?? false, !draft.isSure, !planner.isOver {
-                let (other, otherResult) = try plan(next)
+            // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th.
+            if isAmbiguous, !draft.isSure, !planner.isOver, !planner.looksAhead {
+                let (other, otherResult) = try plan(prefersNext ? last : next)
                 let found = try other.draft()
-                if found.isBetter(than: draft) { (planner, result, draft) = (other, otherResult, found) }
+                let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext
+                if found.isBetter(than: draft) || isEmptyAndNearer { (planner, result, draft) = (other, otherResult, found) }
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try SentenceChecker(in: snapshot)
@@ -146,8 +151,8 @@ extension Index {
     ///
     /// - Parameter body: Receives what compares units with the question, and the passages found.
     func factSearch<Result: Sendable>(for question: Question, _ body: (FactAnswers, [Hit]) throws -> Result) throws -> Result {
-        let reading = questionReader(for: question.text, .past, now: clock).read(question)
         return try store.read { snapshot in
+            let reading = questionReader(for: question.text, .past, now: clock, in: snapshot).read(question)
             let planner = try plan(question, reading, masked: nil, now: clock, in: snapshot).planner
             let hits = try planner.hitsOfFacts()
             return try body(try planner.factAnswers(among: hits), hits)
@@ -193,9 +198,11 @@ extension Index {
             result: result, intentParser: intentParser, days: reading.days, parse: { try self.queryParser($0).parse($0) },
             hitsOfWords: { try hits(of: parsed, SearchParameters(without: [.people])) },
             hitsOfAnyDay: {
-                var parsed = parsed
-                (parsed.filter.from, parsed.filter.to) = (question.filter.from, question.filter.to)
-                return try hits(of: parsed)
+                // A note of another day may name the days, so their words are searched for, too.
+                var query = query
+                let named = reading.days.map { [$0.words] + $0.otherForms } ?? []
+                (query.text, query.filter) = (([words] + named).joined(separator: " "), question.filter)
+                return try hits(of: spellingCorrector.corrected(parser.parse(query), of: query, by: parser))
             },
             prepare: { try self.prepared($0, limit: question.limit, now: now, in: snapshot) },
             dates: SentenceDates(configuration))
@@ -216,13 +223,21 @@ extension Index {
     }
 
     /// - Parameter preference: Whether "March" means the last one or the next one.
-    func questionReader(for question: String, _ preference: DatePreference, now: LocalDateTime) -> QuestionParser {
+    func questionReader(
+        for question: String, _ preference: DatePreference, now: LocalDateTime, in snapshot: any FullTextIndex
+    ) -> QuestionParser {
         let language = QuestionLexicon.language(of: question, takenFor: language(of: question))
         // *Resume la semana pasada*: its other words may be of another language, too.
         let codes = [language.code] + QuestionLexicon.languages(of: question).map(\.code) + configuration.languages
         return QuestionParser(
             dates: configuration.dateGrammar(languages: codes, preference: preference),
-            language: language, now: now)
+            language: language, now: now,
+            isWritten: { phrase in
+                // The notes are searched only for the few words that may be a name.
+                let query = Query("\"\(phrase)\"")
+                let parsed = try? self.queryParser(query).parse(query)
+                return parsed?.required.first.flatMap { try? snapshot.firstMatch($0) } != nil
+            })
     }
 
     func spellingCorrector(_ snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex) -> SpellingCorrector {

@@ -15,6 +15,8 @@ struct AnswerParameters: Sendable, Equatable {
 
     /// The confidence of a person's attribute if the question has further words.
     var mentionedAttribute = 0.5
+    /// The confidence of tasks or meetings that are not about the topic of the question.
+    var offTopic = 0.35
     /// How much a question that means something other than what the model finds counts against an interpretation.
     var otherMeanings = 0.3
     /// A decision with a smaller share of the words is used only if no other sentence has a larger share.

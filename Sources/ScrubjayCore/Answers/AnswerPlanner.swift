@@ -12,6 +12,7 @@ struct AnswerPlanner {
     private let intentParser: IntentParser
     private let dates: SentenceDates
     private let days: NamedDays?
+    private let today: CivilDate
     /// The most sentences.
     private let limit: Int
     /// Searches by words alone, whether or not the people of the question take part.
@@ -45,6 +46,7 @@ struct AnswerPlanner {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.intentParser, self.dates, self.days) = (parsed, result, intentParser, dates, days)
         (self.hitsOfWords, self.hitsOfAnyDay, self.prepare) = (hitsOfWords, hitsOfAnyDay, prepare)
+        today = now.date
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(
             of: parsed, idf: result.idf, WordRarity(passageCount: try snapshot.passageCount()))
@@ -125,15 +127,39 @@ struct AnswerPlanner {
             guard draft.confidence < AnswerParameters().sureDecision else { return draft }
             let found = try facts()
             return found.confidence > draft.confidence ? found : draft
-        case .fact, .tasks, .dueTasks, .next, .last, .summary, .attribute, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
-            guard draft.isEmpty, !topic.words.isEmpty else { return draft }
+        case .tasks, .dueTasks, .next:
+            // Tasks and meetings are found by people and days. If none of them is about the topic, the question probably means something else.
+            if !draft.evidence.isEmpty, isOffTopic(draft.evidence) {
+                var draft = draft
+                draft.confidence = min(draft.confidence, AnswerParameters().offTopic)
+                draft.isUnsure = true
+                let found = try facts()
+                return found.isBetter(than: draft) ? found : draft
+            }
+            fallthrough
+        case .fact, .last, .summary, .attribute, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
+            guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeOfOtherDays else { return draft }
             let found = try facts()
             return found.evidence.isEmpty ? draft : found
         }
     }
 
+    /// Whether none of some sentences, their headings and titles has a word that the question is about. Words that only frame questions do not count.
+    private func isOffTopic(_ evidence: [Evidence]) -> Bool {
+        let words = topic.words.filter { word in !word.forms.contains(where: IntentModel.frames) }
+        let coverage = WordCoverage(analyzer: analyzer, words: words)
+        return !words.isEmpty
+            && !evidence.contains { sentence in
+                let texts = [sentence.text, sentence.document.title] + sentence.passage.headingPath + sentence.document.tags
+                let language = Language(known: sentence.document.language)
+                return coverage.found(in: texts.joined(separator: "\n"), language: language).contains(true)
+            }
+    }
+
     private func sentences() throws -> AnswerDraft {
-        let draft = try topic.words.isEmpty ? sentencesOfSpan() : facts()
+        var draft = try topic.words.isEmpty ? sentencesOfSpan() : facts()
+        // A note of another day may name the days.
+        if draft.isEmpty, topic.words.isEmpty, mayBeOfOtherDays { draft = try facts() }
         // If no sentence has the other words, the person's attribute answers alone.
         guard !draft.isSure, !isOfSpan, let attribute = intentParser.mentionedAttribute,
             var noted = try self.draft(attribute),
@@ -144,7 +170,14 @@ struct AnswerPlanner {
     }
 
     /// Whether it asks for a fact that may have been written down on days other than those it is about.
-    private var mayBeOfOtherDays: Bool { days != nil && !intentParser.has(.meeting) && !intentParser.has(.talk) && !looksAhead }
+    private var mayBeOfOtherDays: Bool {
+        // What was said in a meeting is written down on its day. What happens on a day may be planned in any note.
+        let isOfMeeting = intentParser.has(.meeting) || intentParser.has(.talk)
+        return days != nil && !looksAhead && !(isOfMeeting && (isOver || !intentParser.people.isEmpty))
+    }
+
+    /// The days that a fact has to do with. *Today* means now, as in *which bank are we with today*.
+    private var daysOfFacts: NamedDays? { days.flatMap { $0.isOneDay && $0.span.contains(today) && !isOver ? nil : $0 } }
 
     /// Whether a word says that it is about the past.
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
@@ -235,7 +268,7 @@ struct AnswerPlanner {
             case .fact: try facts()
             case .tasks(let tasks): try self.tasks.draft(tasks, dueIn: nil)
             case .dueTasks(let tasks): try self.tasks.draft(tasks, dueIn: span)
-            case .next(let slots): try meetings.next(slots)
+            case .next(let slots): try meetings.next(slots).map(withPlace)
             case .last(let part, let slots): try meetings.last(part, slots)
             case .summary(let slots): try meetings.summary(slots)
             case .attribute(let attribute, let name):
@@ -255,6 +288,33 @@ struct AnswerPlanner {
             case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
             }
         return draft?.of(intent.name)
+    }
+
+    /// Adds the place of the one event that answers, if the question asks for it.
+    private func withPlace(_ draft: AnswerDraft) -> AnswerDraft {
+        guard intentParser.has(.where), draft.evidence.count == 1, let place = EventLines(draft.evidence[0])?.place,
+            let statement = draft.statement
+        else { return draft }
+        var draft = draft
+        draft.statement = "\(statement), \(place)"
+        return draft
+    }
+
+    /// Adds whether the task is done that answers a question which asks that.
+    private func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
+        guard draft.statement == nil, YesNoQuestion.isOne(question.text), let first = draft.evidence.first,
+            first.passage.channel == .task,
+            let task = try snapshot.tasks(of: first.document.id).first(where: { first.lines.contains($0.line) })
+        else { return draft }
+        var draft = draft
+        draft.evidence[0].task = try snapshot.withHandle(task, in: first.document)
+        let isBox = first.source.contains("[")
+        switch task.task.state {
+        case .open: draft.statement = isBox ? "Not ticked" : "Open"
+        case .done: draft.statement = isBox ? "Ticked" : "Done"
+        case .cancelled: draft.statement = "Cancelled"
+        }
+        return draft
     }
 
     // MARK: - Briefs, recaps and changes
@@ -308,7 +368,7 @@ struct AnswerPlanner {
     private var spanAnswers: SpanAnswers {
         SpanAnswers(
             snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
-            to: filter.to, limit: limit, dates: dates)
+            to: filter.to, limit: limit, dates: dates, asksWhatWasSaid: intentParser.has(.view))
     }
 
     /// Returns whether a name occurs nowhere in the index. Somebody who is not a known person may still be written about.
@@ -321,6 +381,7 @@ struct AnswerPlanner {
         let hits = try hitsOfFacts()
         var draft = try factAnswers(among: hits).draft(
             from: hits, limit: question.limit, minimum: question.minConfidence, current: decisions.current)
+        draft = try withState(draft)
         // Unsupported words are shown as the user wrote them.
         draft.unsupported = draft.unsupported.map { word in
             parsed.corrections.first { Folding.folded($0.replacement) == word }?.written ?? word
@@ -346,7 +407,7 @@ struct AnswerPlanner {
         guard parsed.language.code != "de" else { return false }
         let unknown = Set(result.unknownWords)
         return question.text.split(separator: " ").dropFirst().contains { word in
-            word.first?.isUppercase == true && FoldedWords.of(String(word)).contains(where: unknown.contains)
+            word.count > 1 && word.first?.isUppercase == true && FoldedWords.of(String(word)).contains(where: unknown.contains)
         }
     }
 
@@ -361,8 +422,8 @@ struct AnswerPlanner {
     func factAnswers(among hits: [Hit]) throws -> FactAnswers {
         let asked = FactQuestion(
             coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
-            expected: intentParser.expected, shape: AnswerShape(ofQuestion: question.text),
-            mood: SentenceMood(of: question.text, language: parsed.language), days: days,
+            expected: intentParser.expected, asksWhere: intentParser.has(.where), shape: AnswerShape(ofQuestion: question.text),
+            mood: SentenceMood(of: question.text, language: parsed.language), days: daysOfFacts,
             asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare,
             hasUnknownName: hasUnknownName)
         let encoded = result.encodedQuery

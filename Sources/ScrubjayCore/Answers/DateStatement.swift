@@ -11,13 +11,17 @@ struct DateStatement {
     /// - Parameter noted: The day on which it was written or said.
     func text(of sentence: String, noted: LocalDateTime?) -> String? {
         let base = noted ?? LocalDateTime(date: CivilDate(dayNumber: 0))
-        let found = dates(sentence, base).filter { $0.from != nil && $0.to != nil }
+        let all = dates(sentence, base).filter { $0.from != nil && $0.to != nil }
+        let holding = all.filter { !Self.isEarlier($0, in: sentence) }
+        let found = holding.isEmpty ? all : holding
         // A day says more than a year or an hour.
         let order: [DateGrain] = [.day, .week, .range, .month, .hour, .minute, .second, .quarter, .year]
         let best = found.min { (order.firstIndex(of: $0.grain) ?? 0) < (order.firstIndex(of: $1.grain) ?? 0) }
         guard let match = best else { return nil }
         let span = DateSpan(match)
         guard let first = span.first, let last = span.last else { return nil }
+        // *Moved from 3 May to 8 May* names the day that holds last.
+        if match.grain == .range, first != last, ChangeWords.announceMove(in: sentence) { return "\(last)" }
         // A date that changes with the day on which it is read is relative to that day.
         let later = dates(sentence, LocalDateTime(date: base.date.adding(days: 400)))
         let other = later.first { $0.byteRange == match.byteRange }?.from
@@ -28,6 +32,24 @@ struct DateStatement {
         let words = String(decoding: Array(sentence.utf8)[match.byteRange], as: UTF8.self)
         return Self.text(match.grain, first, last, words: words, noted: noted.date)
     }
+
+    /// Whether a sentence that moves something names a day as the one that no longer holds: *moved to 8 May from 3 May*, *instead of Tuesday*.
+    private static func isEarlier(_ match: DateMatch, in sentence: String) -> Bool {
+        guard ChangeWords.announceChange(in: sentence) else { return false }
+        let before = FoldedWords.of(String(decoding: Array(sentence.utf8)[..<match.byteRange.lowerBound], as: UTF8.self))
+            .suffix(2)
+        return before.last.map(wordsBeforeEarlier.contains) ?? false
+            || before.count == 2 && phrasesBeforeEarlier.contains(before.joined(separator: " "))
+    }
+
+    /// Folded, in English, German, French and Spanish.
+    private static let wordsBeforeEarlier: Set<String> = [
+        "from", "was", "not", "statt", "vom", "von", "war", "nicht", "du", "del",
+    ]
+    private static let phrasesBeforeEarlier: Set<String> = [
+        "instead of", "rather than", "not on", "from the", "nicht am", "statt am", "lieu du", "lieu de", "pas le", "lugar del",
+        "vez del",
+    ]
 
     private static func text(_ grain: DateGrain, _ first: CivilDate, _ last: CivilDate) -> String {
         switch grain {

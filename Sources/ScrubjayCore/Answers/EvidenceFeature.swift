@@ -88,5 +88,8 @@ struct EvidenceFeatures: Sendable, Equatable {
 
     /// Whether neither the unit nor anything near it has a word of the question, nor does the unit name somebody of it. Sums of shares differ from 1 in
     /// their last digits.
-    var sharesNothing: Bool { missing > 1 - 1e-9 && self[.peopleNamed] == 0 }
+    var sharesNoWord: Bool { missing > 1 - 1e-9 && self[.peopleNamed] == 0 }
+
+    /// Whether it has nothing to do with the question: neither its words, its people nor its days.
+    var sharesNothing: Bool { sharesNoWord && self[.peopleAbove] == 0 && self[.ofDays] == 0 }
 }

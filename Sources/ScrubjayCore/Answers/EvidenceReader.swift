@@ -9,6 +9,8 @@ struct FactQuestion {
     /// For each name in the question, the people who have it.
     let people: [[KnownPerson]]
     let expected: ExpectedAnswer
+    /// Whether it asks for a place, also beside something else: *when and where*.
+    var asksWhere = false
     let shape: AnswerShape?
     /// The mood of the question itself: a question about wishes may be answered by a wish.
     let mood: SentenceMood

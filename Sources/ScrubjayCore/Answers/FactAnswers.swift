@@ -27,28 +27,34 @@ struct FactAnswers {
     ) throws -> AnswerDraft {
         // Without an encoder, nothing is near to a question most of which no note mentions.
         let isKnown = scorer.usesEncoder || question.unknownShare <= Self.mostUnknown
-        guard isKnown, question.coverage.words.contains(where: { $0.rarity > 0 }) else { return .notFound }
+        let isAboutSomething = question.coverage.words.contains { $0.rarity > 0 } || !question.people.isEmpty
+        guard isKnown, isAboutSomething || question.days != nil else { return .notFound }
         let ranked = scorer.ranked(try reader.units(of: hits))
         guard let best = ranked.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return .notFound }
-        let probability = scorer.probability(of: ranked, question)
+        let probability = scorer.probability(of: ranked, question) * certainty(of: best.unit.features)
         guard probability >= minimum ?? AnswerDraft.leastOfPerhaps else {
             return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit))
         }
-        var evidence = try current(chosen(from: ranked, limit: limit))
-        guard !evidence.isEmpty else { return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit)) }
+        let replacements = StatementChanges(coverage: question.coverage, dates: reader.dates).replacements(
+            among: ranked.prefix(Self.comparedUnits).map(\.unit))
+        var evidence = Self.currentFirst(try current(chosen(from: ranked, limit: limit)), replacements)
+        guard !evidence.isEmpty else { return asked(best.unit, probability) }
         let isNearlySure = probability >= AnswerDraft.leastOfHeadline && !question.hasUnknownName
         var statement: String?
         switch question.expected {
         case .date where isNearlySure:
             let found = evidence.lazy.enumerated().compactMap { index, one in day(of: one).map { (index, $0) } }.first
             if let (index, day) = found {
-                statement = day
                 // The sentence that the day is from comes first.
                 evidence.insert(evidence.remove(at: index), at: 0)
+                statement = day + history(of: evidence[0], replacements)
             }
         case .date: evidence = evidence.map(dated)
         case .person: statement = isNearlySure && question.people.isEmpty ? evidence.first.flatMap(person) : nil
         case .number, .reason, .place, .anything: break
+        }
+        if let event = evidence.first.flatMap(EventLines.init), isNearlySure || event.isCancelled {
+            statement = event.statement(asksWhere: question.asksWhere, asksWhen: question.expected == .date) ?? statement
         }
         // A short turn is quoted whole: it says more than one sentence of it.
         let turns = evidence.map { $0.turnOfWords(atMost: Self.wordsOfTurn) }
@@ -59,6 +65,57 @@ struct FactAnswers {
         return AnswerDraft(
             statement: statement, evidence: turns, confidence: probability, isUnsure: isUnsure,
             unsupported: isUnsure ? unsupported(in: best.unit) : ofOtherDays ?? [])
+    }
+
+    /// How much of the probability holds for a unit that has none of the words of the question. The weights were learnt from units that have some.
+    private func certainty(of features: EvidenceFeatures) -> Double {
+        let hasWords = question.coverage.words.contains { $0.rarity > 0 }
+        // *What happens on 9 April* has no other words.
+        if !hasWords, features[.ofDays] > 0 { return 1 }
+        return features.sharesNoWord || !hasWords ? Self.certaintyWithoutWords : 1
+    }
+
+    private static let certaintyWithoutWords = 0.6
+
+    /// Returns the best unit as near to an answer, if the best units only ask themselves.
+    private func asked(_ unit: EvidenceUnit, _ probability: Double) -> AnswerDraft {
+        var draft = AnswerDraft(
+            evidence: [unit.evidence], confidence: probability * Self.shareOfAsked, isUnsure: true,
+            unsupported: unsupported(in: unit))
+        // What is asked in speech may be answered in other words.
+        if unit.evidence.turn == nil {
+            let day = unit.evidence.document.dates.stated.map { " on \($0.date)" } ?? ""
+            draft.statement = "Asked\(day), not answered"
+        }
+        return draft
+    }
+
+    /// How much of the probability remains if the notes ask the question themselves.
+    private static let shareOfAsked = 0.3
+    /// How many of the best units are compared with each other.
+    private static let comparedUnits = 16
+
+    /// Puts what replaced a unit before it.
+    private static func currentFirst(
+        _ evidence: [Evidence], _ replacements: [StatementChanges.Replacement]
+    ) -> [Evidence] {
+        var ordered: [Evidence] = []
+        for one in evidence {
+            let later = replacements.first { $0.earlier.isSameSentence(one) }?.later
+            for next in [later, one].compactMap(\.self) where !ordered.contains(where: next.isSameSentence) {
+                ordered.append(next)
+            }
+        }
+        return ordered
+    }
+
+    /// Returns the days that a unit replaced, one a line.
+    private func history(of current: Evidence, _ replacements: [StatementChanges.Replacement]) -> String {
+        replacements.filter { $0.later.isSameSentence(current) }.compactMap { replaced in
+            day(of: replaced.earlier).map { day in
+                "\nbefore: \(day)" + (replaced.day.map { ", until \($0)" } ?? "")
+            }
+        }.joined()
     }
 
     /// Returns the first units that do not ask themselves, each text and each turn once. Units far behind the best one are left out.

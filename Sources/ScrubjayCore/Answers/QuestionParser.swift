@@ -3,10 +3,12 @@ import ScrubjayText
 /// Splits a question into the days that it asks about and its other words.
 ///
 /// Only one date of the question counts, in any form that `DateGrammar` reads. A time span that the caller has set is not changed.
-struct QuestionParser: Sendable {
+struct QuestionParser {
     let dates: DateGrammar
     let language: Language
     let now: LocalDateTime
+    /// Whether the notes contain a phrase.
+    let isWritten: (String) -> Bool
 
     /// The words of a question without its date, and its filter with the date.
     struct Reading {
@@ -34,6 +36,13 @@ struct QuestionParser: Sendable {
                 }
             return MaskedQuestion.Days(offset: offset, isOneDay: days?.isOneDay ?? false, direction: direction)
         }
+
+        /// The number of days between a day and the nearest of those that the question names; 0 if it names none.
+        func distance(from day: CivilDate) -> Int {
+            guard let span = days?.span else { return 0 }
+            return max(
+                0, span.first.map { $0.dayNumber - day.dayNumber } ?? 0, span.last.map { day.dayNumber - $0.dayNumber } ?? 0)
+        }
     }
 
     /// Returns the date that a question asks about: the first one that is not a figure of speech (*my day*, *in a minute*).
@@ -55,6 +64,7 @@ struct QuestionParser: Sendable {
             return isToday(match) && (match.grain == .minute || match.grain == .second || written.hasSuffix(" day"))
         }
         let matches = zip(found, asides).filter { match, isAside in
+            if isName(match, in: text) { return false }
             let isUntilNow = match.from == nil && match.to.map { $0.date == now.date && $0.secondOfDay ?? 0 != 0 } ?? false
             let isAhead = DateSpan(match).first.map { $0 >= now.date } ?? false
             return !isUntilNow && !(isAhead && (isAside || isOfPlan(match, in: text)))
@@ -72,6 +82,35 @@ struct QuestionParser: Sendable {
         }
         return (whole, first.byteRange)
     }
+
+    /// Returns whether the word of a date is part of a name that the notes contain: *the summer concert*, *the Friday group*, but not *last summer*.
+    private func isName(_ match: DateMatch, in text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        // The article belongs to the date: *the summer*.
+        guard Self.grainsOfNames.contains(match.grain), !bytes[match.byteRange].contains(where: \.isDigit),
+            let start = bytes[match.byteRange].split(separator: 0x20).last?.startIndex
+        else { return false }
+        let word = String(decoding: bytes[start..<match.byteRange.upperBound], as: UTF8.self)
+        let before = bytes[..<start].split(separator: 0x20).suffix(2).map {
+            Folding.folded(String(decoding: $0, as: UTF8.self))
+        }
+        let rest = bytes[match.byteRange.upperBound...]
+        let next = String(decoding: rest.drop { $0 == 0x20 }.prefix { $0 != 0x20 }, as: UTF8.self).trimming { !$0.isLetter }
+        guard rest.first == 0x20, next.count > 1, !before.contains(where: Self.beforeDays.contains),
+            !FunctionWords.folded(in: language).contains(Folding.folded(next))
+        else { return false }
+        return isWritten(word + " " + next)
+    }
+
+    /// The grains of seasons, months and weekdays, which names may contain.
+    private static let grainsOfNames: Set<DateGrain> = [.range, .month, .day]
+    /// Words before a day or days that are no part of a name, in English, German, French and Spanish.
+    private static let beforeDays: Set<String> = [
+        "in", "on", "since", "last", "this", "next", "until", "till", "from", "by", "during", "to", "early", "late", "mid",
+        "before",
+        "after", "of", "every", "each", "im", "am", "seit", "letzten", "letzter", "letztes", "nachsten", "nachster", "diesen",
+        "dieser", "bis", "vom", "zum", "en", "depuis", "dernier", "ce", "cet", "el", "desde", "este", "pasado",
+    ]
 
     /// Returns whether a date belongs to a plan that explains the question: *before I see Ada tomorrow*.
     private func isOfPlan(_ match: DateMatch, in text: String) -> Bool {
@@ -142,6 +181,11 @@ struct QuestionParser: Sendable {
         func isOfOrder(at index: Int) -> Bool {
             index > 0 && words[index - 1].folded == "on" && (index + 1 == words.count || words[index + 1].folded != "of")
         }
+        func isPossessor(_ index: Int) -> Bool {
+            guard words.indices.contains(index) else { return false }
+            return ["'s", "\u{2019}s"].contains(where: words[index].written.hasSuffix)
+                || means(words[index].folded, [.ownerAsPossessor, .pronounAsPossessor])
+        }
         for (index, word) in words.enumerated() {
             let before = index > 0 ? words[index - 1].folded : ""
             let isSubject = means(before, [.owner, .pronoun])
@@ -155,6 +199,9 @@ struct QuestionParser: Sendable {
             case "may" where !Self.areBeforeMonth.contains(before) && isOfSomebody(behind: index): blank(words[index...index])
             case "first" where isOfOrder(at: index), "last" where isOfOrder(at: index): blank(words[index - 1...index])
             case let folded where Self.isRepeated(folded, behind: before, isFirst: index == 0): blank(words[index...index])
+            // *Ada's last day* is not yesterday.
+            case "last" where index + 1 < words.count && words[index + 1].folded == "day" && isPossessor(index - 1):
+                blank(words[index...index + 1])
             case "up" where (isSubject || before == "been") && words[index...].dropFirst().first?.folded == "to":
                 blank(words[index...index + 1])
             default: break

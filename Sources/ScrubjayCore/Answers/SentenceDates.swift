@@ -75,11 +75,18 @@ struct NamedDays: Sendable, Equatable {
     func areThose(of text: String, on day: CivilDate? = nil, in document: StoredDocument, _ dates: SentenceDates) -> Bool {
         let noted = day.map { LocalDateTime(date: $0) } ?? document.dates.stated
         if let noted, span.contains(noted.date) { return true }
-        if JoinedWords(text).contains(FoldedWords.joined(words)) { return true }
-        guard let noted else { return false }
-        return dates.matches(in: text, language: document.language, day: noted).contains { match in
-            match.grain != .year && isTouched(by: DateSpan(match))
-        }
+        let isNamedAlike = JoinedWords(text).contains(FoldedWords.joined(words))
+        guard let noted else { return isNamedAlike }
+        let found = dates.matches(in: text, language: document.language, day: noted)
+        if found.contains(where: { $0.grain != .year && isTouched(by: DateSpan($0)) }) { return true }
+        // The same words may mean a day of another year.
+        return isNamedAlike && !found.contains { $0.grain == .day }
+    }
+
+    /// Other forms in which notes may write the one day that is named; empty for several days.
+    var otherForms: [String] {
+        guard isOneDay, let day = span.first else { return [] }
+        return ["\(day.day) \(MonthName.of(day.month))", "\(day.day).\(day.month).", "\(day.day)/\(day.month)", "\(day)"]
     }
 
     /// Returns whether the days overlap a span with two known ends; `false` if an end is open.

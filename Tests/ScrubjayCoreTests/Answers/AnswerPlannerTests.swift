@@ -153,6 +153,43 @@ import Testing
         #expect(answer.sentences.first?.text == "Lucas owes us the last drawing of the corner unit by Monday.")
     }
 
+    @Test(arguments: [
+        ("When does Ben get his passport?", "Ben's passport: Thursday 2 April, 9:40, at the town hall."),
+        ("When is Ben next at the town hall?", "Ben's passport: Thursday 2 April, 9:40, at the town hall."),
+        ("Who had the lantern on 3 March 2026?", "Lantern: Ida has it until 7 March."),
+    ])
+    func `meetings that are not about the topic do not answer`(text: String, sentence: String) async throws {
+        let notebook = try await AskedNotebook([
+            "calendar.ics": BriefNotebook.calendar([
+                ("Choir", "20260317T100000", ["Ben Moss"], ""), ("Sync", "20260303T100000", ["Ben Moss"], ""),
+            ]),
+            "2026-03-02.md": """
+            # 2026-03-02
+
+            - Ben's passport: Thursday 2 April, 9:40, at the town hall.
+            - Lantern: Ida has it until 7 March.
+            """,
+        ])
+        #expect(try await notebook.answer(Question(text)).sentences.first?.text == sentence)
+    }
+
+    @Test func `today means now in a question for a fact`() async throws {
+        let notebook = try await AskedNotebook([
+            "2025-04-02.md": "# 2025-04-02\n\nThe choir is with the bank Hestia now, not with Norbank.\n"
+        ])
+        let answer = try await notebook.answer(Question("Which bank is the choir with today?"))
+        #expect(answer.sentences.first?.text == "The choir is with the bank Hestia now, not with Norbank.")
+    }
+
+    @Test func `a note of another day that names the day of the question answers`() async throws {
+        let notebook = try await AskedNotebook([
+            "2026-02-02.md": "# 2026-02-02\n\n- 8 April: LYS 11:25, ARN 14:10\n- the shed is dry\n",
+            "2026-02-09.md": "# 2026-02-09\n\n- the ferry leaves late\n",
+        ])
+        let answer = try await notebook.answer(Question("What time is our flight on 8 April?"))
+        #expect(answer.sentences.first?.text == "8 April: LYS 11:25, ARN 14:10")
+    }
+
     @Test func `an answer that is not sure enough is not given`() async throws {
         #expect(try await Self.asked("What does Ben have to do?", minConfidence: 0.9).verdict == .answered)
         let unsure = try await Self.asked("What does Ben have to do?", minConfidence: 0.95)

@@ -104,7 +104,8 @@ struct AskedQuestion {
         guard let (part, slots) = form.spanIntent else { throw OtherIntent(intent: form.asked) }
         return try SpanAnswers(
             snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
-            to: filter.to, limit: limit, dates: SentenceDates(IndexedFolder.configuration)
+            to: filter.to, limit: limit, dates: SentenceDates(IndexedFolder.configuration),
+            asksWhatWasSaid: form.has(.view)
         ).draft(part, slots)
     }
 

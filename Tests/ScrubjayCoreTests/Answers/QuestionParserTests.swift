@@ -5,10 +5,12 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `The days of a question` {
-    private static func read(_ text: String) throws -> QuestionParser.Reading {
+    /// - Parameter names: The phrases that the notes contain.
+    private static func read(_ text: String, names: Set<String> = []) throws -> QuestionParser.Reading {
         let now = try #require(LocalDateTime("2026-03-13T09:00:00"))
         return QuestionParser(
-            dates: DateGrammar(languages: ["en"], order: .dayFirst, preference: .past), language: .english, now: now
+            dates: DateGrammar(languages: ["en"], order: .dayFirst, preference: .past), language: .english, now: now,
+            isWritten: { names.contains($0.lowercased()) }
         ).read(
             Question(text))
     }
@@ -80,5 +82,15 @@ import Testing
     func `are not those that the question denies`(text: String) throws {
         let monday = try #require(try Self.read("What happened on Monday?").days)
         #expect(try Self.read(text).days?.span == monday.span)
+    }
+
+    @Test(arguments: [
+        ("Where is the summer concert?", true), ("Who leads the Friday group?", true), ("Is the March hare cup broken?", true),
+        ("What happened last summer?", false), ("Who did I meet on Friday?", false), ("What did we decide in March?", false),
+        ("Where is the winter concert?", false),
+    ])
+    func `a season, month or weekday in a name of the notes is no day`(text: String, isName: Bool) throws {
+        let reading = try Self.read(text, names: ["summer concert", "friday group", "march hare"])
+        #expect((reading.days == nil) == isName)
     }
 }

@@ -22,12 +22,15 @@ import Testing
         ("- TODO [#A] @nora x y", "@nora x y|nora|-|open"), ("- [?] x y", "x y|-|-|open"), ("- [!] x y", "x y|-|-|open"),
         ("- [ ] x [owner:: [[Nora W]]]", "x|Nora W|-|open"),
         ("- [ ] x (assignee:: me)", "x|Robin Vale|-|open"),
+        ("- call the harbour by 9 March. TODO", "call the harbour by 9 March.|-|2026-03-09|open"),
+        ("- the key is back → DONE", "the key is back|-|-|done"),
+        ("- paint for the café – DONE.", "paint for the café|-|-|done"),
     ])
     func `a mark makes a task`(text: String, expected: String) throws { #expect(try tasks(text) == [expected]) }
 
     @Test(arguments: [
         "- NOW x y", "- Action required: x", "- Action Plan: x", "- [i] x", "- [x]y", "Actions speak: louder",
-        "- Todos los días", "(Action) x",
+        "- Todos los días", "(Action) x", "- TODO", "- Lists TODO", "- WHAT WAS DONE", "What is still TODO",
         "**Action**", "- LATER that day",
     ])
     func `other text is not a mark`(text: String) throws { #expect(try tasks(text).isEmpty) }

@@ -52,6 +52,17 @@ import Testing
         #expect(read(text, weekStart: start) == expected)
     }
 
+    @Test(arguments: [
+        ("in January 26", "2026-01-01 2026-02-01"), ("What did we say in May 25, again?", "2025-05-01 2025-06-01"),
+        ("in January 12", "2026-01-12 2026-01-13"), ("on January 26", "2026-01-26 2026-01-27"),
+        ("in January 26th", "2026-01-26 2026-01-27"), ("spring 25", "2025-03-01 2025-06-01"),
+        ("the summer 24", "2024-06-01 2024-09-01"), ("in winter 24 people came", "2025-12-01 2026-03-01"),
+        ("in May 24 people came", "2026-05-01 2026-06-01"),
+    ])
+    func `two digits behind a season, or behind in and a month, are a year`(text: String, expected: String) {
+        #expect(read(text) == expected)
+    }
+
     /// Clocks in Berlin leave out 2:00 to 3:00 on 29 March and show it twice on 25 October.
     @Test(arguments: [
         ("2026-03-29T00:30:00Z", "2026-03-29T01:30:00 2026-03-29T01:30:01"),

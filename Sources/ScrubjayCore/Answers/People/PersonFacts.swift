@@ -127,7 +127,7 @@ struct PersonFacts {
         guard let name = person.mentions(in: words.words).first else { return false }
         let before = words.text(before: name.lowerBound)
         guard
-            name.lowerBound == 0 || name.lowerBound == 1 && titles.contains(words.words[0])
+            name.lowerBound == 0 || name.lowerBound == 1 && PersonTitles.contains(words.words[0])
                 || !needsMark && before.count <= labelLimit && before.trimmed.last == ":"
         else { return false }
         if !needsMark { return true }
@@ -137,8 +137,6 @@ struct PersonFacts {
 
     /// The most characters of a label before a name.
     private static let labelLimit = 40
-    /// Words before a name.
-    private static let titles: Set<String> = ["dr", "prof", "herr", "frau", "mr", "mrs", "ms", "mme", "m", "sr", "sra"]
 
     // MARK: - Units
 

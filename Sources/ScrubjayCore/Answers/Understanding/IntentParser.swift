@@ -80,8 +80,9 @@ struct IntentParser {
     private func attribute(isAlone: Bool) -> QuestionIntent? {
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
         let words = JoinedWords(joined: tokens.text)
+        func isBeside(_ attribute: PersonAttribute) -> Bool { isBesidePerson(attribute.phrases(asksWhere: false)) }
         let asked = PersonAttribute.all.first { attribute in
-            attribute.phrases(asksWhere: has(.where)).contains(where: words.contains)
+            (attribute.phrases(asksWhere: has(.where)).contains(where: words.contains) || isBeside(attribute))
                 && (attribute != .birthday || !has(.where))
         }
         guard let asked else { return nil }
@@ -91,12 +92,36 @@ struct IntentParser {
         let further = tokens.contentWords.filter { word in
             !word.split(separator: "-").allSatisfy { asking.contains(String($0)) } && !tokens.isUnknownName(word)
         }
-        let isOfIt = further.isEmpty
+        // In *Noreen's address for the card*, the rest only says what for.
+        let isOfIt = further.isEmpty || isBeside(asked)
         guard isOfIt || !isAlone && further.count < 2, !has(.when) || asked == .birthday else { return nil }
         let asides = tokens.peopleOfAsides
         if let person = people.first ?? (asides.count == 1 ? asides.first : nil) { return .attribute(asked, of: person) }
         return tokens.unknownName.map { .unknownPerson($0) }
     }
+
+    /// Whether one of some phrases stands right behind a person or before *of* and a person: *Noreen's new address*, *phone number of Noreen*. One letter of
+    /// a long word may be missing or wrong: *adress*.
+    private func isBesidePerson(_ phrases: [String]) -> Bool {
+        let phrases = phrases.map { $0.split(separator: " ").map(String.init) }
+        return tokens.all.indices.contains { index in
+            guard case .person = tokens.all[index].namedPerson else { return false }
+            let behind = FoldedWords.of(tokens.rest(after: index)).drop { $0 == "s" }
+            let before = FoldedWords.of(tokens.text(before: index))
+            return phrases.contains { phrase in
+                func isAt(_ words: ArraySlice<String>) -> Bool {
+                    words.count == phrase.count && zip(words, phrase).allSatisfy { Misspelling.isLikely($0, of: $1) }
+                }
+                let start = before.count - phrase.count - 1
+                return isAt(behind.prefix(phrase.count)) || isAt(behind.dropFirst().prefix(phrase.count))
+                    || start >= 0 && before.last.map(Self.wordsBeforePossessor.contains) ?? false
+                        && isAt(before[start..<before.count - 1])
+            }
+        }
+    }
+
+    /// English, German, French and Spanish, folded.
+    private static let wordsBeforePossessor: Set<String> = ["of", "for", "from", "von", "fur", "de", "d"]
 
     /// The intent if the question asks for the view of a person, or for the topics discussed with them.
     private var ofPerson: QuestionIntent? {

@@ -53,6 +53,11 @@ struct QuestionTokenizer {
                 let behind = run.words.upperBound < words.count ? words[run.words.upperBound].folded : ""
                 tokens.append(readPerson(run.name, words[run.words], before: behind))
                 index = run.words.upperBound
+            } else if next == index + 1, PersonTitles.contains(words[index].folded) {
+                // *Dr Weber*
+                knownForms.insert(words[index].folded)
+                tokens.append(.empty)
+                index = next
             } else if let phrase = phrase(in: words[index..<next]) {
                 note(words[index..<index + phrase.length], as: phrase.meanings)
                 tokens.append(Self.token(phrase.meanings))

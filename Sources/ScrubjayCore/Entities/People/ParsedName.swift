@@ -37,7 +37,7 @@ struct ParsedName: Sendable, Hashable {
         let rest = ParsedName.isPlain(text) ? text : ParsedName.cleaned(text)
         var shown = rest.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.map(String.init)
         if let handle = shown.first, shown.count == 1 { shown = ParsedName.parts(ofHandle: handle) }
-        while shown.count > 1, let first = shown.first, ParsedName.titles.contains(ParsedName.plain(first)) {
+        while shown.count > 1, let first = shown.first, PersonTitles.contains(ParsedName.plain(first)) {
             shown.removeFirst()
         }
         while shown.count > 2, let last = shown.last, ParsedName.endings.contains(ParsedName.plain(last)) {
@@ -82,11 +82,6 @@ struct ParsedName: Sendable, Hashable {
 
     // MARK: - Parsing
 
-    private static let titles: Set<String> = [
-        "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "rev", "herr", "frau", "fr", "mme", "m",
-        "sr", "sra",
-        "dott", "ing", "dipl-ing",
-    ]
     private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "msc", "mba", "esq"]
 
     /// Whether the text has only ASCII letters and spaces, as most names do.

@@ -24,8 +24,12 @@ struct ContactListReader {
         -> [PersonClaim]
     {
         guard document.kind == .note, !name.isDate else { return [] }
-        let entries = ContactListReader(text: text).entries(in: leaves)
+        let reader = ContactListReader(text: text)
+        let ranges = reader.ranges(of: leaves)
         let isListed = [document.title, name.title, metadata.type ?? ""].contains(where: isTitleOfList)
+        // Most notes list nobody. Looking for two numbers or addresses takes a fraction of the time of reading names.
+        guard isListed || ranges.lazy.filter(reader.hasContact).prefix(leastEntries).count == leastEntries else { return [] }
+        let entries = Array(ranges.lazy.compactMap(reader.entry).prefix(entryLimit))
         let withContact = entries.filter(\.hasContact)
         guard isListed || withContact.count >= leastEntries else { return [] }
         let counted = isListed || withContact.count * 2 >= entries.count ? entries : withContact
@@ -40,21 +44,23 @@ struct ContactListReader {
     /// The most bytes of a line that is an entry.
     private static let lineLimit = 600
 
-    private func entries(in leaves: [OutlineLeaf]) -> [Entry] {
-        var entries: [Entry] = []
-        for leaf in leaves where entries.count < Self.entryLimit {
+    /// The lines and items that may be entries, 0-based.
+    private func ranges(of leaves: [OutlineLeaf]) -> [Range<Int>] {
+        leaves.flatMap { leaf -> [Range<Int>] in
             switch leaf.kind {
-            case .code, .heading: continue
-            case .item:
-                if let entry = entry(leaf.lines) { entries.append(entry) }
-            case .table:
-                // The first row says what the columns are.
-                entries += leaf.lines.dropFirst().compactMap { entry($0..<$0 + 1) }
-            case .paragraph, .property:
-                entries += leaf.lines.compactMap { entry($0..<$0 + 1) }
+            case .code, .heading: []
+            case .item: [leaf.lines]
+            // The first row says what the columns are.
+            case .table: leaf.lines.dropFirst().map { $0..<$0 + 1 }
+            case .paragraph, .property: leaf.lines.map { $0..<$0 + 1 }
             }
         }
-        return entries
+    }
+
+    private func hasContact(_ lines: Range<Int>) -> Bool {
+        let range = text.range(ofLines: lines)
+        return range.count <= Self.lineLimit && ContactValues.mayBeIn(text.bytes[range])
+            && ContactValues.areIn(text.string(range))
     }
 
     private func entry(_ lines: Range<Int>) -> Entry? {
@@ -135,7 +141,7 @@ struct ContactListReader {
             && !words.allSatisfy { $0.allSatisfy(\.isUppercase) }
     }
 
-    private static func isTitle(_ word: Substring) -> Bool { titlesOfPeople.contains(FoldedWords.joined(String(word))) }
+    private static func isTitle(_ word: Substring) -> Bool { PersonTitles.contains(FoldedWords.joined(String(word))) }
 
     private static func withoutTitle(_ name: String) -> String {
         name.split(separator: " ").drop(while: isTitle).joined(separator: " ")
@@ -172,10 +178,6 @@ struct ContactListReader {
         "gran", "granny", "grandma", "grandpa", "grandmother", "grandfather", "aunt", "uncle", "mama", "mutti", "mutter",
         "papa", "vati", "vater", "schwester", "bruder", "oma", "opa", "tante", "onkel", "maman", "mere", "pere", "soeur",
         "frere", "mamie", "papi", "madre", "padre", "hermana", "hermano", "abuela", "abuelo", "tia", "tio",
-    ]
-
-    private static let titlesOfPeople: Set<String> = [
-        "dr", "prof", "herr", "frau", "mr", "mrs", "ms", "m", "mme", "mlle", "sr", "sra",
     ]
 
     private static let particles: Set<String> = [

@@ -96,6 +96,8 @@ struct BlockReader {
         let firstLine = text.line(lines.lowerBound).clamped(to: content)
         if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
             channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, assignee: mark.assignee)
+        } else if let (state, words) = LineMark.atEnd(text.bytes, content) {
+            channel = record(.task(state), words, line: lines.lowerBound)
         } else if sections.kind == .tasks, isFirstLevel {
             channel = record(.task(.open), content, line: lines.lowerBound)
         } else if sections.kind == .decisions, isFirstLevel {

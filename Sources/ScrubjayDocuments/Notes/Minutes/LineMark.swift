@@ -46,6 +46,35 @@ package enum LineMark: Sendable, Equatable {
         return nil
     }
 
+    /// Reads a keyword in capitals at the end of an item, as in `call Ada by Friday. TODO`; `nil` if there is none.
+    ///
+    /// - Parameter content: The item without its bullet.
+    package static func atEnd(_ bytes: [UInt8], _ content: Range<Int>) -> (state: TaskItem.State, words: Range<Int>)? {
+        var end = content.upperBound
+        while end > content.lowerBound, " .!\r\n".utf8.contains(bytes[end - 1]) { end -= 1 }
+        guard end - keywordLength > content.lowerBound, bytes[end - keywordLength - 1] == 0x20 else { return nil }
+        let state: TaskItem.State
+        switch String(decoding: bytes[end - keywordLength..<end], as: UTF8.self) {
+        case "TODO": state = .open
+        case "DONE": state = .done
+        default: return nil
+        }
+        end -= keywordLength
+        // call Ada → DONE
+        while let mark = marksBeforeKeyword.first(where: { bytes[content.lowerBound..<end].suffix($0.count).elementsEqual($0) })
+        {
+            end -= mark.count
+        }
+        let words = content.lowerBound..<end
+        // A line in capitals is a title, and one word is its own name for a list.
+        guard bytes[words].contains(0x20), bytes[words].contains(where: \.isLower) else { return nil }
+        return (state, words)
+    }
+
+    /// The length of `TODO` and `DONE`.
+    private static let keywordLength = 4
+    private static let marksBeforeKeyword = [" ", "-", ",", ":", ">", "→", "–", "—"].map { Array($0.utf8) }
+
     /// Reads `[ ]`, `[x]`, `[-]`, `[/]`, `[?]` and similar. The bullet is skipped already.
     private static func checkbox(_ scanner: inout ByteScanner) -> TaskItem.State? {
         guard scanner.next == UInt8(ascii: "[") else { return nil }

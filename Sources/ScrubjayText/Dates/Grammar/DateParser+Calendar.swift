@@ -45,6 +45,8 @@ extension DateParser {
     private mutating func monthDay() -> DatePhrase? {
         attempt { parser in
             guard let month = parser.month else { return nil }
+            // "In January 26" is a month of a year: no day has "in" before it.
+            let mayBeYear = parser.has(.introduction, -1)
             parser.index += 1
             _ = parser.isMark("]") && parser.skip(mark: "]")
             parser.skipSeparator()
@@ -53,6 +55,7 @@ extension DateParser {
             // "May 4:30" and "May 5 pm" are times, and "March 3 weeks" counts weeks.
             if parser.isMark(":"), parser.isGlued(), parser.token(1)?.kind == .number { return nil }
             if !isOrdinal, parser.has([.oClock, .unit]) { return nil }
+            if mayBeYear, !isOrdinal, Self.shortYears.contains(day) { return nil }
             return parser.date(month: month, day: day)
         }
     }
@@ -87,8 +90,11 @@ extension DateParser {
     /// `March 2015`, `April of 87`, `March`.
     private mutating func monthYear() -> DatePhrase? {
         guard let month, let token = token() else { return nil }
+        let mayBeShort = has(.introduction, -1)
         index += 1
-        if let year = yearBehind(isDayKnown: false) { return DatePhrase(.within(.month(month), .years(first: year, count: 1))) }
+        if let year = yearBehind(isDayKnown: false, mayBeShort: mayBeShort) {
+            return DatePhrase(.within(.month(month), .years(first: year, count: 1)))
+        }
         // The point of an abbreviation.
         if token.end - token.start <= 4, isMark("."), isGlued(), token.gap != .none { index += 1 }
         return DatePhrase(.pattern(.month(month)), doubt: token.isWeak ? .some : .none)
@@ -111,7 +117,9 @@ extension DateParser {
     }
 
     /// The year after a month or a day: in four digits, in two if they cannot be a day or time, or in words.
-    mutating func yearBehind(isDayKnown: Bool) -> Int? {
+    ///
+    /// - Parameter mayBeShort: Whether two digits are rather a year than a day, as in `in January 26` and `spring 25`.
+    mutating func yearBehind(isDayKnown: Bool, mayBeShort: Bool = false) -> Int? {
         attempt { parser in
             if parser.isSuffixed { return nil }
             if parser.isMark("."), parser.isGlued() { parser.index += 1 }
@@ -131,7 +139,8 @@ extension DateParser {
                     return nil
                 }
                 let isPlain =
-                    isDayKnown && parser.index == start && !isListed && parser.isPunctuated(behind: 1) && !parser.isRangeMark(1)
+                    (isDayKnown || mayBeShort && Self.shortYears.contains(Int(token.value))) && parser.index == start
+                    && !isListed && parser.isPunctuated(behind: 1) && !parser.isRangeMark(1)
                 guard isShortened || isOf || isHyphenated || token.value > 31 || isPlain else { return nil }
                 parser.index += 1
                 return parser.century(Int(token.value))
@@ -142,6 +151,9 @@ extension DateParser {
             return year
         }
     }
+
+    /// The years of this century that people write in two digits without a mark.
+    static let shortYears = 20...49
 
     func isRangeMark(_ distance: Int) -> Bool { isMark("-", distance) || has([.rangeTo, .and], distance) }
 

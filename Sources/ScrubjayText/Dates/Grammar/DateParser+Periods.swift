@@ -137,6 +137,10 @@ extension DateParser {
                     .pattern(.dayOfMonth(day, weekday: weekday)), doubt: token.isWeak && !isOrdinal ? .some : .none)
             }
         }
+        // "spring 25"
+        if case .season = pattern, self.token()?.digits == 2, let year = yearBehind(isDayKnown: false, mayBeShort: true) {
+            return DatePhrase(.within(pattern, .years(first: year, count: 1)))
+        }
         return DatePhrase(.pattern(pattern), doubt: token.isWeak ? .some : .none)
     }
 

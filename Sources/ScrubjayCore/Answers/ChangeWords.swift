@@ -1,0 +1,69 @@
+import ScrubjayText
+
+/// The words by which a statement says that something has changed, in English, German, French and Spanish, in folded form.
+enum ChangeWords {
+    /// Whether a text says that something has changed.
+    static func announceChange(in text: String) -> Bool {
+        let words = JoinedWords(text)
+        return [moves, reversals, endings].contains { $0.contains(where: words.contains) }
+    }
+
+    /// Whether a text says that something no longer holds or does not take place.
+    static func announceEnd(in text: String) -> Bool {
+        let words = JoinedWords(text)
+        return endings.contains(where: words.contains)
+    }
+
+    /// Whether a text says that something else was chosen than before.
+    static func announceReversal(in text: String) -> Bool {
+        let words = JoinedWords(text)
+        return reversals.contains(where: words.contains)
+    }
+
+    /// Whether a text says that a time is another one now, so that *from 3 to 8 May* names the old day and the new one.
+    static func announceMove(in text: String) -> Bool {
+        let words = JoinedWords(text)
+        return shifts.contains(where: words.contains)
+    }
+
+    /// All words of the phrases, which say nothing of the subject.
+    static let words = Set((moves + reversals + endings).flatMap { $0.split(separator: " ").map(String.init) })
+
+    /// A time was changed.
+    private static let shifts = list(
+        """
+        moved, moves, move, postponed, pushed back, pushed out, put back, put off, brought forward, delayed, rescheduled, shifted, slipped,
+        slips, changed, verschoben, verschieben, verlegt, vorgezogen, geandert, reporte, reportee, repousse, repoussee, avance, avancee,
+        deplace, deplacee, decale, decalee, aplazado, aplazada, pospuesto, pospuesta, adelantado, adelantada, retrasado, retrasada,
+        se mueve, cambiado, cambiada
+        """)
+
+    private static let moves =
+        shifts
+        + list(
+            """
+            now, new, from now on, goes up, went up, go up, goes down, went down, raised, rises, rose, increased, increases, lowered,
+            reduced, drops to, dropped to, correction, corrected, revised, updated, changes, no longer, jetzt, nun, neu, neue, neuer, neues,
+            ab sofort, erhoht, steigt, sinkt, gesenkt, korrektur, korrigiert, nicht mehr, desormais, maintenant, nouveau, nouvelle, augmente,
+            passe a, corrige, ahora, nuevo, nueva, sube, baja, corregido
+            """)
+
+    private static let reversals = list(
+        """
+        instead, rather than, after all, back to, switched to, switch to, switching to, reverted, reversed, no longer,
+        takes over, took over, hands over, handed over, ubernimmt, reprend, se hace cargo, replaced by, replaces, superseded, overruled, on second thoughts, changed our minds, stattdessen, doch, doch wieder, zuruck zu,
+        statt, nicht mehr, umentschieden, finalement, plutot, au lieu de, en fin de compte, retour a, en lugar de, en vez de, finalmente,
+        al final, volvemos a
+        """)
+
+    private static let endings = list(
+        """
+        void, cancelled, canceled, called off, is off, are off, scrap that, scrapped, dropped, no longer needed, no longer holds, does not
+        take place, hinfallig, abgesagt, entfallt, entfallen, gestrichen, nicht mehr notig, annule, annulee, supprime, n a plus lieu,
+        cancelado, cancelada, anulado, anulada, suspendido, suspendida
+        """)
+
+    private static func list(_ text: String) -> [String] {
+        text.split { $0 == "," || $0 == "\n" }.map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+}

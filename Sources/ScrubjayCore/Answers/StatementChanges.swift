@@ -1,0 +1,128 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Finds which statements a later one replaces: *The launch is on 29 May*, and three weeks later *Launch pushed back to 12 June*.
+///
+/// A later statement that says that something has changed replaces an earlier one that has a word of the question, in one of these cases:
+///
+///     it names the earlier value and another one:     from 6 June to 20 June; Postgres instead of MySQL
+///     it has another value of the same kind, and is about nothing that the earlier one is not about:     the fee goes up to 18 pounds
+///     it says that the matter has ended:     the order is void
+///
+/// A wrong pair would hide what holds, so nothing less makes one.
+struct StatementChanges {
+    let coverage: WordCoverage
+    let dates: SentenceDates
+    private let analyzer = Analyzer()
+
+    init(coverage: WordCoverage, dates: SentenceDates) {
+        self.coverage = coverage
+        self.dates = dates
+    }
+
+    /// A unit that states something, and what replaced it.
+    struct Replacement {
+        let earlier: Evidence
+        let later: Evidence
+        /// The day of the later statement; `nil` if it has none.
+        let day: CivilDate?
+    }
+
+    /// What a unit states.
+    private struct Statement {
+        let evidence: Evidence
+        /// The day of the nearest heading with a date, or else of the document.
+        let day: CivilDate?
+        /// For each word of the question, whether the unit has it, and whether the unit, its headings or its title have it.
+        let own: [Bool]
+        let around: [Bool]
+        /// The days that it names.
+        let days: Set<CivilDate>
+        /// Its other numbers, folded.
+        let numbers: Set<String>
+        /// The stems of what else it is about: content words that are neither of the question nor say that something has changed.
+        let contents: Set<String>
+        let isChange: Bool
+        let isReversal: Bool
+        let isEnd: Bool
+    }
+
+    /// Returns the replaced ones of some units, each with the last unit that replaces it.
+    func replacements(among units: [EvidenceUnit]) -> [Replacement] {
+        let stating = units.filter { $0.features[.isQuestion] == 0 }
+        guard stating.contains(where: { ChangeWords.announceChange(in: $0.evidence.text) }) else { return [] }
+        let statements = stating.map(statement)
+        return statements.compactMap { earlier in
+            let later = statements.filter { replaces($0, earlier) }.max { isBefore($0, $1) }
+            return later.map { Replacement(earlier: earlier.evidence, later: $0.evidence, day: $0.day) }
+        }
+    }
+
+    private func replaces(_ later: Statement, _ earlier: Statement) -> Bool {
+        guard later.isChange, isBefore(earlier, later), earlier.own.contains(true) else { return false }
+        let shared = zip(earlier.own, later.around).count { $0 && $1 }
+        let isOfMatter = later.own.contains(true) && shared * 2 >= earlier.own.count(where: \.self)
+        if isOfMatter, namesEarlierValue(later, earlier) { return true }
+        guard later.own.contains(true), zip(later.own, earlier.own).allSatisfy({ !$0 || $1 }) else { return false }
+        guard later.contents.isSubset(of: earlier.contents) else { return false }
+        if later.isEnd, later.own == earlier.own { return true }
+        if !earlier.days.isEmpty { return !later.days.isEmpty && later.days != earlier.days }
+        return !earlier.numbers.isEmpty && !later.numbers.isEmpty && later.numbers != earlier.numbers
+    }
+
+    /// Whether a statement names the value of an earlier one, and another value beside it.
+    private func namesEarlierValue(_ later: Statement, _ earlier: Statement) -> Bool {
+        if !earlier.days.isEmpty { return later.days.count > 1 && !later.days.isDisjoint(with: earlier.days) }
+        if !earlier.numbers.isEmpty { return later.numbers.count > 1 && !later.numbers.isDisjoint(with: earlier.numbers) }
+        // A choice is a word itself.
+        return later.isReversal && later.contents.count > 1 && !later.contents.isDisjoint(with: earlier.contents)
+    }
+
+    /// Whether one statement is of an earlier day than another, or stands above it in the same document.
+    private func isBefore(_ first: Statement, _ second: Statement) -> Bool {
+        if let one = first.day, let other = second.day, one != other { return one < other }
+        return first.evidence.document.id == second.evidence.document.id && first.evidence.start < second.evidence.start
+    }
+
+    // MARK: - Reading
+
+    private func statement(_ unit: EvidenceUnit) -> Statement {
+        let evidence = unit.evidence
+        let text = evidence.text
+        let language = Language(known: evidence.document.language)
+        let headings = evidence.passage.headingPath + unit.headings.map(\.text)
+        let written = WrittenDateParser(order: dates.order)
+        let stated = evidence.document.dates.stated
+        let day = headings.reversed().lazy.compactMap { written.date(in: $0)?.civilDate }.first ?? stated?.date
+        let noted = day.map { LocalDateTime(date: $0) } ?? stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
+        let analyzed = analyzer.analyze(text, language: language)
+        let days = dates.matches(in: text, language: evidence.document.language, day: noted).filter { $0.grain != .year }
+        let bytes = Array(text.utf8)
+        func isOfDay(_ range: Range<Int>) -> Bool { days.contains { $0.byteRange.overlaps(range) } }
+        func hasDigit(_ range: Range<Int>) -> Bool { bytes[range].contains(where: \.isDigit) }
+        let others = analyzed.terms.filter { !isOfDay($0.source) }
+        let ignored = FunctionWords.folded(in: language).union(Self.frames).union(ChangeWords.words)
+        let asked = Set(coverage.words.flatMap(\.forms))
+        let contents = others.filter { term in
+            let (stem, folded) = (analyzed.stem(term), analyzed.folded(term))
+            return !hasDigit(term.source) && !ignored.contains(folded) && !asked.contains(stem) && !asked.contains(folded)
+        }
+        return Statement(
+            evidence: evidence, day: day, own: coverage.found(in: text, language: language),
+            around: coverage.found(
+                in: ([text, evidence.document.title] + headings).joined(separator: "\n"), language: language),
+            days: Set(days.flatMap { [$0.from?.date, DateSpan($0).last].compactMap(\.self) }),
+            numbers: Set(others.filter { hasDigit($0.source) }.map(analyzed.folded)),
+            contents: Set(contents.map(analyzed.stem)), isChange: ChangeWords.announceChange(in: text),
+            isReversal: ChangeWords.announceReversal(in: text), isEnd: ChangeWords.announceEnd(in: text))
+    }
+
+    /// Words that frame a value and do not say whose it is, folded.
+    private static let frames: Set<String> = Set(
+        """
+        happens happen takes take place held start starts begin begins set planned scheduled due date day time month week year per each \
+        every euro euros eur pound pounds dollar dollars costs cost pay pays goes get gets got will use using uses decided update today \
+        findet statt beginnt geplant kostet monat woche jahr tag pro je im lieu date jour mois semaine an coute fecha dia mes semana ano \
+        cuesta
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}
