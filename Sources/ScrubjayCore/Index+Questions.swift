@@ -182,7 +182,13 @@ extension Index {
         let parsed = try spellingCorrector.corrected(understood, of: query, by: parser)
         var searcher = try searcher(snapshot)
         searcher.snippetCount = Answer.relatedLimit
-        let result = try searcher.search([parsed], limits: [query.limit])[0]
+        var result = try searcher.search([parsed], limits: [query.limit])[0]
+        if reading.days != nil, result.hits.isEmpty {
+            // No note is of these days. How rare the words are does not depend on days.
+            var ofAnyDay = parsed
+            (ofAnyDay.filter.from, ofAnyDay.filter.to) = (question.filter.from, question.filter.to)
+            result.idf = try searcher.search([ofAnyDay], limits: [1])[0].idf
+        }
         let growth = parsed.corrections.filter { $0.range.upperBound <= masked?.offset ?? 0 }
             .reduce(0) { $0 + $1.replacement.utf8.count - $1.range.count }
         let intentParser = IntentParser(

@@ -138,7 +138,9 @@ struct AnswerPlanner {
             }
             fallthrough
         case .fact, .last, .summary, .attribute, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
-            guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeOfOtherDays else { return draft }
+            // An attribute that nothing states is not in what else is said of the person.
+            let isOfPerson = if case .attribute = intent { false } else { !intentParser.people.isEmpty }
+            guard draft.isEmpty, !topic.words.isEmpty || isOfPerson || mayBeOfOtherDays else { return draft }
             let found = try facts()
             return found.evidence.isEmpty ? draft : found
         }
@@ -146,13 +148,13 @@ struct AnswerPlanner {
 
     /// Whether none of some sentences, their headings and titles has a word that the question is about. Words that only frame questions do not count.
     private func isOffTopic(_ evidence: [Evidence]) -> Bool {
-        let words = topic.words.filter { word in !word.forms.contains(where: IntentModel.frames) }
-        let coverage = WordCoverage(analyzer: analyzer, words: words)
-        return !words.isEmpty
+        let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.frames) }
+        return isAboutSomething
             && !evidence.contains { sentence in
-                let texts = [sentence.text, sentence.document.title] + sentence.passage.headingPath + sentence.document.tags
+                let texts =
+                    [sentence.passage.text, sentence.document.title] + sentence.passage.headingPath + sentence.document.tags
                 let language = Language(known: sentence.document.language)
-                return coverage.found(in: texts.joined(separator: "\n"), language: language).contains(true)
+                return topic.found(in: texts.joined(separator: "\n"), language: language).contains(true)
             }
     }
 

@@ -12,6 +12,13 @@ struct DateStatement {
     func text(of sentence: String, noted: LocalDateTime?) -> String? {
         let base = noted ?? LocalDateTime(date: CivilDate(dayNumber: 0))
         let all = dates(sentence, base).filter { $0.from != nil && $0.to != nil }
+        // *Moved from 3 May to 8 May* names the day that holds last.
+        if ChangeWords.announceMove(in: sentence), let move = all.first(where: { $0.grain == .range }),
+            let last = DateSpan(move).last,
+            DateSpan(move).first != last
+        {
+            return "\(last)"
+        }
         let holding = all.filter { !Self.isEarlier($0, in: sentence) }
         let found = holding.isEmpty ? all : holding
         // A day says more than a year or an hour.
@@ -20,8 +27,6 @@ struct DateStatement {
         guard let match = best else { return nil }
         let span = DateSpan(match)
         guard let first = span.first, let last = span.last else { return nil }
-        // *Moved from 3 May to 8 May* names the day that holds last.
-        if match.grain == .range, first != last, ChangeWords.announceMove(in: sentence) { return "\(last)" }
         // A date that changes with the day on which it is read is relative to that day.
         let later = dates(sentence, LocalDateTime(date: base.date.adding(days: 400)))
         let other = later.first { $0.byteRange == match.byteRange }?.from

@@ -65,7 +65,7 @@ struct StatementChanges {
         if isOfMatter, namesEarlierValue(later, earlier) { return true }
         guard later.own.contains(true), zip(later.own, earlier.own).allSatisfy({ !$0 || $1 }) else { return false }
         guard later.contents.isSubset(of: earlier.contents) else { return false }
-        if later.isEnd, later.own == earlier.own { return true }
+        if later.isEnd, isOfMatter { return true }
         if !earlier.days.isEmpty { return !later.days.isEmpty && later.days != earlier.days }
         return !earlier.numbers.isEmpty && !later.numbers.isEmpty && later.numbers != earlier.numbers
     }

@@ -84,5 +84,5 @@ public struct SearchResult: Sendable {
     /// The query as the encoder encoded it; `nil` if it was not compared by an encoder.
     var encodedQuery: EncodedQuery?
     /// The inverse document frequency of each word, by its first form.
-    let idf: [String: Double]
+    var idf: [String: Double]
 }

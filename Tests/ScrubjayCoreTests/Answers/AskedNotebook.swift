@@ -47,7 +47,8 @@ struct AskedQuestion {
     private let limit: Int
 
     init(_ text: String, filter: Filter, limit: Int, of index: Index, in snapshot: any Snapshot) throws {
-        let reading = index.questionReader(for: text, .past, now: index.clock).read(Question(text, filter: filter))
+        let reading = index.questionReader(for: text, .past, now: index.clock, in: snapshot).read(
+            Question(text, filter: filter))
         let query = Query(reading.words, filter: reading.filter, limit: 24, reading: .words, now: index.clock)
         let parsed = try index.queryParser(query).parse(query)
         let searcher = try index.searcher(snapshot)
