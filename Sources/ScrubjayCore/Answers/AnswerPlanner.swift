@@ -137,10 +137,13 @@ struct AnswerPlanner {
                 return found.isBetter(than: draft) ? found : draft
             }
             fallthrough
-        case .fact, .last, .summary, .attribute, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
-            // An attribute that nothing states is not in what else is said of the person.
-            let isOfPerson = if case .attribute = intent { false } else { !intentParser.people.isEmpty }
-            guard draft.isEmpty, !topic.words.isEmpty || isOfPerson || mayBeOfOtherDays else { return draft }
+        case .attribute:
+            // What else is said of the person does not state the attribute.
+            guard draft.isEmpty, !topic.words.isEmpty else { return draft }
+            let found = try facts()
+            return found.confidence > AnswerParameters().offTopic ? found : draft
+        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
+            guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeOfOtherDays else { return draft }
             let found = try facts()
             return found.evidence.isEmpty ? draft : found
         }
@@ -426,7 +429,7 @@ struct AnswerPlanner {
             coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
             expected: intentParser.expected, asksWhere: intentParser.has(.where), shape: AnswerShape(ofQuestion: question.text),
             mood: SentenceMood(of: question.text, language: parsed.language), days: daysOfFacts,
-            asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare,
+            asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare, hasNotesOfDays: !result.hits.isEmpty,
             hasUnknownName: hasUnknownName)
         let encoded = result.encodedQuery
         let reader = EvidenceReader(

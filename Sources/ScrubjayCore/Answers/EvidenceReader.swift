@@ -20,6 +20,8 @@ struct FactQuestion {
     let asksForDecision: Bool
     /// The share of its words, by rarity, that no passage has.
     let unknownShare: Double
+    /// Whether a passage found is of the days that the question names.
+    var hasNotesOfDays = true
     /// Whether it names somebody or something that no note mentions.
     var hasUnknownName = false
 }

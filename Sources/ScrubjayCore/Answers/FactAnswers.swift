@@ -58,10 +58,12 @@ struct FactAnswers {
         }
         // A short turn is quoted whole: it says more than one sentence of it.
         let turns = evidence.map { $0.turnOfWords(atMost: Self.wordsOfTurn) }
-        let isUnsure = probability < AnswerDraft.leastOfAnswer || question.hasUnknownName
         let ofOtherDays = question.days.map { days in
             evidence.contains { days.areThose(of: $0.text, in: $0.document, reader.dates) } ? [] : [days.words]
         }
+        // If nothing at all is of the days, what is of others is only near.
+        let isOfUnknownDays = !question.hasNotesOfDays && ofOtherDays?.isEmpty == false
+        let isUnsure = probability < AnswerDraft.leastOfAnswer || question.hasUnknownName || isOfUnknownDays
         return AnswerDraft(
             statement: statement, evidence: turns, confidence: probability, isUnsure: isUnsure,
             unsupported: isUnsure ? unsupported(in: best.unit) : ofOtherDays ?? [])

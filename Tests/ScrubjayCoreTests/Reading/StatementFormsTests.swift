@@ -133,7 +133,7 @@ import Testing
     ])
     func `are those that a note names, whatever day it was written on`(question: String, words: String) async throws {
         let notebook = try await AskedNotebook(["rota.md": Self.rota])
-        #expect(try await notebook.answer(Question(question)).sentences.first?.text.contains(words) == true)
+        #expect(try await notebook.answer(Question(question)).sentences.prefix(2).contains { $0.text.contains(words) })
     }
 
     @Test(arguments: [
