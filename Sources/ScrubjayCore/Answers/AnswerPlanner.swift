@@ -129,24 +129,26 @@ struct AnswerPlanner {
             return found.confidence > draft.confidence ? found : draft
         case .tasks, .dueTasks, .next:
             // Tasks and meetings are found by people and days. If none of them is about the topic, the question probably means something else.
-            if !draft.evidence.isEmpty, isOffTopic(draft.evidence) {
-                var draft = draft
-                draft.confidence = min(draft.confidence, AnswerParameters().offTopic)
-                draft.isUnsure = true
-                let found = try facts()
-                return found.isBetter(than: draft) ? found : draft
-            }
-            fallthrough
+            guard !draft.evidence.isEmpty, isOffTopic(draft.evidence) else { return try factsIfEmpty(draft) }
+            var draft = draft
+            draft.confidence = min(draft.confidence, AnswerParameters().offTopic)
+            draft.isUnsure = true
+            let found = try facts()
+            return found.isBetter(than: draft) ? found : draft
         case .attribute:
-            // What else is said of the person does not state the attribute.
+            // Another sentence about the person is no answer.
             guard draft.isEmpty, !topic.words.isEmpty else { return draft }
             let found = try facts()
             return found.confidence > AnswerParameters().offTopic ? found : draft
-        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag:
-            guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeOfOtherDays else { return draft }
-            let found = try facts()
-            return found.evidence.isEmpty ? draft : found
+        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag: return try factsIfEmpty(draft)
         }
+    }
+
+    /// Returns a draft, or if it is empty, what sentences say about the topic, the people or the days.
+    private func factsIfEmpty(_ draft: AnswerDraft) throws -> AnswerDraft {
+        guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeOfOtherDays else { return draft }
+        let found = try facts()
+        return found.evidence.isEmpty ? draft : found
     }
 
     /// Whether none of some sentences, their headings and titles has a word that the question is about. Words that only frame questions do not count.
