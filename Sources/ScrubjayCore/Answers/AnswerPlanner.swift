@@ -155,12 +155,7 @@ struct AnswerPlanner {
     private func isOffTopic(_ evidence: [Evidence]) -> Bool {
         let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.frames) }
         return isAboutSomething
-            && !evidence.contains { sentence in
-                let texts =
-                    [sentence.passage.text, sentence.document.title] + sentence.passage.headingPath + sentence.document.tags
-                let language = Language(known: sentence.document.language)
-                return topic.found(in: texts.joined(separator: "\n"), language: language).contains(true)
-            }
+            && !evidence.contains { topic.found(in: $0.passage.text, above: $0.passage, of: $0.document).contains(true) }
     }
 
     private func sentences() throws -> AnswerDraft {
@@ -178,7 +173,7 @@ struct AnswerPlanner {
 
     /// Whether it asks for a fact that may have been written down on days other than those it is about.
     private var mayBeOfOtherDays: Bool {
-        // What was said in a meeting is written down on its day. What happens on a day may be planned in any note.
+        // Minutes are of the day of their meeting. Any note may hold a plan for a day.
         let isOfMeeting = intentParser.has(.meeting) || intentParser.has(.talk)
         return days != nil && !looksAhead && !(isOfMeeting && (isOver || !intentParser.people.isEmpty))
     }
@@ -285,10 +280,10 @@ struct AnswerPlanner {
                 try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
                     of: name, about: words)
             case .decisions(let words, let isHistory): try decisions.draft(about: words, isHistory: isHistory)
-            case .brief(let slots): try brief(slots)
-            case .sinceLast(let slots): try sinceLast(slots)
+            case .brief(let slots): try briefs.brief(slots)
+            case .sinceLast(let slots): try briefs.sinceLast(slots)
             case .usualTopics(let slots): try TopicAnswers(meetings: meetings, limit: limit).draft(slots)
-            case .span(.summary, let slots): try recap(slots) ?? spanAnswers.draft(.summary, slots)
+            case .span(.summary, let slots): try briefs.recap(slots) ?? spanAnswers.draft(.summary, slots)
             case .span(let part, let slots): try spanAnswers.draft(part, slots)
             case .tag(let tag):
                 try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil).draft(tag)
@@ -315,7 +310,7 @@ struct AnswerPlanner {
         else { return draft }
         var draft = draft
         draft.evidence[0].task = try snapshot.withHandle(task, in: first.document)
-        let isBox = first.source.contains("[")
+        let isBox = ["[ ]", "[x]", "[X]"].contains(where: first.source.contains)
         switch task.task.state {
         case .open: draft.statement = isBox ? "Not ticked" : "Open"
         case .done: draft.statement = isBox ? "Ticked" : "Done"
@@ -324,53 +319,11 @@ struct AnswerPlanner {
         return draft
     }
 
-    // MARK: - Briefs, recaps and changes
+    // MARK: - Types that answer
 
-    /// Whether only days limit the notes that answer. A brief or recap is made from all notes.
-    private var isOfAllNotes: Bool {
-        question.filter.tags.isEmpty && question.filter.people.isEmpty && question.filter.kinds.isEmpty
-            && question.filter.locations.isEmpty
+    private var briefs: BriefAnswers {
+        BriefAnswers(meetings: meetings, filter: question.filter, span: isOfSpan ? span : nil, prepare: prepare)
     }
-
-    /// Returns a recap of all that happened on some days; `nil` if only some meetings or a topic are meant.
-    private func recap(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        guard isOfAllNotes, isOfSpan, slots.words.isEmpty, !slots.hasMeetingWord, !slots.isAlone,
-            try meetings.meetings(slots).title == nil
-        else { return nil }
-        return try prepare(.recap(span, people: slots.people)).map { .of($0) }
-    }
-
-    private func brief(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        // *Before the end of the month* is no day of a meeting.
-        guard isOfAllNotes, !isOfSpan || filter.from == filter.to else { return nil }
-        if let person = slots.people.first { return try prepare(.brief(on: person)).map { .of($0) } }
-        let matching = try meetings.meetings(slots)
-        if isOfSpan, let first = try matching.meetings.within(span).first(where: { $0.start?.secondOfDay != nil }) {
-            return try prepare(.brief(on: first.title)).map { .of($0) }
-        }
-        return try prepare(.brief(on: matching.title ?? slots.words.joined(separator: " "))).map { .of($0) }
-    }
-
-    private func sinceLast(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
-        guard isOfAllNotes, !isOfSpan else { return nil }
-        let matching = try meetings.meetings(slots)
-        if let title = matching.title { return try prepare(.sinceLast(series: title)).map { .of($0) } }
-        // The last meeting need not be of a series. Take the last one that is, and rather one with a word of the question in its title: *sync*.
-        let words = Set(slots.text.split(separator: " "))
-        var titles: [String] = []
-        var seen: Set<String> = []
-        for meeting in try matching.meetings.past().reversed() where seen.insert(meeting.title).inserted {
-            titles.append(meeting.title)
-        }
-        let named = titles.filter { !words.isDisjoint(with: FoldedWords.joined($0).split(separator: " ")) }
-        for title in (named + titles).prefix(Self.triedSeriesLimit) {
-            if let changes = try prepare(.sinceLast(series: title)) { return .of(changes) }
-        }
-        return nil
-    }
-
-    /// The most series that are tried if the question names none.
-    private static let triedSeriesLimit = 8
 
     private var spanAnswers: SpanAnswers {
         SpanAnswers(

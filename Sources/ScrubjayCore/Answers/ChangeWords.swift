@@ -1,33 +1,27 @@
 import ScrubjayText
 
-/// The words by which a statement says that something has changed, in English, German, French and Spanish, in folded form.
-enum ChangeWords {
-    /// Whether a text says that something has changed.
-    static func announceChange(in text: String) -> Bool {
-        let words = JoinedWords(text)
-        return [moves, reversals, endings].contains { $0.contains(where: words.contains) }
-    }
+/// The words of a text by which it says that something has changed, in English, German, French and Spanish.
+struct ChangeWords {
+    private let words: JoinedWords
 
-    /// Whether a text says that something no longer holds or does not take place.
-    static func announceEnd(in text: String) -> Bool {
-        let words = JoinedWords(text)
-        return endings.contains(where: words.contains)
-    }
+    init(in text: String) { words = JoinedWords(text) }
 
-    /// Whether a text says that something else was chosen than before.
-    static func announceReversal(in text: String) -> Bool {
-        let words = JoinedWords(text)
-        return reversals.contains(where: words.contains)
-    }
+    /// Whether it says that something has changed.
+    var isChange: Bool { has(Self.moves) || isReversal || isEnd }
 
-    /// Whether a text says that a time is another one now, so that *from 3 to 8 May* names the old day and the new one.
-    static func announceMove(in text: String) -> Bool {
-        let words = JoinedWords(text)
-        return shifts.contains(where: words.contains)
-    }
+    /// Whether it says that something no longer holds or does not take place.
+    var isEnd: Bool { has(Self.endings) }
 
-    /// All words of the phrases, which say nothing of the subject.
-    static let words = Set((moves + reversals + endings).flatMap { $0.split(separator: " ").map(String.init) })
+    /// Whether it says that something else was chosen than before.
+    var isReversal: Bool { has(Self.reversals) }
+
+    /// Whether it says that a time is another one now, so that *from 3 to 8 May* names the old day and the new one.
+    var isMove: Bool { has(Self.shifts) }
+
+    private func has(_ phrases: [String]) -> Bool { phrases.contains(where: words.contains) }
+
+    /// All words of the phrases, folded. They say nothing of the subject.
+    static let all = Set((moves + reversals + endings).flatMap { $0.split(separator: " ").map(String.init) })
 
     /// A time was changed.
     private static let shifts = list(
@@ -51,9 +45,10 @@ enum ChangeWords {
     private static let reversals = list(
         """
         instead, rather than, after all, back to, switched to, switch to, switching to, reverted, reversed, no longer,
-        takes over, took over, hands over, handed over, ubernimmt, reprend, se hace cargo, replaced by, replaces, superseded, overruled, on second thoughts, changed our minds, stattdessen, doch, doch wieder, zuruck zu,
-        statt, nicht mehr, umentschieden, finalement, plutot, au lieu de, en fin de compte, retour a, en lugar de, en vez de, finalmente,
-        al final, volvemos a
+        takes over, took over, hands over, handed over, ubernimmt, reprend, se hace cargo, replaced by, replaces, superseded,
+        overruled, on second thoughts, changed our minds, stattdessen, doch, doch wieder, zuruck zu, statt,
+        nicht mehr, umentschieden, finalement, plutot, au lieu de, en fin de compte, retour a, en lugar de, en vez de,
+        finalmente, al final, volvemos a
         """)
 
     private static let endings = list(

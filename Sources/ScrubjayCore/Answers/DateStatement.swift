@@ -13,13 +13,14 @@ struct DateStatement {
         let base = noted ?? LocalDateTime(date: CivilDate(dayNumber: 0))
         let all = dates(sentence, base).filter { $0.from != nil && $0.to != nil }
         // *Moved from 3 May to 8 May* names the day that holds last.
-        if ChangeWords.announceMove(in: sentence), let move = all.first(where: { $0.grain == .range }),
+        let change = ChangeWords(in: sentence)
+        if change.isMove, let move = all.first(where: { $0.grain == .range }),
             let last = DateSpan(move).last,
             DateSpan(move).first != last
         {
             return "\(last)"
         }
-        let holding = all.filter { !Self.isEarlier($0, in: sentence) }
+        let holding = change.isChange ? all.filter { !Self.isEarlier($0, in: sentence) } : all
         let found = holding.isEmpty ? all : holding
         // A day says more than a year or an hour.
         let order: [DateGrain] = [.day, .week, .range, .month, .hour, .minute, .second, .quarter, .year]
@@ -40,7 +41,6 @@ struct DateStatement {
 
     /// Whether a sentence that moves something names a day as the one that no longer holds: *moved to 8 May from 3 May*, *instead of Tuesday*.
     private static func isEarlier(_ match: DateMatch, in sentence: String) -> Bool {
-        guard ChangeWords.announceChange(in: sentence) else { return false }
         let before = FoldedWords.of(String(decoding: Array(sentence.utf8)[..<match.byteRange.lowerBound], as: UTF8.self))
             .suffix(2)
         return before.last.map(wordsBeforeEarlier.contains) ?? false

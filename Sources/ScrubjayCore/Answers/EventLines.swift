@@ -1,6 +1,6 @@
 import ScrubjayDocuments
 
-/// What the text of a calendar event says about it, one line each: `When: …`, `Where: …`, `Cancelled`.
+/// The lines of a calendar event: `When: …`, `Where: …`, `Cancelled`. `CalendarDocument` writes them.
 struct EventLines {
     let title: String
     let isCancelled: Bool

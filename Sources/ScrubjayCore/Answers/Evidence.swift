@@ -53,6 +53,11 @@ struct Evidence: Sendable {
         QuotableSentences.sentences(of: passage).map { Evidence(document: document, passage: passage, sentence: $0) }
     }
 
+    /// Returns all sentences of a document, in text order.
+    static func sentences(of document: StoredDocument, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
+        try snapshot.passages(of: document.id).flatMap { sentences(of: $0.passage, in: document) }
+    }
+
     func isSameSentence(_ other: Evidence) -> Bool {
         document.id == other.document.id && start == other.start
     }

@@ -24,6 +24,9 @@ struct FactQuestion {
     var hasNotesOfDays = true
     /// Whether it names somebody or something that no note mentions.
     var hasUnknownName = false
+
+    /// Whether it has content words that some note has.
+    var hasWords: Bool { coverage.words.contains { $0.rarity > 0 } }
 }
 
 /// A unit of the notes that may answer, with what tells whether it does.

@@ -27,8 +27,7 @@ struct FactAnswers {
     ) throws -> AnswerDraft {
         // Without an encoder, nothing is near to a question most of which no note mentions.
         let isKnown = scorer.usesEncoder || question.unknownShare <= Self.mostUnknown
-        let isAboutSomething = question.coverage.words.contains { $0.rarity > 0 } || !question.people.isEmpty
-        guard isKnown, isAboutSomething || question.days != nil else { return .notFound }
+        guard isKnown, question.hasWords || !question.people.isEmpty || question.days != nil else { return .notFound }
         let ranked = scorer.ranked(try reader.units(of: hits))
         guard let best = ranked.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return .notFound }
         let probability = scorer.probability(of: ranked, question) * certainty(of: best.unit.features)
@@ -71,10 +70,9 @@ struct FactAnswers {
 
     /// How much of the probability holds for a unit that has none of the words of the question. The weights were learnt from units that have some.
     private func certainty(of features: EvidenceFeatures) -> Double {
-        let hasWords = question.coverage.words.contains { $0.rarity > 0 }
         // *What happens on 9 April* has no other words.
-        if !hasWords, features[.ofDays] > 0 { return 1 }
-        return features.sharesNoWord || !hasWords ? Self.certaintyWithoutWords : 1
+        if !question.hasWords, features[.ofDays] > 0 { return 1 }
+        return features.sharesNoWord || !question.hasWords ? Self.certaintyWithoutWords : 1
     }
 
     private static let certaintyWithoutWords = 0.6
@@ -84,7 +82,7 @@ struct FactAnswers {
         var draft = AnswerDraft(
             evidence: [unit.evidence], confidence: probability * Self.shareOfAsked, isUnsure: true,
             unsupported: unsupported(in: unit))
-        // What is asked in speech may be answered in other words.
+        // A turn of speech may answer a question in other words.
         if unit.evidence.turn == nil {
             let day = unit.evidence.document.dates.stated.map { " on \($0.date)" } ?? ""
             draft.statement = "Asked\(day), not answered"

@@ -105,12 +105,11 @@ struct QuestionParser {
     /// The grains of seasons, months and weekdays, which names may contain.
     private static let grainsOfNames: Set<DateGrain> = [.range, .month, .day]
     /// Words before a day or days that are no part of a name, in English, German, French and Spanish.
-    private static let beforeDays: Set<String> = [
-        "in", "on", "since", "last", "this", "next", "until", "till", "from", "by", "during", "to", "early", "late", "mid",
-        "before",
-        "after", "of", "every", "each", "im", "am", "seit", "letzten", "letzter", "letztes", "nachsten", "nachster", "diesen",
-        "dieser", "bis", "vom", "zum", "en", "depuis", "dernier", "ce", "cet", "el", "desde", "este", "pasado",
-    ]
+    private static let beforeDays = areBeforeMonth.union([
+        "on", "every", "each", "im", "am", "seit", "letzten", "letzter", "letztes", "nachsten", "nachster", "diesen", "dieser",
+        "bis",
+        "vom", "zum", "en", "depuis", "dernier", "ce", "cet", "el", "desde", "este", "pasado",
+    ])
 
     /// Returns whether a date belongs to a plan that explains the question: *before I see Ada tomorrow*.
     private func isOfPlan(_ match: DateMatch, in text: String) -> Bool {

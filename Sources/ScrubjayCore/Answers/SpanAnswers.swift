@@ -136,9 +136,7 @@ struct SpanAnswers {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
         let documents = try snapshot.documents(ids)
         return try ofSpan(documents.values).suffix(Self.noteLimit).flatMap { document in
-            let sentences = try snapshot.passages(of: document.id).flatMap { stored in
-                Evidence.sentences(of: stored.passage, in: document)
-            }
+            let sentences = try Evidence.sentences(of: document, in: snapshot)
             if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
         } + sections(about: people)
@@ -150,9 +148,7 @@ struct SpanAnswers {
         guard !people.isEmpty else { return [] }
         let documents = try snapshot.documents(
             held.suffix(MeetingAnswers.shownMeetingLimit).flatMap { $0.parts.map(\.documentID) })
-        let all = try ofSpan(documents.values).flatMap { document in
-            try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
-        }
+        let all = try ofSpan(documents.values).flatMap { try Evidence.sentences(of: $0, in: snapshot) }
         let said = all.filter { sentence in
             let speaker = sentence.speaker ?? String(sentence.text.prefix { $0 != ":" })
             guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !SentenceMood.isQuestion(sentence.text),

@@ -28,7 +28,7 @@ struct StatementChanges {
         let day: CivilDate?
     }
 
-    /// What a unit states.
+    /// A unit with its values and the words that it is about.
     private struct Statement {
         let evidence: Evidence
         /// The day of the nearest heading with a date, or else of the document.
@@ -50,8 +50,9 @@ struct StatementChanges {
     /// Returns the replaced ones of some units, each with the last unit that replaces it.
     func replacements(among units: [EvidenceUnit]) -> [Replacement] {
         let stating = units.filter { $0.features[.isQuestion] == 0 }
-        guard stating.contains(where: { ChangeWords.announceChange(in: $0.evidence.text) }) else { return [] }
-        let statements = stating.map(statement)
+        let changes = stating.map { ChangeWords(in: $0.evidence.text) }
+        guard changes.contains(where: \.isChange) else { return [] }
+        let statements = zip(stating, changes).map(statement)
         return statements.compactMap { earlier in
             let later = statements.filter { replaces($0, earlier) }.max { isBefore($0, $1) }
             return later.map { Replacement(earlier: earlier.evidence, later: $0.evidence, day: $0.day) }
@@ -86,7 +87,7 @@ struct StatementChanges {
 
     // MARK: - Reading
 
-    private func statement(_ unit: EvidenceUnit) -> Statement {
+    private func statement(_ unit: EvidenceUnit, _ change: ChangeWords) -> Statement {
         let evidence = unit.evidence
         let text = evidence.text
         let language = Language(known: evidence.document.language)
@@ -101,7 +102,7 @@ struct StatementChanges {
         func isOfDay(_ range: Range<Int>) -> Bool { days.contains { $0.byteRange.overlaps(range) } }
         func hasDigit(_ range: Range<Int>) -> Bool { bytes[range].contains(where: \.isDigit) }
         let others = analyzed.terms.filter { !isOfDay($0.source) }
-        let ignored = FunctionWords.folded(in: language).union(Self.frames).union(ChangeWords.words)
+        let ignored = FunctionWords.folded(in: language).union(Self.frames).union(ChangeWords.all)
         let asked = Set(coverage.words.flatMap(\.forms))
         let contents = others.filter { term in
             let (stem, folded) = (analyzed.stem(term), analyzed.folded(term))
@@ -113,8 +114,8 @@ struct StatementChanges {
                 in: ([text, evidence.document.title] + headings).joined(separator: "\n"), language: language),
             days: Set(days.flatMap { [$0.from?.date, DateSpan($0).last].compactMap(\.self) }),
             numbers: Set(others.filter { hasDigit($0.source) }.map(analyzed.folded)),
-            contents: Set(contents.map(analyzed.stem)), isChange: ChangeWords.announceChange(in: text),
-            isReversal: ChangeWords.announceReversal(in: text), isEnd: ChangeWords.announceEnd(in: text))
+            contents: Set(contents.map(analyzed.stem)), isChange: change.isChange,
+            isReversal: change.isReversal, isEnd: change.isEnd)
     }
 
     /// Words that frame a value and do not say whose it is, folded.

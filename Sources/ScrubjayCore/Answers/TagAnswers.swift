@@ -22,7 +22,7 @@ struct TagAnswers {
         }
         guard !shown.isEmpty else { return nil }
         let evidence = try shown.prefix(limit).compactMap { document -> Evidence? in
-            let sentences = try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
+            let sentences = try Evidence.sentences(of: document, in: snapshot)
             let tagging = sentences.first { Folding.folded($0.source).contains(folded) }
             return tagging ?? sentences.first { $0.text.contains(where: \.isLetter) }
         }

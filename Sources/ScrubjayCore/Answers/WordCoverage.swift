@@ -58,9 +58,12 @@ struct WordCoverage: Sendable {
     }
 
     /// Returns for each word whether it occurs in a hit's context: its headings, and the title and tags of its document.
-    func found(above hit: Hit) -> [Bool] {
-        let above = [hit.document.title] + hit.passage.headingPath + hit.document.tags
-        return found(in: above.joined(separator: "\n"), language: Language(known: hit.document.language))
+    func found(above hit: Hit) -> [Bool] { found(in: "", above: hit.passage, of: hit.document) }
+
+    /// Returns for each word whether it occurs in a text of a passage or in the passage's context.
+    func found(in text: String, above passage: Passage, of document: StoredDocument) -> [Bool] {
+        let texts = [text, document.title] + passage.headingPath + document.tags
+        return found(in: texts.joined(separator: "\n"), language: Language(known: document.language))
     }
 
     /// Returns the share of the words that a text covers, weighted by rarity, 0...1. 0 if there are no words.

@@ -54,9 +54,7 @@ struct SinceLastWriter {
     private func newSentences(
         in after: [StoredDocument], before: [StoredDocument], besides lineages: DistinctLineages
     ) throws -> [Answer.Sentence] {
-        let known = try before.flatMap { document in
-            try snapshot.passages(of: document.id).flatMap { Evidence.sentences(of: $0.passage, in: document) }
-        }.filter(\.isStatement)
+        let known = try before.flatMap { try Evidence.sentences(of: $0, in: snapshot) }.filter(\.isStatement)
         return try Summarizer(snapshot: snapshot, analyzer: analyzer).sentences(
             of: after, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot) + known
         ).compactMap(brief.checked.sentence)

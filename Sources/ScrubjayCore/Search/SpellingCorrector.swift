@@ -183,8 +183,7 @@ struct SpellingCorrector {
 
     /// In a short word a single letter makes another word (*bees*, *beds*). Names are different: people spell them as they hear them.
     private static func differInOneLetter(_ word: String, _ other: String) -> Bool {
-        word.unicodeScalars.count == other.unicodeScalars.count
-            && zip(word.unicodeScalars, other.unicodeScalars).count { $0 != $1 } == 1
+        OneLetter.isReplaced(word.unicodeScalars, other.unicodeScalars)
     }
 
     /// Returns the likeliest of the words with the fewest errors.

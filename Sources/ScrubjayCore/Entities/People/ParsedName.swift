@@ -68,13 +68,7 @@ struct ParsedName: Sendable, Hashable {
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)
         if short == long || short.count == 1 && long.hasPrefix(short) { return true }
         guard short.count >= 3 else { return false }
-        return long.hasPrefix(short) || long.count == short.count + 1 && ParsedName.isWithoutOneLetter(short, long)
-    }
-
-    private static func isWithoutOneLetter(_ short: String, _ long: String) -> Bool {
-        let (short, long) = (Array(short), Array(long))
-        let same = zip(short, long).prefix { $0 == $1 }.count
-        return short[same...].elementsEqual(long[(same + 1)...])
+        return long.hasPrefix(short) || OneLetter.isLeftOut(in: short, of: long)
     }
 
     /// The first letter of a name or a handle.

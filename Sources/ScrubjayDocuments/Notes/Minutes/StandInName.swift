@@ -4,7 +4,7 @@
 package enum StandInName {
     /// The name of the owner if the notes do not tell it.
     package static let owner = "Me"
-    /// What the other speakers of a recording are called if they are unknown.
+    /// The name of the other speakers of a recording if they are unknown.
     static let others = "Them"
 
     /// Whether it means whoever writes it, as the assignee of a task.
