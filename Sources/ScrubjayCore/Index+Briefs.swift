@@ -70,7 +70,7 @@ extension Index {
     ) throws -> StoredMeeting {
         let meetingLookup = try MeetingLookup(in: snapshot, now: clock)
         let days = MeetingQuery(from: query.from, to: query.to)
-        let called = try meetingLookup.called(query.text).filter { $0.hasBegun(at: clock) && days.allows($0) }
+        let called = try meetingLookup.meetings(named: query.text).filter { $0.hasBegun(at: clock) && days.allows($0) }
         guard let last = try snapshot.meetings(called, with: query.people).lastRecorded else {
             throw BriefError(query.text, .noneTookPlace)
         }

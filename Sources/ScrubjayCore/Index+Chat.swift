@@ -61,11 +61,11 @@ package struct ModelChat: Sendable {
     /// Packs the excerpts for a question and writes the request. Nothing is sent to the model.
     ///
     /// - Throws: `PackError`, `QueryError`, `StoreError`, `CancellationError`.
-    package func draft(of question: String, tell: (Progress) -> Void = { _ in }) async throws -> Draft {
+    package func draft(of question: String, report: (Progress) -> Void = { _ in }) async throws -> Draft {
         let staleness = try await refreshed()
-        tell(.refreshed(staleness))
+        report(.refreshed(staleness))
         let followUp = try conversation.last.flatMap { try index.followUp(question, after: $0, isContinued: false) }
-        if let followUp { tell(.continuing(followUp)) }
+        if let followUp { report(.continuing(followUp)) }
         let text = followUp?.text ?? question
         let pack = try await index.pack(
             text, filter: filter, tokens: tokens, vector: await embedder?.vector(of: text), refreshes: false)
@@ -78,12 +78,12 @@ package struct ModelChat: Sendable {
     ///
     /// - Throws: `PrivacyError` if a privacy rule matches nothing, `ModelFailure` if the model cannot be asked at all; what `draft` throws.
     package mutating func answer(
-        _ question: String, tell: (Progress) -> Void = { _ in }
+        _ question: String, report: (Progress) -> Void = { _ in }
     ) async throws -> (answer: ModelAnswer, staleness: Staleness) {
-        let draft = try await draft(of: question, tell: tell)
+        let draft = try await draft(of: question, report: report)
         try draft.pack.privateContents.check()
-        tell(.packed(draft.pack))
-        let answer = try await answer(question, from: draft, tell: tell)
+        report(.packed(draft.pack))
+        let answer = try await answer(question, from: draft, report: report)
         conversation.add(
             question: question, answer: answer.sentences.isEmpty ? nil : answer.text,
             last: try index.lastQuestion(
@@ -95,16 +95,16 @@ package struct ModelChat: Sendable {
     package mutating func startOver() { conversation = Conversation() }
 
     private func answer(
-        _ question: String, from draft: Draft, tell: (Progress) -> Void
+        _ question: String, from draft: Draft, report: (Progress) -> Void
     ) async throws -> ModelAnswer {
         guard !draft.pack.excerpts.isEmpty else { return try await answerOfNotes(to: question, draft, nil) }
-        tell(.sending(draft.request, draft.pack))
+        report(.sending(draft.request, draft.pack))
         var reply = CheckedReply(draft.pack.excerpts)
         for await event in try model.events(for: draft.request) {
-            if case .waiting(let seconds, let reason) = event { tell(.waiting(seconds: seconds, after: reason)) }
-            for sentence in reply.take(event) { tell(.sentence(sentence)) }
+            if case .waiting(let seconds, let reason) = event { report(.waiting(seconds: seconds, after: reason)) }
+            for sentence in reply.take(event) { report(.sentence(sentence)) }
         }
-        for sentence in reply.finish(of: endpoint.model) { tell(.sentence(sentence)) }
+        for sentence in reply.finish(of: endpoint.model) { report(.sentence(sentence)) }
         // A person who stops a question does not want another answer.
         if reply.sentences.isEmpty, reply.failure?.kind != .interrupted {
             return try await answerOfNotes(to: question, draft, reply.failure)
@@ -117,10 +117,10 @@ package struct ModelChat: Sendable {
     private func answerOfNotes(
         to question: String, _ draft: Draft, _ failure: ModelFailure?
     ) async throws -> ModelAnswer {
-        let asked = Question(question, filter: filter, followUp: draft.followUp)
+        let notes = try await index.answer(Question(question, filter: filter, followUp: draft.followUp), refreshes: false)
         return ModelAnswer(
             question: question, followUp: draft.followUp, endpoint: endpoint, pack: draft.pack, failure: failure,
-            notes: try await index.answer(asked, refreshes: false))
+            notes: notes)
     }
 
     private func refreshed() async throws -> Staleness {
@@ -159,9 +159,9 @@ package struct NotesChat: Sendable {
     package mutating func answer(_ question: String) async throws -> Current<Answer> {
         let followUp = try last.flatMap { try index.followUp(question, after: $0, isContinued: false) }
         let text = followUp?.text ?? question
-        let asked = Question(question, filter: filter, followUp: followUp, vector: await embedder?.vector(of: text))
+        let question = Question(question, filter: filter, followUp: followUp, vector: await embedder?.vector(of: text))
         let current = try await index.current(
-            refreshes: refreshes, quoting: { [index] in try await index.answer(asked, refreshes: false) })
+            refreshes: refreshes, quoting: { [index] in try await index.answer(question, refreshes: false) })
         last = try index.lastQuestion(text, current.value, after: last, followUp)
         return current
     }

@@ -76,9 +76,8 @@ extension Index {
     func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let now = past?.evening ?? clock
         let written = question.text
-        var asked = question
-        if let followUp = question.followUp { asked.text = followUp.text }
-        let question = asked
+        var question = question
+        if let followUp = question.followUp { question.text = followUp.text }
         return try store.read(asOf: past) { snapshot in
             let last = questionReader(for: question.text, .past, now: now, in: snapshot).read(question)
             let next =
@@ -202,8 +201,8 @@ extension Index {
         let planner = try AnswerPlanner(
             snapshot: snapshot, analyzer: analyzer, now: now, question: question, filter: filter, parsed: parsed,
             result: result, intentParser: intentParser, days: reading.days, parse: { try self.queryParser($0).parse($0) },
-            hitsOfWords: { try hits(of: parsed, SearchParameters(without: [.people])) },
-            hitsOfAnyDay: {
+            hitsRegardlessOfPeople: { try hits(of: parsed, SearchParameters(without: [.people])) },
+            hitsRegardlessOfDays: {
                 // A note of another day may name the days, so their words are searched for, too.
                 var query = query
                 let named = reading.days.map { [$0.words] + $0.otherForms } ?? []
@@ -261,7 +260,7 @@ extension Index {
         return Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
             remoteVectors: sets.last { $0.remoteEmbedder != nil }, encoder: encoder,
-            vectorFailure: { [self] in tellOfVectors($0) })
+            vectorFailure: { [self] in reportVectorFailure($0) })
     }
 }
 

@@ -70,7 +70,7 @@ extension Index {
         let after = try snapshot.passageSet(Filter(from: day.adding(days: 1)))
         return try open.filter { question in
             let words = questions.words(question).sorted()
-            // Passages that have the words of the question are of later documents that may answer it.
+            // Finds the later documents that may answer the question: they have one of its words.
             let later = try lookup.documents(of: try lookup.passages(withAnyOf: words, within: after))
             guard later.count <= Self.answerLimit else { return true }
             let documents = try snapshot.documents(Array(later)).values.sorted { $0.location < $1.location }

@@ -47,8 +47,8 @@ public final class Index: Sendable {
     public var location: String { store.location }
 
     /// Sends a notice that vectors or the encoder cannot be used, with the reason.
-    func tellOfVectors(_ error: any Error) {
-        notices.tell(error is UnusableEncoder ? .encoderUnusable("\(error)") : .vectorsUnusable("\(error)"))
+    func reportVectorFailure(_ error: any Error) {
+        notices.report(error is UnusableEncoder ? .encoderUnusable("\(error)") : .vectorsUnusable("\(error)"))
     }
 
     /// The current date and time, which relative dates in questions count from.
@@ -188,7 +188,7 @@ public final class Index: Sendable {
             staleness.failures.append("\(error); answering from the last state")
         } catch let error as StoreError where error.isDamage {
             // Searching by words works without vectors.
-            tellOfVectors(error)
+            reportVectorFailure(error)
         }
         return staleness
     }

@@ -27,7 +27,7 @@ final class Notices: Sendable {
 
     init(_ handler: @escaping @Sendable (Notice) -> Void) { self.handler = handler }
 
-    func tell(_ notice: Notice) {
+    func report(_ notice: Notice) {
         let isNew = delivered.withLock { delivered in
             if delivered.contains(notice) { return false }
             delivered.append(notice)

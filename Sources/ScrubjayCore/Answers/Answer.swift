@@ -101,9 +101,9 @@ struct AnswerDraft {
     private static let confidenceOfTables = 0.9
 
     /// The least probability of an answer that is given as one, of a statement drawn from it, and of what is shown as perhaps an answer.
-    static let leastOfAnswer = 0.5
-    static let leastOfHeadline = 0.8
-    static let leastOfPerhaps = 0.1
+    static let answerThreshold = 0.5
+    static let statementThreshold = 0.8
+    static let perhapsThreshold = 0.1
 
     static let notFound = AnswerDraft()
 

@@ -15,10 +15,10 @@ struct AnswerPlanner {
     private let today: CivilDate
     /// The most sentences.
     private let limit: Int
-    /// Searches by words alone, whether or not the people of the question take part.
-    private let hitsOfWords: () throws -> [Hit]
+    /// Searches whether or not the people of the question take part.
+    private let hitsRegardlessOfPeople: () throws -> [Hit]
     /// Searches all days, whatever days the question names.
-    private let hitsOfAnyDay: () throws -> [Hit]
+    private let hitsRegardlessOfDays: () throws -> [Hit]
     /// Prepares what a command shows; `nil` if the notes have no such meeting or person.
     private let prepare: (Preparation) throws -> PreparedAnswer?
     private let words: [QuestionWord]
@@ -34,18 +34,19 @@ struct AnswerPlanner {
     ///   - filter: The filter of the question, including the days that it names.
     ///   - days: The days that the question names; `nil` if it names none.
     ///   - parse: Parses words that are looked up.
-    ///   - hitsOfWords: Searches without regard to who takes part.
-    ///   - hitsOfAnyDay: Searches without regard to the days that the question names.
+    ///   - hitsRegardlessOfPeople: Searches without regard to who takes part.
+    ///   - hitsRegardlessOfDays: Searches without regard to the days that the question names.
     ///   - prepare: Prepares what a command shows; `nil` if the notes have no such meeting or person.
     init(
         snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, question: Question, filter: Filter, parsed: ParsedQuery,
         result: SearchResult, intentParser: IntentParser, days: NamedDays?, parse: @escaping (Query) throws -> ParsedQuery,
-        hitsOfWords: @escaping () throws -> [Hit], hitsOfAnyDay: @escaping () throws -> [Hit],
+        hitsRegardlessOfPeople: @escaping () throws -> [Hit], hitsRegardlessOfDays: @escaping () throws -> [Hit],
         prepare: @escaping (Preparation) throws -> PreparedAnswer?, dates: SentenceDates
     ) throws {
         (self.snapshot, self.analyzer, self.question, self.filter) = (snapshot, analyzer, question, filter)
         (self.parsed, self.result, self.intentParser, self.dates, self.days) = (parsed, result, intentParser, dates, days)
-        (self.hitsOfWords, self.hitsOfAnyDay, self.prepare) = (hitsOfWords, hitsOfAnyDay, prepare)
+        (self.hitsRegardlessOfPeople, self.hitsRegardlessOfDays) = (hitsRegardlessOfPeople, hitsRegardlessOfDays)
+        self.prepare = prepare
         today = now.date
         limit = question.limit ?? AnswerParameters().sentencesOfSpan
         words = QuestionWord.words(
@@ -60,12 +61,12 @@ struct AnswerPlanner {
 
     /// Returns the answer, which is `notFound` if the notes do not hold it.
     func draft() throws -> AnswerDraft {
-        let draft = try draftOfAnyConfidence()
+        let draft = try unfilteredDraft()
         let isTooUnsure = !draft.isEmpty && draft.confidence < question.minConfidence ?? 0
         return isTooUnsure ? AnswerDraft(confidence: draft.confidence, intent: draft.intent) : draft
     }
 
-    private func draftOfAnyConfidence() throws -> AnswerDraft {
+    private func unfilteredDraft() throws -> AnswerDraft {
         if let intent = question.intent { return try draft(as: intent) }
         for intent in intents where intent != .fact {
             if let draft = try draft(intent) { return try draftOrSentences(draft, for: intent) }
@@ -73,36 +74,35 @@ struct AnswerPlanner {
         let sentences = try sentences()
         // The model knows how questions are framed. It cannot tell what an unknown name or a question of function words alone means.
         let isUnclear = hasUnknownName || intentParser.tokens.all.allSatisfy { $0 == .empty }
-        return isOfRules || isUnclear ? sentences : try learnt(beside: sentences)
+        return hasRuleIntent || isUnclear ? sentences : try learnt(beside: sentences)
     }
 
-    /// Whether a rule tells what the question asks for.
-    private var isOfRules: Bool { intents.contains { $0 != .fact } }
+    /// Whether a rule finds an intent other than a fact.
+    private var hasRuleIntent: Bool { intents.contains { $0 != .fact } }
 
     /// The answer to one learnt interpretation of the question.
     private struct Candidate {
         let draft: AnswerDraft
-        /// How probable it is that the question is meant so.
+        /// The probability of the interpretation.
         let probability: Double
 
-        /// How probable it is that the draft answers.
+        /// The probability that the draft answers.
         var weight: Double { probability * draft.confidence }
     }
 
-    /// Returns the answer that most probably answers: that of a learnt interpretation, each of which looks for evidence in its own way, or the sentences.
+    /// Answers each learnt interpretation and returns the most probable answer, or the sentences if they are more probable.
     ///
-    /// - Parameter sentences: The answer to the question for a fact. Its confidence holds whatever the question is meant to ask.
+    /// - Parameter sentences: The answer to the question as a question for a fact. Its confidence does not depend on the interpretation.
     private func learnt(beside sentences: AnswerDraft) throws -> AnswerDraft {
         var candidates: [Candidate] = []
-        for learnt in intentParser.learntIntents(hasDays: isOfSpan) {
+        for learnt in intentParser.learntIntents(hasDays: hasDays) {
             if let intent = learnt.intent, let draft = try draft(intent), !draft.isEmpty {
                 candidates.append(Candidate(draft: draft, probability: learnt.probability))
             }
         }
         // No sentence answers a request such as *prep me for the next meeting*.
-        if let request = candidates.first(where: { $0.draft.prepared != nil && $0.probability > Self.leastOfRequest }) {
-            return request.draft
-        }
+        let request = candidates.first { $0.draft.prepared != nil && $0.probability > Self.minimumRequestProbability }
+        if let request { return request.draft }
         guard let best = candidates.max(by: { $0.weight < $1.weight }), best.weight > sentences.confidence else {
             return sentences
         }
@@ -111,16 +111,16 @@ struct AnswerPlanner {
         let others = rest * (sentences.confidence + AnswerParameters().otherMeanings)
         var draft = best.draft
         draft.confidence *= (1 - unknownShare) * best.weight / candidates.reduce(others) { $0 + $1.weight }
-        draft.isUnsure = draft.confidence < AnswerDraft.leastOfAnswer
+        draft.isUnsure = draft.confidence < AnswerDraft.answerThreshold
         return draft
     }
 
-    /// How probable it must be that a question asks for what a command prepares.
-    private static let leastOfRequest = 0.4
+    /// A question asks for what a command prepares from this probability on.
+    private static let minimumRequestProbability = 0.4
 
-    /// Returns the draft of an inferred intent, or else sentences: where the tables of tasks, meetings and attributes hold nothing, as somebody may have
-    /// written it down in other words, and where no decision has most of the words. No sentence names a person whom no note names.
-    private func draftOrSentences(_ draft: AnswerDraft, for intent: QuestionIntent) throws -> AnswerDraft {
+    /// Returns the draft, or sentences if they are better: a note may state what no task, meeting or attribute records, and a decision with few of the
+    /// words is weak. There are no sentences for a person whom no note names.
+    private func draftOrSentences(_ draft: AnswerDraft, for intent: ParsedIntent) throws -> AnswerDraft {
         switch intent {
         case .unknownPerson: return draft
         case .decisions:
@@ -144,16 +144,18 @@ struct AnswerPlanner {
         }
     }
 
-    /// Returns a draft, or if it is empty, what sentences say about the topic, the people or the days.
+    /// Returns the draft, or if it is empty, sentences about the topic, the people or the days.
     private func factsIfEmpty(_ draft: AnswerDraft) throws -> AnswerDraft {
-        guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeOfOtherDays else { return draft }
+        guard draft.isEmpty, !topic.words.isEmpty || !intentParser.people.isEmpty || mayBeWrittenOnOtherDays else {
+            return draft
+        }
         let found = try facts()
         return found.evidence.isEmpty ? draft : found
     }
 
-    /// Whether none of some sentences, their headings and titles has a word that the question is about. Words that only frame questions do not count.
+    /// Whether no sentence, heading or title of the evidence has a topic word of the question. Words that only frame questions are no topic.
     private func isOffTopic(_ evidence: [Evidence]) -> Bool {
-        let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.frames) }
+        let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.isFramingWord) }
         return isAboutSomething
             && !evidence.contains { topic.found(in: $0.passage.text, above: $0.passage, of: $0.document).contains(true) }
     }
@@ -161,9 +163,9 @@ struct AnswerPlanner {
     private func sentences() throws -> AnswerDraft {
         var draft = try topic.words.isEmpty ? sentencesOfSpan() : facts()
         // A note of another day may name the days.
-        if draft.isEmpty, topic.words.isEmpty, mayBeOfOtherDays { draft = try facts() }
+        if draft.isEmpty, topic.words.isEmpty, mayBeWrittenOnOtherDays { draft = try facts() }
         // If no sentence has the other words, the person's attribute answers alone.
-        guard !draft.isSure, !isOfSpan, let attribute = intentParser.mentionedAttribute,
+        guard !draft.isSure, !hasDays, let attribute = intentParser.mentionedAttribute,
             var noted = try self.draft(attribute),
             !noted.evidence.isEmpty
         else { return draft }
@@ -171,17 +173,17 @@ struct AnswerPlanner {
         return noted
     }
 
-    /// Whether it asks for a fact that may have been written down on days other than those it is about.
-    private var mayBeOfOtherDays: Bool {
+    /// Whether the question asks for a fact that may be written down on days other than those it names.
+    private var mayBeWrittenOnOtherDays: Bool {
         // Minutes are of the day of their meeting. Any note may hold a plan for a day.
         let isOfMeeting = intentParser.has(.meeting) || intentParser.has(.talk)
         return days != nil && !looksAhead && !(isOfMeeting && (isOver || !intentParser.people.isEmpty))
     }
 
-    /// The days that a fact has to do with. *Today* means now, as in *which bank are we with today*.
-    private var daysOfFacts: NamedDays? { days.flatMap { $0.isOneDay && $0.span.contains(today) && !isOver ? nil : $0 } }
+    /// The days to which a fact must relate. *Today* means now, as in *which bank are we with today*.
+    private var requiredDays: NamedDays? { days.flatMap { $0.isOneDay && $0.span.contains(today) && !isOver ? nil : $0 } }
 
-    /// Whether a word says that it is about the past.
+    /// Whether a word of the question is about the past.
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
 
     /// Whether its days are due dates, so that *in March* means the next March.
@@ -194,9 +196,9 @@ struct AnswerPlanner {
     /// Returns how the question was interpreted.
     func interpretation(as intent: Interpretation.Intent) throws -> Interpretation {
         let respelled = Set(parsed.correctedWords)
-        // Words such as *prepare* say what is asked for, and nothing about what it is about.
+        // Words such as *prepare* tell the intent and not the topic.
         let isPrepared = intent == .brief || intent == .sinceLast
-        let about = intentParser.tokens.contentWords.filter { !isPrepared || !IntentModel.frames($0) }
+        let about = intentParser.tokens.contentWords.filter { !isPrepared || !IntentModel.isFramingWord($0) }
         let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
         }
@@ -208,19 +210,19 @@ struct AnswerPlanner {
 
     private var span: DateSpan { DateSpan(first: filter.from, last: filter.to) }
 
-    private var isOfSpan: Bool { filter.from != nil || filter.to != nil }
+    private var hasDays: Bool { filter.from != nil || filter.to != nil }
 
     /// The intents that the words of the question may have, the most likely first. The first one with an answer is taken; if none has one, sentences
     /// are searched for.
-    private var intents: [QuestionIntent] {
-        var intents: [QuestionIntent] = []
+    private var intents: [ParsedIntent] {
+        var intents: [ParsedIntent] = []
         for case .tag(let tag) in parsed.preferences where asksForNotes(tagged: tag) { intents.append(.tag(tag)) }
         if let name = intentParser.unknownPersonName { intents.append(.unknownPerson(name)) }
         if let preparation = intentParser.preparation { intents.append(preparation) }
-        guard isOfSpan else {
-            intents.append(intentParser.asked)
+        guard hasDays else {
+            intents.append(intentParser.intentByRules)
             // The *last* decision need not be from a meeting with such a title.
-            if case .last = intentParser.asked, let decisions = intentParser.decisions { intents.append(decisions) }
+            if case .last = intentParser.intentByRules, let decisions = intentParser.decisions { intents.append(decisions) }
             return intents
         }
         let asked = intentParser.spanIntent
@@ -238,7 +240,7 @@ struct AnswerPlanner {
 
     /// Returns whether the question asks for the notes with a tag. With days, it may ask what was said or what happened then instead.
     private func asksForNotes(tagged tag: String) -> Bool {
-        guard isOfSpan else { return intentParser.isOnly(about: tag) || isMarked(tag) }
+        guard hasDays else { return intentParser.isOnly(about: tag) || isMarked(tag) }
         return intentParser.isOnly(about: tag)
             && ![.talk, .meeting, .summary, .past, .who, .when, .where, .why].contains(where: intentParser.has)
     }
@@ -252,19 +254,19 @@ struct AnswerPlanner {
 
     /// Returns the answer to an intent that the caller chose, whatever the words say; `notFound` if there is none.
     private func draft(as chosen: Interpretation.Intent) throws -> AnswerDraft {
-        guard let intent = intentParser.asked(as: chosen, hasDays: isOfSpan), var draft = try draft(intent) else {
+        guard let intent = intentParser.intent(chosen: chosen, hasDays: hasDays), var draft = try draft(intent) else {
             return AnswerDraft.notFound.of(chosen)
         }
-        if isOfSpan, !intent.isLimitedToDays, draft.prepared == nil {
+        if hasDays, !intent.isLimitedToDays, draft.prepared == nil {
             let ofDays = draft.evidence.filter { $0.document.dates.stated.map { span.contains($0.date) } ?? false }
-            // A statement about all of the evidence does not hold for a part of it.
+            // The statement describes all of the evidence, so it is dropped if some was filtered out.
             if ofDays.count < draft.evidence.count { (draft.evidence, draft.statement) = (ofDays, nil) }
         }
         return draft.of(chosen)
     }
 
     /// Returns the answer to an intent, by the type that looks for its evidence; `nil` if it finds none.
-    private func draft(_ intent: QuestionIntent) throws -> AnswerDraft? {
+    private func draft(_ intent: ParsedIntent) throws -> AnswerDraft? {
         let draft: AnswerDraft? =
             switch intent {
             case .fact: try facts()
@@ -286,7 +288,7 @@ struct AnswerPlanner {
             case .span(.summary, let slots): try briefs.recap(slots) ?? spanAnswers.draft(.summary, slots)
             case .span(let part, let slots): try spanAnswers.draft(part, slots)
             case .tag(let tag):
-                try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: isOfSpan ? span : nil).draft(tag)
+                try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: hasDays ? span : nil).draft(tag)
             case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
             }
         return draft?.of(intent.name)
@@ -302,7 +304,7 @@ struct AnswerPlanner {
         return draft
     }
 
-    /// Adds whether the task is done that answers a question which asks that.
+    /// For a yes-or-no question that a task answers, adds whether the task is done.
     private func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
         guard draft.statement == nil, YesNoQuestion.isOne(question.text), let first = draft.evidence.first,
             first.passage.channel == .task,
@@ -322,7 +324,7 @@ struct AnswerPlanner {
     // MARK: - Types that answer
 
     private var briefs: BriefAnswers {
-        BriefAnswers(meetings: meetings, filter: question.filter, span: isOfSpan ? span : nil, prepare: prepare)
+        BriefAnswers(meetings: meetings, filter: question.filter, span: hasDays ? span : nil, prepare: prepare)
     }
 
     private var spanAnswers: SpanAnswers {
@@ -349,20 +351,20 @@ struct AnswerPlanner {
         return draft
     }
 
-    /// The passages that may state a fact. One about somebody may be in a document in which they take no part, and one of some days may be written down on
-    /// others.
+    /// The hits, and further passages that may state a fact: those about the named people in which they do not take part, and those about the named days
+    /// that were written on other days.
     func hitsOfFacts() throws -> [Hit] {
         var hits = result.hits
         func add(_ others: [Hit]) {
             let found = Set(hits.map(\.id))
             hits += others.filter { !found.contains($0.id) }.prefix(AnswerParameters().furtherPassages)
         }
-        if mayBeOfOtherDays { add(try hitsOfAnyDay()) }
-        if !intentParser.people.isEmpty { add(try hitsOfWords()) }
+        if mayBeWrittenOnOtherDays { add(try hitsRegardlessOfDays()) }
+        if !intentParser.people.isEmpty { add(try hitsRegardlessOfPeople()) }
         return hits
     }
 
-    /// Whether a word after the first one is written as a name, and no note has it. German writes every noun so.
+    /// Whether a capitalised word other than the first occurs in no note. Not for German, which capitalises all nouns.
     private var hasUnknownName: Bool {
         guard parsed.language.code != "de" else { return false }
         let unknown = Set(result.unknownWords)
@@ -371,7 +373,7 @@ struct AnswerPlanner {
         }
     }
 
-    /// The share of the topic, by the rarity of its words, that no note has.
+    /// The share of the topic words, weighted by rarity, that occur in no note.
     private var unknownShare: Double {
         let unknown = Set(result.unknownWords)
         let total = topic.words.reduce(0) { $0 + $1.rarity }
@@ -382,8 +384,9 @@ struct AnswerPlanner {
     func factAnswers(among hits: [Hit]) throws -> FactAnswers {
         let asked = FactQuestion(
             coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
-            expected: intentParser.expected, asksWhere: intentParser.has(.where), shape: AnswerShape(ofQuestion: question.text),
-            mood: SentenceMood(of: question.text, language: parsed.language), days: daysOfFacts,
+            expected: intentParser.expected, asksWhere: intentParser.has(.where),
+            expectedValue: ExpectedValue(ofQuestion: question.text),
+            mood: SentenceMood(of: question.text, language: parsed.language), days: requiredDays,
             asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare, hasNotesOfDays: !result.hits.isEmpty,
             hasUnknownName: hasUnknownName)
         let encoded = result.encodedQuery
@@ -399,7 +402,7 @@ struct AnswerPlanner {
         let unknown = Set(result.unknownWords)
         if !topic.words.isEmpty, topic.words.allSatisfy({ !unknown.isDisjoint(with: $0.forms) }) { return .notFound }
         let writer = AnswerWriter(
-            analyzer: analyzer, words: words, isOfSpan: isOfSpan, replacedLines: try replacedLines(in: result.hits))
+            analyzer: analyzer, words: words, isOfSpan: hasDays, replacedLines: try replacedLines(in: result.hits))
         let choices = writer.choose(from: result.hits, limit: question.limit)
         return AnswerDraft(evidence: choices.map(\.evidence), confidence: choices.map(\.coverage).max() ?? 0)
     }

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// The words of a text by which it says that something has changed, in English, German, French and Spanish.
+/// Finds words for a change in a text, in English, German, French and Spanish.
 struct ChangeWords {
     private let words: JoinedWords
 

@@ -37,7 +37,7 @@ enum EvidenceFeature: Int, CaseIterable, Sendable {
 
     // MARK: People and days
 
-    /// The share of the people of the question who are named by the unit or say it; who stand above it or take part; who do neither.
+    /// Shares of the question's people: those whom the unit names or who say it; those named above it or taking part; the rest.
     case peopleNamed, peopleAbove, peopleMissing
     /// Whether the one person of the question says it of whoever listens, or another says it of this person.
     case saidToListener, saidByOther
@@ -54,7 +54,7 @@ enum EvidenceFeature: Int, CaseIterable, Sendable {
     case hasKind, lacksKind
     /// Whether the question asks for a decision, and the unit is one.
     case isDecided
-    /// Whether the unit is a question, a wish that the question is not, a denial that the question is not.
+    /// Whether the unit is a question; a wish, if the question is none; a denial, if the question is none.
     case isQuestion, isWish, isDenial
     /// Whether a later decision has replaced it.
     case isReplaced
@@ -90,6 +90,6 @@ struct EvidenceFeatures: Sendable, Equatable {
     /// their last digits.
     var sharesNoWord: Bool { missing > 1 - 1e-9 && self[.peopleNamed] == 0 }
 
-    /// Whether it has nothing to do with the question: neither its words, its people nor its days.
+    /// Whether it shares no word, person or day with the question.
     var sharesNothing: Bool { sharesNoWord && self[.peopleAbove] == 0 && self[.ofDays] == 0 }
 }

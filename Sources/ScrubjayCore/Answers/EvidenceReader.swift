@@ -11,7 +11,7 @@ struct FactQuestion {
     let expected: ExpectedAnswer
     /// Whether it asks for a place, also beside something else: *when and where*.
     var asksWhere = false
-    let shape: AnswerShape?
+    let expectedValue: ExpectedValue?
     /// The mood of the question itself: a question about wishes may be answered by a wish.
     let mood: SentenceMood
     /// The days that the question names, if the search is not limited to them; `nil` if it names none.
@@ -29,7 +29,7 @@ struct FactQuestion {
     var hasWords: Bool { coverage.words.contains { $0.rarity > 0 } }
 }
 
-/// A unit of the notes that may answer, with what tells whether it does.
+/// A unit of the notes that may answer, with its features.
 struct EvidenceUnit {
     let evidence: Evidence
     /// The headings and items above it within its passage.
@@ -319,8 +319,8 @@ struct EvidenceReader {
     private func addExpected(
         _ text: String, _ words: [String], _ speaker: String?, _ document: StoredDocument, to features: inout EvidenceFeatures
     ) {
-        if let shape = question.shape {
-            features[shape.isIn(text, words: words) ? .hasValue : .lacksValue] = 1
+        if let value = question.expectedValue {
+            features[value.isIn(text, words: words) ? .hasValue : .lacksValue] = 1
             return
         }
         let language = Language(known: document.language)
@@ -338,7 +338,7 @@ struct EvidenceReader {
         }
     }
 
-    /// Returns whether a unit begins with a label of at most four words and a colon.
+    /// Returns whether a unit begins with a label of at most five words and a colon.
     private static func isField(_ source: String) -> Bool {
         let label = source.prefix { $0 != ":" }
         return label.count < source.count && label.count <= 40 && label.split(separator: " ").count <= 5

@@ -7,7 +7,7 @@ import Darwin
 /// Tells how probable it is that units answer a question, by logistic models. `scripts/evidence-weights` learns their weights.
 ///
 ///     score of a unit = weights · features
-///     probability     = 1 / (1 + exp(−(bias + weights · features of the best unit + weights · signs)))
+///     probability     = 1 / (1 + exp(−(bias + weights · features of the best unit + weights · answerFeatures)))
 ///
 /// The scores put the units in order. The probability is the confidence of the answer: how often the first quotes of such an answer hold the evidence.
 struct EvidenceScorer {
@@ -33,20 +33,20 @@ struct EvidenceScorer {
     /// - Parameter ranked: All units with their scores, best first; not empty.
     func probability(of ranked: [(unit: EvidenceUnit, score: Double)], _ question: FactQuestion) -> Double {
         let best = ranked[0].unit.features
-        let signs = Self.signs(
+        let answerFeatures = Self.answerFeatures(
             of: ranked.map(\.score), best, mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
         let sum =
-            zip(weights.ofSigns, signs).reduce(weights.bias) { $0 + $1.0 * $1.1 }
+            zip(weights.ofAnswerFeatures, answerFeatures).reduce(weights.bias) { $0 + $1.0 * $1.1 }
             + Self.score(of: best, weights.ofBest)
         return 1 / (1 + exp(-sum))
     }
 
-    /// What tells, beside the features of the best unit, whether the first units answer.
+    /// The further features of an answer, beside those of its best unit.
     ///
     /// - Parameters:
     ///   - scores: The scores of all units, best first; not empty.
     ///   - mostWords: The largest share of the words in any unit.
-    static func signs(
+    static func answerFeatures(
         of scores: [Double], _ best: EvidenceFeatures, mostWords: Double, _ question: FactQuestion
     ) -> [Double] {
         // The share of the best unit, and of the first three, if all units share one answer in proportion to the exponential of their scores.
@@ -63,10 +63,10 @@ struct EvidenceScorer {
 struct EvidenceWeights: Sendable {
     /// For the score of a unit, one for each `EvidenceFeature`.
     let ofFeatures: [Double]
-    /// How far behind the best one a unit may be that is quoted with it.
+    /// How much lower a unit may score than the best one and still be quoted.
     let farthest: Double
-    /// For the probability: one for each feature of the best unit, and for each of `EvidenceScorer.signs`.
+    /// For the probability: one for each feature of the best unit, and for each of `EvidenceScorer.answerFeatures`.
     let bias: Double
     let ofBest: [Double]
-    let ofSigns: [Double]
+    let ofAnswerFeatures: [Double]
 }

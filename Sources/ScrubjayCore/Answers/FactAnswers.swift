@@ -12,8 +12,8 @@ struct FactAnswers {
 
     /// The most sentences, by default.
     private static let sentences = 3
-    /// The largest share of a question that no note mentions.
-    private static let mostUnknown = 0.85
+    /// The largest share of a question's words that may occur in no note.
+    private static let maximumUnknownShare = 0.85
     /// The most words of a turn that is quoted whole.
     private static let wordsOfTurn = 36
 
@@ -25,20 +25,20 @@ struct FactAnswers {
     func draft(
         from hits: [Hit], limit: Int?, minimum: Double?, current: ([Evidence]) throws -> [Evidence]
     ) throws -> AnswerDraft {
-        // Without an encoder, nothing is near to a question most of which no note mentions.
-        let isKnown = scorer.usesEncoder || question.unknownShare <= Self.mostUnknown
+        // Without an encoder there are no nearest sentences if most words of the question occur in no note.
+        let isKnown = scorer.usesEncoder || question.unknownShare <= Self.maximumUnknownShare
         guard isKnown, question.hasWords || !question.people.isEmpty || question.days != nil else { return .notFound }
         let ranked = scorer.ranked(try reader.units(of: hits))
         guard let best = ranked.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return .notFound }
         let probability = scorer.probability(of: ranked, question) * certainty(of: best.unit.features)
-        guard probability >= minimum ?? AnswerDraft.leastOfPerhaps else {
+        guard probability >= minimum ?? AnswerDraft.perhapsThreshold else {
             return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit))
         }
         let replacements = StatementChanges(coverage: question.coverage, dates: reader.dates).replacements(
             among: ranked.prefix(Self.comparedUnits).map(\.unit))
         var evidence = Self.currentFirst(try current(chosen(from: ranked, limit: limit)), replacements)
-        guard !evidence.isEmpty else { return asked(best.unit, probability) }
-        let isNearlySure = probability >= AnswerDraft.leastOfHeadline && !question.hasUnknownName
+        guard !evidence.isEmpty else { return nearestIfAsking(best.unit, probability) }
+        let isNearlySure = probability >= AnswerDraft.statementThreshold && !question.hasUnknownName
         var statement: String?
         switch question.expected {
         case .date where isNearlySure:
@@ -60,9 +60,9 @@ struct FactAnswers {
         let ofOtherDays = question.days.map { days in
             evidence.contains { days.areThose(of: $0.text, in: $0.document, reader.dates) } ? [] : [days.words]
         }
-        // If nothing at all is of the days, what is of others is only near.
+        // If nothing is dated to the named days, sentences of other days are only the nearest ones.
         let isOfUnknownDays = !question.hasNotesOfDays && ofOtherDays?.isEmpty == false
-        let isUnsure = probability < AnswerDraft.leastOfAnswer || question.hasUnknownName || isOfUnknownDays
+        let isUnsure = probability < AnswerDraft.answerThreshold || question.hasUnknownName || isOfUnknownDays
         return AnswerDraft(
             statement: statement, evidence: turns, confidence: probability, isUnsure: isUnsure,
             unsupported: isUnsure ? unsupported(in: best.unit) : ofOtherDays ?? [])
@@ -77,8 +77,8 @@ struct FactAnswers {
 
     private static let certaintyWithoutWords = 0.6
 
-    /// Returns the best unit as near to an answer, if the best units only ask themselves.
-    private func asked(_ unit: EvidenceUnit, _ probability: Double) -> AnswerDraft {
+    /// Returns the best unit as a nearest sentence, for the case that the best units are questions themselves.
+    private func nearestIfAsking(_ unit: EvidenceUnit, _ probability: Double) -> AnswerDraft {
         var draft = AnswerDraft(
             evidence: [unit.evidence], confidence: probability * Self.shareOfAsked, isUnsure: true,
             unsupported: unsupported(in: unit))
@@ -118,7 +118,7 @@ struct FactAnswers {
         }.joined()
     }
 
-    /// Returns the first units that do not ask themselves, each text and each turn once. Units far behind the best one are left out.
+    /// Returns the best units that are no questions, each text and each turn once. Units far behind the best one are left out.
     private func chosen(from ranked: [(unit: EvidenceUnit, score: Double)], limit: Int?) -> [Evidence] {
         var texts: Set<String> = []
         var turns: Set<TurnKey> = []

@@ -10,7 +10,7 @@ struct MeetingAnswers {
     var scope = DocumentScope.everything
 
     /// Returns the next meeting; `nil` if no meeting matches.
-    func next(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func next(_ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         let matching = try meetings(slots)
         guard try !matching.meetings.isEmpty else { return unknown(slots) }
         if slots.isAbout, !matching.otherWords.isEmpty { return nil }
@@ -34,7 +34,7 @@ struct MeetingAnswers {
     }
 
     /// Returns a part of the last meeting, or of the first; `nil` if no meeting matches.
-    func last(_ part: QuestionIntent.MeetingPart, _ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func last(_ part: ParsedIntent.MeetingPart, _ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         let matching = try meetings(slots)
         guard try !matching.meetings.isEmpty else { return unknown(slots) }
         // Prefer meetings with a record: a calendar entry does not tell what was said. It is enough for a day or people.
@@ -63,13 +63,13 @@ struct MeetingAnswers {
     }
 
     /// Returns a summary of all past meetings that match; `nil` if none does.
-    func summary(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func summary(_ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         let past = try self.past(slots)
         return past.isEmpty ? unknown(slots) : try summary(of: past)
     }
 
     /// Returns one part of a meeting, such as its decisions.
-    func draft(of part: QuestionIntent.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
+    func draft(of part: ParsedIntent.MeetingPart, _ meeting: StoredMeeting) throws -> AnswerDraft? {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
         let records = meeting.recordsOrAllParts
         switch part {
@@ -101,7 +101,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the past meetings that match, in order of time.
-    func past(_ slots: QuestionIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(slots).meetings.past() }
+    func past(_ slots: ParsedIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(slots).meetings.past() }
 
     /// Returns day, time and title of a meeting.
     static func title(_ meeting: StoredMeeting) -> String {
@@ -134,7 +134,7 @@ struct MeetingAnswers {
     ///
     /// - Returns: The meetings with a title in the question, or with the noun that it counts. Otherwise those with the people of the question and,
     ///   if any, with its words in their title, even if no record says who takes part.
-    func meetings(_ slots: QuestionIntent.MeetingSlots) throws -> MatchingMeetings {
+    func meetings(_ slots: ParsedIntent.MeetingSlots) throws -> MatchingMeetings {
         let names = try snapshot.meetingNames(scope.selection)
         if let titled = try titledInFull(slots, among: names) { return titled }
         if let counted = try counted(slots, among: names) { return counted }
@@ -176,7 +176,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the meetings with a title that the question contains; `nil` if there are none.
-    private func titledInFull(_ slots: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
+    private func titledInFull(_ slots: ParsedIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
         // A meeting that is titled with a person's name is only one of many meetings with them.
         let people = Set(slots.people.map { FoldedWords.joined($0) })
         let titles = names.flatMap(\.titles).filter { people.isEmpty || !people.contains(FoldedWords.joined($0)) }
@@ -206,7 +206,7 @@ struct MeetingAnswers {
     ///
     /// - Parameter count: The fewest meetings that must have the word.
     private func titled(
-        _ slots: QuestionIntent.MeetingSlots, among names: [MeetingName], atLeast count: Int = 2
+        _ slots: ParsedIntent.MeetingSlots, among names: [MeetingName], atLeast count: Int = 2
     ) throws -> MatchingMeetings? {
         let following = slots.following.prefix { $0 != " " }
         guard let first = slots.words.first, following == first else { return nil }
@@ -216,7 +216,7 @@ struct MeetingAnswers {
     }
 
     /// Returns the meetings whose titles end with the singular of the counted noun: *how many rehearsals*; `nil` if there are none.
-    private func counted(_ slots: QuestionIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
+    private func counted(_ slots: ParsedIntent.MeetingSlots, among names: [MeetingName]) throws -> MatchingMeetings? {
         var asked = slots.counted
         // *How many calls* counts all meetings, whatever their titles.
         if asked.isEmpty, let kind = slots.kind, !QuestionLexicon.anyMeetings.contains(kind) {
@@ -258,12 +258,12 @@ struct MeetingAnswers {
     }
 
     /// Returns `notFound` if the question can only be about a meeting, or `nil` if its words may mean something else.
-    private func unknown(_ slots: QuestionIntent.MeetingSlots) -> AnswerDraft? {
+    private func unknown(_ slots: ParsedIntent.MeetingSlots) -> AnswerDraft? {
         slots.isOfMeetings && slots.words.isEmpty || slots.mustBeMeeting ? .notFound : nil
     }
 
     /// Splits the meetings by person if the name in the question is shared by several people; otherwise returns them as one group.
-    private func groups(of meetings: [StoredMeeting], _ slots: QuestionIntent.MeetingSlots) throws -> [[StoredMeeting]] {
+    private func groups(of meetings: [StoredMeeting], _ slots: ParsedIntent.MeetingSlots) throws -> [[StoredMeeting]] {
         guard slots.people.count == 1, let name = slots.people.first else { return [meetings] }
         let called = try snapshot.knownPeople(called: name)
         guard called.count > 1 else { return [meetings] }

@@ -16,7 +16,7 @@ struct SpanAnswers {
     let asksWhatWasSaid: Bool
 
     /// Returns the answer; `nil` if the words ask for a topic and not for what happened.
-    func draft(_ part: QuestionIntent.SpanPart, _ mention: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func draft(_ part: ParsedIntent.SpanPart, _ mention: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         let matching = try meetings.meetings(mention)
         // *How many bolts* does not ask for meetings.
         if part == .count, !mention.counted.isEmpty, matching.title == nil { return nil }
@@ -32,7 +32,7 @@ struct SpanAnswers {
             let isCalled = matching.otherWords.isEmpty && !held.isEmpty
             if about.isEmpty, !isCalled {
                 // Words that occur in no document of these days are the topic, or else they only frame the question.
-                if mention.isAbout || !words.allSatisfy(IntentModel.frames) { return nil }
+                if mention.isAbout || !words.allSatisfy(IntentModel.isFramingWord) { return nil }
             } else if part == .all || part == .summary, !isCalled {
                 return nil
             } else if part == .people || !isCalled {
@@ -56,7 +56,7 @@ struct SpanAnswers {
                 people: mention.people)
         case .all:
             try all(
-                of: held, among: known, said: asksWhatWasSaid ? said(by: mention.people, in: held) : [],
+                of: held, among: known, quotes: asksWhatWasSaid ? statements(by: mention.people, in: held) : [],
                 notes: matching.title == nil ? notes(with: mention.people) : [])
         }
     }
@@ -80,7 +80,7 @@ struct SpanAnswers {
     ///
     /// - Returns: `nil` if nothing was decided about the topic.
     private func decided(
-        in held: [StoredMeeting], about words: [String], _ mention: QuestionIntent.MeetingSlots, isTitled: Bool
+        in held: [StoredMeeting], about words: [String], _ mention: ParsedIntent.MeetingSlots, isTitled: Bool
     ) throws -> AnswerDraft? {
         var ids = Set(held.flatMap { $0.parts.map(\.documentID) })
         if !isTitled, mention.people.isEmpty {
@@ -99,9 +99,9 @@ struct SpanAnswers {
     ///
     /// - Parameters:
     ///   - known: Meetings, also of other days, whose notes may name the topics.
-    ///   - said: What the people of the question said there, which comes first.
+    ///   - quotes: The statements of the people of the question, which come first.
     private func all(
-        of held: [StoredMeeting], among known: MeetingChoice, said: [Evidence], notes: [Evidence]
+        of held: [StoredMeeting], among known: MeetingChoice, quotes: [Evidence], notes: [Evidence]
     ) throws -> AnswerDraft {
         let shown = held.suffix(MeetingAnswers.shownMeetingLimit)
         let topics = try meetings.namedTopics(of: shown, among: known)
@@ -115,7 +115,7 @@ struct SpanAnswers {
             ? (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct : (notes + inTurn).distinct
         let statements = MeetingAnswers.countOfAll(held, shown: shown.count) + drafts.compactMap(\.statement)
         return .ofTables(
-            Array((said + evidence).distinct.prefix(max(limit, drafts.count))),
+            Array((quotes + evidence).distinct.prefix(max(limit, drafts.count))),
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
 
@@ -142,14 +142,14 @@ struct SpanAnswers {
         } + sections(about: people)
     }
 
-    /// Returns what the people of the question said in some meetings: their turns, or the lines that begin with their name.
-    private func said(by names: [String], in held: [StoredMeeting]) throws -> [Evidence] {
+    /// Returns the statements of the people of the question in some meetings: their turns, or the lines that begin with their name.
+    private func statements(by names: [String], in held: [StoredMeeting]) throws -> [Evidence] {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
         guard !people.isEmpty else { return [] }
         let documents = try snapshot.documents(
             held.suffix(MeetingAnswers.shownMeetingLimit).flatMap { $0.parts.map(\.documentID) })
         let all = try ofSpan(documents.values).flatMap { try Evidence.sentences(of: $0, in: snapshot) }
-        let said = all.filter { sentence in
+        let statements = all.filter { sentence in
             let speaker = sentence.speaker ?? String(sentence.text.prefix { $0 != ":" })
             guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !SentenceMood.isQuestion(sentence.text),
                 sentence.speaker != nil || speaker.count < min(sentence.text.count, Self.labelLimit)
@@ -157,11 +157,11 @@ struct SpanAnswers {
             return people.contains { $0.isNamed(in: speaker) }
         }
         // Long sentences tell more than *yes, right*.
-        return Array((said.filter(\.isStatement) + said.filter { !$0.isStatement }).prefix(Self.saidLimit))
+        return Array((statements.filter(\.isStatement) + statements.filter { !$0.isStatement }).prefix(Self.statementLimit))
     }
 
-    /// The most sentences that tell what somebody said.
-    private static let saidLimit = 3
+    /// The most statements of people.
+    private static let statementLimit = 3
 
     /// The most characters of the name before a colon.
     private static let labelLimit = 40

@@ -9,7 +9,7 @@ import ScrubjayText
 ///     it has another value of the same kind, and is about nothing that the earlier one is not about:     the fee goes up to 18 pounds
 ///     it says that the matter has ended:     the order is void
 ///
-/// A wrong pair would hide what holds, so nothing less makes one.
+/// A wrong pair would hide the current statement, so only these cases count.
 struct StatementChanges {
     let coverage: WordCoverage
     let dates: SentenceDates
@@ -40,14 +40,14 @@ struct StatementChanges {
         let days: Set<CivilDate>
         /// Its other numbers, folded.
         let numbers: Set<String>
-        /// The stems of what else it is about: content words that are neither of the question nor say that something has changed.
+        /// The stems of its other content words: neither words of the question nor words of change.
         let contents: Set<String>
         let isChange: Bool
         let isReversal: Bool
         let isEnd: Bool
     }
 
-    /// Returns the replaced ones of some units, each with the last unit that replaces it.
+    /// Returns the replaced units, each with the last unit that replaces it.
     func replacements(among units: [EvidenceUnit]) -> [Replacement] {
         let stating = units.filter { $0.features[.isQuestion] == 0 }
         let changes = stating.map { ChangeWords(in: $0.evidence.text) }
@@ -102,7 +102,7 @@ struct StatementChanges {
         func isOfDay(_ range: Range<Int>) -> Bool { days.contains { $0.byteRange.overlaps(range) } }
         func hasDigit(_ range: Range<Int>) -> Bool { bytes[range].contains(where: \.isDigit) }
         let others = analyzed.terms.filter { !isOfDay($0.source) }
-        let ignored = FunctionWords.folded(in: language).union(Self.frames).union(ChangeWords.all)
+        let ignored = FunctionWords.folded(in: language).union(Self.framingWords).union(ChangeWords.all)
         let asked = Set(coverage.words.flatMap(\.forms))
         let contents = others.filter { term in
             let (stem, folded) = (analyzed.stem(term), analyzed.folded(term))
@@ -119,7 +119,7 @@ struct StatementChanges {
     }
 
     /// Words that frame a value and do not say whose it is, folded.
-    private static let frames: Set<String> = Set(
+    private static let framingWords: Set<String> = Set(
         """
         happens happen takes take place held start starts begin begins set planned scheduled due date day time month week year per each \
         every euro euros eur pound pounds dollar dollars costs cost pay pays goes get gets got will use using uses decided update today \

@@ -12,7 +12,7 @@ struct TaskAnswers {
     ///
     /// - Parameter days: The days on which tasks must be due; `nil` for all tasks, with or without a due date.
     /// - Returns: `nil` if the people are unknown, or no task is about the words.
-    func draft(_ slots: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
+    func draft(_ slots: ParsedIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
         if let draft = try draft(of: slots, dueIn: days) { return draft }
         guard slots.assignee == .owner, slots.requester == nil, slots.isAbout, !slots.words.isEmpty else { return nil }
         // If the owner has no task about it, somebody else may.
@@ -24,7 +24,7 @@ struct TaskAnswers {
     /// Returns the tasks from some meetings.
     ///
     /// - Returns: `nil` if there are none, or the people are unknown.
-    func draft(_ slots: QuestionIntent.TaskSlots, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
+    func draft(_ slots: ParsedIntent.TaskSlots, of meetings: [StoredMeeting]) throws -> AnswerDraft? {
         let tasks = try tasks(slots) { query in
             query.documents = Set(meetings.flatMap { $0.recordsOrAllParts.map(\.documentID) })
             query.state = slots.isOfAnyState ? nil : slots.state
@@ -35,7 +35,7 @@ struct TaskAnswers {
         return draft
     }
 
-    private func draft(of slots: QuestionIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
+    private func draft(of slots: ParsedIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
         let due = slots.isOverdue ? DateSpan.before(today, within: days) : days
         func tasks(_ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
             try self.tasks(slots) { query in
@@ -70,7 +70,7 @@ struct TaskAnswers {
     /// order of due date.
     ///
     /// - Parameter change: Sets the other conditions of the query.
-    private func tasks(_ slots: QuestionIntent.TaskSlots, _ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
+    private func tasks(_ slots: ParsedIntent.TaskSlots, _ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
         var query = TaskQuery()
         if let requester = slots.requester {
             let people = try people(requester)
@@ -83,7 +83,7 @@ struct TaskAnswers {
         if people.isEmpty, try assignee != .owner || snapshot.tasks(TaskQuery(assignee: .unassigned)).isEmpty { return nil }
         query.assignee = assignee == .owner ? .owner(people) : .people(people)
         guard slots.isEitherWay else { return Self.byDueDay(try tasks(query)) }
-        let fromOwner = try tasks(QuestionIntent.TaskSlots(assignee: .owner, requester: assignee), change) ?? []
+        let fromOwner = try tasks(ParsedIntent.TaskSlots(assignee: .owner, requester: assignee), change) ?? []
         return Self.byDueDay(try tasks(query) + fromOwner)
     }
 
@@ -139,7 +139,7 @@ struct TaskAnswers {
     }
 }
 
-extension QuestionIntent.TaskSlots {
+extension ParsedIntent.TaskSlots {
     /// Whether the tasks are those of somebody or for somebody other than the owner.
     fileprivate var namesPerson: Bool {
         [assignee, requester].contains { person in if case .person = person { true } else { false } }

@@ -4,12 +4,12 @@ import Glibc
 import Darwin
 #endif
 
-/// How much a word of a question tells, from the passages that have it and from what is known of the word in advance.
+/// How rare a word of a question is, by the passages that have it and by whether it is a common word of English.
 ///
 ///     rarity = ln((N + p) / (n + p · e))
 ///
-/// n of N passages have the word. It is as if p more passages of other notebooks were there, of which a share e has the word. So a notebook of one note
-/// does not take the words that it has for common ones.
+/// n of N passages have the word. The rest is smoothing: p passages from elsewhere are added to the counts, a share e of which contain the word. So the
+/// words of a notebook with one note do not count as common.
 struct WordRarity {
     /// The number of passages in the index.
     let passageCount: Int

@@ -18,7 +18,8 @@ struct BriefSubject {
     init(nextIn snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue, meetingLookup: MeetingLookup) throws {
         guard let next = try meetingLookup.next() else { throw BriefError("", .noUpcomingMeeting) }
         self = try BriefSubject(
-            next.title, next: next, alike: try meetingLookup.alike(next), in: snapshot, meetingLookup: meetingLookup)
+            next.title, next: next, alike: try meetingLookup.meetings(inSeriesOf: next), in: snapshot,
+            meetingLookup: meetingLookup)
     }
 
     /// Looks a name up: first as a title, then as a person's name, then as words of a title.
@@ -36,7 +37,7 @@ struct BriefSubject {
                 self = try BriefSubject(person, in: snapshot, meetingLookup: meetingLookup)
                 return
             }
-            do { meetings = try meetingLookup.called(text) } catch is BriefError {
+            do { meetings = try meetingLookup.meetings(named: text) } catch is BriefError {
                 let names = try snapshot.people(until: meetingLookup.now).filter { $0.resolution == .known }.map(\.name)
                 throw BriefError(text, .unknown(nearest: suggestion(for: text, among: meetingLookup.titles + names)))
             }
@@ -45,7 +46,8 @@ struct BriefSubject {
         // The words may match several series: take the meeting that comes next, or else the last one.
         guard let one = next ?? meetings.last else { throw BriefError(text, .unknown(nearest: nil)) }
         self = try BriefSubject(
-            one.title, next: next, alike: try meetingLookup.alike(one), in: snapshot, meetingLookup: meetingLookup)
+            one.title, next: next, alike: try meetingLookup.meetings(inSeriesOf: one), in: snapshot,
+            meetingLookup: meetingLookup)
     }
 
     private init(

@@ -32,7 +32,7 @@ struct MeetingLookup {
     }
 
     /// Returns the meetings of the same series, or else those with the same title, including the meeting itself.
-    func alike(_ meeting: StoredMeeting) throws -> [StoredMeeting] {
+    func meetings(inSeriesOf meeting: StoredMeeting) throws -> [StoredMeeting] {
         let series = try meeting.series.map { try snapshot.meetings(MeetingSelection(series: $0, isScheduled: true)) } ?? []
         return try series.isEmpty ? titled(meeting.title) : series
     }
@@ -40,7 +40,7 @@ struct MeetingLookup {
     /// Returns the meetings with this title or series title, or else those whose titles contain all of the words.
     ///
     /// - Throws: `BriefError` if there are none.
-    func called(_ text: String) throws -> [StoredMeeting] {
+    func meetings(named text: String) throws -> [StoredMeeting] {
         let exact = try titled(text)
         let isNamed = !FoldedWords.joined(text).isEmpty
         let found = try exact.isEmpty && isNamed ? meetings(where: MeetingQuery(words: text).allows) : exact

@@ -22,9 +22,10 @@ struct SinceLastWriter {
     /// - Parameter series: The title of the series, or words of it. If several match, the one that took place last.
     /// - Throws: `BriefError` if nothing has this title, or fewer than two meetings have notes or a transcript.
     func changes(in series: String) throws -> SinceLast {
-        let held = try meetingLookup.called(series).filter { $0.hasBegun(at: meetingLookup.now) }
+        let held = try meetingLookup.meetings(named: series).filter { $0.hasBegun(at: meetingLookup.now) }
         guard let last = held.lastRecorded else { throw BriefError(series, .noneTookPlace) }
-        let meetings = try meetingLookup.alike(last).filter { $0.hasBegun(at: meetingLookup.now) && $0.hasRecord }
+        let meetings = try meetingLookup.meetings(inSeriesOf: last)
+            .filter { $0.hasBegun(at: meetingLookup.now) && $0.hasRecord }
         guard let later = meetings.last, let earlier = meetings.dropLast().last else {
             throw BriefError(last.title, .noPreviousMeeting)
         }

@@ -37,7 +37,7 @@ struct QuotableSentences {
             let isWhole =
                 passage.channel == .decision || passage.channel == .task || block.lowerBound < passage.propertyBytes
             let outer = itemLevel(utf8[block])
-            let parts = isWhole ? [block] : passage.turns.isEmpty ? linesMeant(in: block, utf8: utf8, table: table) : [block]
+            let parts = isWhole ? [block] : passage.turns.isEmpty ? quotableLines(in: block, utf8: utf8, table: table) : [block]
             for range in parts.flatMap({ isWhole ? [$0] : Sentences.ranges(in: utf8, $0) }) {
                 guard let trimmed = trim(utf8, range) else { continue }
                 sentences.append(
@@ -78,7 +78,7 @@ struct QuotableSentences {
 
     /// Returns the lines of a paragraph or item, if their ends mean something: *This year 4 so far* and *Wants max 8* below each other are two notes. In text
     /// that was wrapped, in which each line but the last is full, they mean nothing, so it is returned whole.
-    private static func linesMeant(in block: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
+    private static func quotableLines(in block: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let lines = (table.line(at: block.lowerBound)...table.line(at: max(block.lowerBound, block.upperBound - 1)))
             .map { table.range(of: $0).clamped(to: block) }
         guard lines.count > 1 else { return [block] }

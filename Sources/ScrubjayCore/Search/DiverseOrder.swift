@@ -78,7 +78,7 @@ extension Searcher {
     }
 
     /// Adds to the hits their copies and the number of passages that were left out.
-    func tell(of diverse: DiverseOrder, in hits: inout [Hit]) throws {
+    func report(_ diverse: DiverseOrder, in hits: inout [Hit]) throws {
         let copies = try snapshot.passages(hits.flatMap { diverse.copies[$0.id]?.map(\.id) ?? [] })
         let documents = try snapshot.documents(copies.values.map(\.documentID))
         for index in hits.indices {

@@ -73,7 +73,7 @@ struct Searcher {
         var hits = try hits(
             best.map { ranking.entry($0.id) }, trees: matches.words + query.required, found: matches.found,
             scoring: matches.scoring, parts: parts, times: times)
-        if let diverse { try tell(of: diverse, in: &hits) }
+        if let diverse { try report(diverse, in: &hits) }
         return result(hits, query: query, preferences: matches.preferences, idf: matches.found.idf)
     }
 

@@ -170,7 +170,7 @@ struct SpellingCorrector {
                 continue
             }
             return SpellingCorrection(
-                written: word.text, replacement: try writing(of: best.word, like: word.text), errors: best.errors,
+                written: word.text, replacement: try spelling(of: best.word, like: word.text), errors: best.errors,
                 range: word.range)
         }
         return nil
@@ -211,7 +211,7 @@ struct SpellingCorrector {
     private static func similarityFactor(_ similarity: Double) -> Double { 1 + 63 * similarity * similarity }
 
     /// Returns a term as its first passage writes it, in lower case, but capitalized if the word of the query is.
-    private func writing(of term: String, like written: String) throws -> String {
+    private func spelling(of term: String, like written: String) throws -> String {
         var text = term
         if let id = try snapshot.firstMatch(.word([term])), let stored = try snapshot.passages([id])[id],
             let document = try snapshot.documents([stored.documentID])[stored.documentID]

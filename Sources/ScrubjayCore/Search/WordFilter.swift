@@ -11,18 +11,18 @@ struct WordFilter: Sendable {
     func contains(_ word: String) -> Bool {
         var hash = WordHash()
         for byte in word.utf8 { hash.add(byte) }
-        var place = UInt32(truncatingIfNeeded: hash.value >> 32)
+        var offset = UInt32(truncatingIfNeeded: hash.value >> 32)
         let step = UInt32(truncatingIfNeeded: hash.value) | 1
         return characters.withUTF8Buffer { filter in
             let lineCount = (filter.count + 1) / (Self.charactersPerLine + 1)
             let bitCount = UInt32(lineCount * Self.charactersPerLine * Self.bitsPerCharacter)
             for _ in 0..<Self.hashCount {
-                let (character, bit) = Int(place % bitCount).quotientAndRemainder(dividingBy: Self.bitsPerCharacter)
-                // SAFETY: `place` is taken modulo the number of bits, so the character lies within the static string, which is
+                let (character, bit) = Int(offset % bitCount).quotientAndRemainder(dividingBy: Self.bitsPerCharacter)
+                // SAFETY: `offset` is taken modulo the number of bits, so the character lies within the static string, which is
                 // never freed.
                 let value = unsafe filter[character + character / Self.charactersPerLine] - Self.firstCharacter
                 if value & 1 << UInt8(bit) == 0 { return false }
-                place &+= step
+                offset &+= step
             }
             return true
         }

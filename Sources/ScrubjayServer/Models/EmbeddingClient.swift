@@ -15,18 +15,18 @@ package struct EmbeddingClient: Sendable {
     /// The request is repeated if the service is busy or fails. Cancelling the task ends it.
     ///
     /// - Parameter body: The JSON of the request, which is sent as it is.
-    package func embed(_ body: [UInt8], tell: (EmbeddingEvent) -> Void) async {
+    package func embed(_ body: [UInt8], report: (EmbeddingEvent) -> Void) async {
         do throws(ModelFailure) {
             let reply = try await service.ask(
                 body, accepting: "application/json", mayRepeat: { true },
-                waiting: { tell(.waiting(seconds: $0, after: $1)) }
+                waiting: { report(.waiting(seconds: $0, after: $1)) }
             ) { response in
                 EmbeddingReply(json: try await service.bytes(of: response, limit: Self.replyByteLimit))
             }
             guard let reply else { throw service.invalidReply }
-            tell(.vectors(reply.vectors))
+            report(.vectors(reply.vectors))
         } catch let failure {
-            tell(.failed(failure))
+            report(.failed(failure))
         }
     }
 }

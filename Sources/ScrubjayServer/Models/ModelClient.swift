@@ -19,31 +19,31 @@ package struct ModelClient: Sendable {
     /// The request is repeated if the service is busy or fails before any text has arrived. Cancelling the task ends it.
     ///
     /// - Parameter body: The JSON of the request, which is sent as it is.
-    package func answer(_ body: [UInt8], tell: (ModelEvent) -> Void) async {
+    package func answer(_ body: [UInt8], report: (ModelEvent) -> Void) async {
         var hasBegun = false
         do throws(ModelFailure) {
             let isCut = try await service.ask(
                 body, accepting: "text/event-stream, application/json", mayRepeat: { !hasBegun },
-                waiting: { tell(.waiting(seconds: $0, after: $1)) }
+                waiting: { report(.waiting(seconds: $0, after: $1)) }
             ) { response in
                 try await read(response) { text in
                     hasBegun = true
-                    tell(.text(text))
+                    report(.text(text))
                 }
             }
-            tell(.finished(isCut: isCut))
+            report(.finished(isCut: isCut))
         } catch {
-            tell(.failed(error))
+            report(.failed(error))
         }
     }
 
     /// - Returns: Whether the answer was cut because it reached the length limit of the model.
-    private func read(_ response: HTTPClientResponse, tell: (String) -> Void) async throws -> Bool {
+    private func read(_ response: HTTPClientResponse, report: (String) -> Void) async throws -> Bool {
         let kind = response.headers.first(name: "content-type")?.lowercased() ?? ""
-        return kind.hasPrefix("application/json") ? try await whole(response, tell) : try await stream(response, tell)
+        return kind.hasPrefix("application/json") ? try await whole(response, report) : try await stream(response, report)
     }
 
-    private func stream(_ response: HTTPClientResponse, _ tell: (String) -> Void) async throws -> Bool {
+    private func stream(_ response: HTTPClientResponse, _ report: (String) -> Void) async throws -> Bool {
         var parser = EventStreamParser()
         var ending: String?
         var length = 0
@@ -60,7 +60,7 @@ package struct ModelClient: Sendable {
                 hasEvent = true
                 length += chunk.text.utf8.count
                 guard length <= Self.answerByteLimit else { throw service.tooLong }
-                if !chunk.text.isEmpty { tell(chunk.text) }
+                if !chunk.text.isEmpty { report(chunk.text) }
                 ending = chunk.ending ?? ending
             }
         }
@@ -71,13 +71,13 @@ package struct ModelClient: Sendable {
     }
 
     /// Reads an answer that is not a stream: some services do not stream, even if asked to.
-    private func whole(_ response: HTTPClientResponse, _ tell: (String) -> Void) async throws -> Bool {
+    private func whole(_ response: HTTPClientResponse, _ report: (String) -> Void) async throws -> Bool {
         guard let chunk = CompletionChunk(json: try await service.bytes(of: response, limit: Self.replyByteLimit)),
             chunk.error == nil,
             !chunk.text.isEmpty
         else { throw service.invalidReply }
         guard chunk.text.utf8.count <= Self.answerByteLimit else { throw service.tooLong }
-        tell(chunk.text)
+        report(chunk.text)
         return chunk.ending == "length"
     }
 }

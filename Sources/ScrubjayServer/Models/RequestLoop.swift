@@ -17,10 +17,10 @@ package enum RequestLoop {
     package static func run(_ service: ModelService) async {
         switch service {
         case .complete:
-            await run(service, ModelEvent.self) { request, client in await ModelClient(client).answer(request, tell: tell) }
+            await run(service, ModelEvent.self) { request, client in await ModelClient(client).answer(request, report: report) }
         case .embed:
             await run(service, EmbeddingEvent.self) { request, client in
-                await EmbeddingClient(client).embed(request, tell: tell)
+                await EmbeddingClient(client).embed(request, report: report)
             }
         }
     }
@@ -35,15 +35,15 @@ package enum RequestLoop {
             if let warning = key.warning { OutputStream.errors.write("jay: \(warning)\n") }
             client = ServiceClient(endpoint, key: key)
         } catch let failure as ModelFailure {
-            return tell(Event.failed(failure))
+            return report(Event.failed(failure))
         } catch {
-            return tell(Event.failed(ModelFailure(.notConfigured, "\(error)", "see `jay config`")))
+            return report(Event.failed(ModelFailure(.notConfigured, "\(error)", "see `jay config`")))
         }
         while let line = readLine() { await answer(Array(line.utf8), client) }
         await client.shutdown()
     }
 
-    private static func tell(_ event: some ServerEvent) {
+    private static func report(_ event: some ServerEvent) {
         guard let line = try? JSONEncoder().encode(event) else { return }
         OutputStream.output.write(String(decoding: line, as: UTF8.self) + "\n")
     }

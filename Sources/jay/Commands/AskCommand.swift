@@ -115,10 +115,10 @@ struct AskCommand: AsyncParsableCommand {
         let text = question.joined(separator: " ")
         let last = continues ? try index.rememberedQuestion() : nil
         let followUp = try last.flatMap { try index.followUp(text, after: $0, isContinued: true) }
-        let asked = await asked(text, followUp, filter, embedder)
-        let (answer, staleness, milliseconds) = try await answered(asked, index)
+        let question = await question(text, followUp, filter, embedder)
+        let (answer, staleness, milliseconds) = try await timedAnswer(question, index)
         index.remember(try index.lastQuestion(followUp?.text ?? text, answer, after: last, followUp))
-        AsOfText.tellFailures(of: [answer])
+        AsOfText.reportFailures(of: [answer])
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))
         } else {
@@ -136,7 +136,7 @@ struct AskCommand: AsyncParsableCommand {
         (asksFor == nil ? [.intent] : Set()).union(filters.from == nil && filters.to == nil ? [.days] : [])
     }
 
-    private func asked(
+    private func question(
         _ text: String, _ followUp: FollowUp?, _ filter: Filter, _ embedder: QuestionEmbedder
     ) async -> Question {
         Question(
@@ -144,17 +144,17 @@ struct AskCommand: AsyncParsableCommand {
             vector: await embedder.vector(of: followUp?.text ?? text))
     }
 
-    private func answered(
-        _ asked: Question, _ index: Index
+    private func timedAnswer(
+        _ question: Question, _ index: Index
     ) async throws -> (answer: Answer, staleness: Staleness, milliseconds: Double) {
         if past.asOf != nil {
             let staleness = try await refreshing.refresh(index)
             let (answer, milliseconds) = try await timed {
-                try await past.answering(index, refreshes: false) { try await $0(asked) }
+                try await past.answering(index, refreshes: false) { try await $0(question) }
             }
             return (answer, staleness, milliseconds)
         }
-        let current = try await refreshing.current(index, quoting: { try await index.answer(asked, refreshes: false) })
+        let current = try await refreshing.current(index, quoting: { try await index.answer(question, refreshes: false) })
         return (current.value, current.staleness, current.duration.milliseconds)
     }
 
@@ -164,8 +164,8 @@ struct AskCommand: AsyncParsableCommand {
     ) async throws {
         var lines = try BatchReader(path: batch)
         while let line = lines.next() {
-            let asked = await asked(line.text, nil, line.narrowed(filter), embedder)
-            let (answer, milliseconds) = try await timed { try await answer(asked) }
+            let question = await question(line.text, nil, line.narrowed(filter), embedder)
+            let (answer, milliseconds) = try await timed { try await answer(question) }
             try output.print(
                 WireAnswer(
                     answer, id: line.id, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds),

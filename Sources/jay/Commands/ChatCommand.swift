@@ -91,7 +91,7 @@ struct ChatCommand: AsyncParsableCommand {
                 continue
             }
             let current = try await chat.answer(line)
-            RefreshOptions.tell(current.staleness)
+            RefreshOptions.report(current.staleness)
             if output.json {
                 let milliseconds = library.isClockFixed ? nil : current.duration.milliseconds
                 try output.print(

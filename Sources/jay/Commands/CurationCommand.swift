@@ -8,7 +8,7 @@ enum CurationCommand {
         _ curation: Curation, _ library: LibraryOptions, _ output: OutputOptions
     ) async throws {
         let (change, staleness) = try await library.open(.withNotebook).curate(curation)
-        RefreshOptions.tell(staleness)
+        RefreshOptions.report(staleness)
         if output.json { try output.print(WireCurationChange(change)) } else { CurationText.write(change) }
     }
 }

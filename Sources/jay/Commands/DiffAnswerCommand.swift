@@ -48,7 +48,7 @@ struct DiffAnswerCommand: AsyncParsableCommand {
         defer { progress.clear() }
         let difference = try await index.difference(ofAnswersTo: asked, from: first, to: last) { progress.show($0) }
         progress.clear()
-        AsOfText.tellFailures(of: difference.steps.map(\.answer))
+        AsOfText.reportFailures(of: difference.steps.map(\.answer))
         if output.json {
             try output.print(WireAnswerDifference(difference, of: asked, staleness: staleness))
         } else {

@@ -78,11 +78,11 @@ struct ImportCommand: AsyncParsableCommand {
         let problems = ImportProblems(of: chunks.name)
         let (report, milliseconds) = try await timed {
             try await index.importDocuments(
-                as: name ?? Self.stem(of: file), next: { try chunks.next() }, problem: { problems.tell($1, line: $0) },
+                as: name ?? Self.stem(of: file), next: { try chunks.next() }, problem: { problems.report($1, line: $0) },
                 progress: { line.show($0) })
         }
         line.clear()
-        problems.tellRest()
+        problems.reportRest()
         if output.json {
             try output.print(WireImported(report, seconds: library.isClockFixed ? nil : milliseconds / 1000))
         } else {

@@ -19,7 +19,7 @@ struct ModelPrinter {
 
     mutating func show(_ progress: ModelChat.Progress) {
         switch progress {
-        case .refreshed(let staleness): RefreshOptions.tell(staleness)
+        case .refreshed(let staleness): RefreshOptions.report(staleness)
         case .continuing(let followUp):
             if !output.json { StandardOutput.write(FollowUpText.line(of: followUp, style: style)) }
         case .packed(let pack):
@@ -27,7 +27,7 @@ struct ModelPrinter {
             if note != privacyNote { StandardError.write(note) }
             privacyNote = note
         case .sending(let request, let pack): printDestination(request, pack)
-        case .waiting(let seconds, let reason): Self.tellPause(seconds, after: reason)
+        case .waiting(let seconds, let reason): Self.reportPause(seconds, after: reason)
         case .sentence(let sentence): if !output.json { StandardOutput.write(text(of: sentence)) }
         }
     }
@@ -54,7 +54,7 @@ struct ModelPrinter {
 
     /// Tells a person at a terminal what is sent where. Warns in any case if it is sent without encryption.
     private func printDestination(_ request: ModelRequest, _ pack: EvidencePack) {
-        Self.tellIfOpen(endpoint)
+        Self.warnIfUnencrypted(endpoint)
         guard StandardError.isTerminal else { return }
         let count = pack.excerpts.count == 1 ? "1 excerpt" : "\(pack.excerpts.count) excerpts"
         let line = "The question and \(count), about \(request.tokens) tokens, go to \(endpoint.model) at \(endpoint.address)."
@@ -62,7 +62,7 @@ struct ModelPrinter {
     }
 
     /// Warns if others can read what is sent.
-    static func tellIfOpen(_ endpoint: ModelEndpoint) {
+    static func warnIfUnencrypted(_ endpoint: ModelEndpoint) {
         guard endpoint.isOpen else { return }
         StandardError.write(
             "jay: what is sent to \(PrintableText.ofName(endpoint.address)) is not encrypted; use https, or a service on this machine\n"
@@ -70,7 +70,7 @@ struct ModelPrinter {
     }
 
     /// Says that a service will be asked again after a pause.
-    static func tellPause(_ seconds: Double, after reason: ModelFailure) {
+    static func reportPause(_ seconds: Double, after reason: ModelFailure) {
         StandardError.write(
             PrintableText.ofName("jay: \(reason.what); asking again in \(DecimalText.text(seconds, digits: 1)) s") + "\n")
     }

@@ -24,7 +24,7 @@ actor ServerEmbeddingService: EmbeddingService {
             ModelFailure(.connectionLost, "jay-server ended unexpectedly", "try again"))
         for await event: EmbeddingEvent in server.events(of: body) {
             switch event {
-            case .waiting(let seconds, let reason): ModelPrinter.tellPause(seconds, after: reason)
+            case .waiting(let seconds, let reason): ModelPrinter.reportPause(seconds, after: reason)
             case .vectors(let vectors): outcome = .success(vectors)
             case .failed(let failure): outcome = .failure(failure)
             }
@@ -45,6 +45,6 @@ extension ServiceEmbedder {
     /// - Throws: `ModelFailure` if no embedder is configured.
     init(ofServer configuration: Configuration) throws(ModelFailure) {
         try self.init(configuration, service: ServerEmbeddingService())
-        ModelPrinter.tellIfOpen(endpoint)
+        ModelPrinter.warnIfUnencrypted(endpoint)
     }
 }

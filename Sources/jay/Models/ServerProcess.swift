@@ -63,7 +63,7 @@ final class ServerProcess: Sendable {
         }
     }
 
-    private func answer<Event: ServerEvent>(_ request: [UInt8], _ rest: inout [UInt8], tell: (Event) -> Void) {
+    private func answer<Event: ServerEvent>(_ request: [UInt8], _ rest: inout [UInt8], report: (Event) -> Void) {
         Self.interrupts.store(0, ordering: .sequentiallyConsistent)
         Self.running.store(process, ordering: .sequentiallyConsistent)
         defer { Self.running.store(0, ordering: .sequentiallyConsistent) }
@@ -75,11 +75,11 @@ final class ServerProcess: Sendable {
             bytes = bytes.dropFirst(max(count, 0))
         }
         while let event: Event = nextEvent(&rest) {
-            tell(event)
+            report(event)
             if event.isLast { return }
         }
         let wasInterrupted = Self.interrupts.load(ordering: .sequentiallyConsistent) > 0
-        tell(
+        report(
             .failed(
                 wasInterrupted
                     ? ModelFailure(.interrupted, "the request was stopped", "ask again")

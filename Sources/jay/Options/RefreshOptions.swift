@@ -16,7 +16,7 @@ struct RefreshOptions: ParsableArguments {
         _ index: Index, _ find: @escaping @Sendable () async throws -> Value
     ) async throws -> Current<Value> {
         let current = try await index.current(refreshes: !noRefresh, find)
-        Self.tell(current.staleness)
+        Self.report(current.staleness)
         return current
     }
 
@@ -25,7 +25,7 @@ struct RefreshOptions: ParsableArguments {
         _ index: Index, quoting find: @escaping @Sendable () async throws -> Value
     ) async throws -> Current<Value> {
         let current = try await index.current(refreshes: !noRefresh, quoting: find)
-        Self.tell(current.staleness)
+        Self.report(current.staleness)
         return current
     }
 
@@ -38,11 +38,11 @@ struct RefreshOptions: ParsableArguments {
     /// Reads changed files regardless of the flag.
     static func refreshRegardless(_ index: Index) async throws -> Staleness {
         let staleness = try await index.refresh()
-        tell(staleness)
+        report(staleness)
         return staleness
     }
 
-    static func tell(_ staleness: Staleness) {
+    static func report(_ staleness: Staleness) {
         for note in staleness.notes { StandardError.write("jay: \(note)\n") }
     }
 }

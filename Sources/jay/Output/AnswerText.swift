@@ -181,7 +181,7 @@ enum AsOfText {
     }
 
     /// Reports each failure once on standard error.
-    static func tellFailures(of answers: [Answer]) {
+    static func reportFailures(of answers: [Answer]) {
         var reported: Set<String> = []
         for failure in answers.flatMap({ $0.interpretation.asOf?.failures ?? [] }) where reported.insert(failure).inserted {
             StandardError.write("jay: \(failure)\n")

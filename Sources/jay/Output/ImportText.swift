@@ -30,12 +30,12 @@ final class ImportProblems: Sendable {
     /// - Parameter name: The file that is read, or standard input.
     init(of name: String) { self.name = name }
 
-    func tell(_ message: String, line: Int) {
+    func report(_ message: String, line: Int) {
         guard count.add(1, ordering: .relaxed).newValue <= Self.namedLimit else { return }
         StandardError.write("jay: \(name):\(line): \(message); the line was skipped\n")
     }
 
-    func tellRest() {
+    func reportRest() {
         let rest = count.load(ordering: .relaxed) - Self.namedLimit
         if rest > 0 { StandardError.write("jay: \(name): \(rest) more lines were skipped\n") }
     }

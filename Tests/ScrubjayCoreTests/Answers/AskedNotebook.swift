@@ -35,7 +35,7 @@ struct AskedNotebook {
 /// One question, analysed as the planner does it, and the answer of each type.
 struct AskedQuestion {
     /// The question asks for something that the type does not answer.
-    struct OtherIntent: Error { let intent: QuestionIntent }
+    struct OtherIntent: Error { let intent: ParsedIntent }
 
     let snapshot: any Snapshot
     private let index: Index
@@ -78,17 +78,17 @@ struct AskedQuestion {
 
     /// - Parameter days: The days on which the tasks are due; `nil` for all tasks.
     func taskAnswer(dueIn days: DateSpan? = nil) throws -> AnswerDraft? {
-        guard case .tasks(let slots) = form.asked else { throw OtherIntent(intent: form.asked) }
+        guard case .tasks(let slots) = form.intentByRules else { throw OtherIntent(intent: form.intentByRules) }
         return try tasks.draft(slots, dueIn: days)
     }
 
     func taskAnswer(of meetings: [StoredMeeting]) throws -> AnswerDraft? {
-        guard case .tasks(let slots) = form.asked else { throw OtherIntent(intent: form.asked) }
+        guard case .tasks(let slots) = form.intentByRules else { throw OtherIntent(intent: form.intentByRules) }
         return try tasks.draft(slots, of: meetings)
     }
 
     func meetingAnswer() throws -> AnswerDraft? {
-        switch form.asked {
+        switch form.intentByRules {
         case .next(let slots): try meetings.next(slots)
         case .last(let part, let slots): try meetings.last(part, slots)
         case .summary(let slots): try meetings.summary(slots)
@@ -97,12 +97,12 @@ struct AskedQuestion {
     }
 
     func topicAnswer() throws -> AnswerDraft? {
-        guard case .usualTopics(let slots) = form.asked else { throw OtherIntent(intent: form.asked) }
+        guard case .usualTopics(let slots) = form.intentByRules else { throw OtherIntent(intent: form.intentByRules) }
         return try TopicAnswers(meetings: meetings, limit: limit).draft(slots)
     }
 
     func spanAnswer() throws -> AnswerDraft? {
-        guard let (part, slots) = form.spanIntent else { throw OtherIntent(intent: form.asked) }
+        guard let (part, slots) = form.spanIntent else { throw OtherIntent(intent: form.intentByRules) }
         return try SpanAnswers(
             snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
             to: filter.to, limit: limit, dates: SentenceDates(IndexedFolder.configuration),
@@ -111,18 +111,22 @@ struct AskedQuestion {
     }
 
     func decisionAnswer() throws -> AnswerDraft? {
-        guard case .decisions(let words, let isHistory) = form.asked else { throw OtherIntent(intent: form.asked) }
+        guard case .decisions(let words, let isHistory) = form.intentByRules else {
+            throw OtherIntent(intent: form.intentByRules)
+        }
         return try decisions.draft(about: words, isHistory: isHistory)
     }
 
     func viewAnswer() throws -> AnswerDraft? {
-        guard case .view(let name, let words) = form.asked else { throw OtherIntent(intent: form.asked) }
+        guard case .view(let name, let words) = form.intentByRules else { throw OtherIntent(intent: form.intentByRules) }
         return try OpinionAnswers(snapshot: snapshot, coverage: coverage, lookup: lookup, limit: limit).draft(
             of: name, about: words)
     }
 
     func attributeAnswer() throws -> AnswerDraft? {
-        guard case .attribute(let attribute, let name) = form.asked else { throw OtherIntent(intent: form.asked) }
+        guard case .attribute(let attribute, let name) = form.intentByRules else {
+            throw OtherIntent(intent: form.intentByRules)
+        }
         return try AttributeAnswers(
             snapshot: snapshot, limit: limit, lookup: lookup, order: IndexedFolder.configuration.orderOfDigits
         ).draft(attribute, of: name)

@@ -88,16 +88,16 @@ import Testing
     }
 }
 
-@Suite struct `AnswerShape of a value` {
+@Suite struct `ExpectedValue of a value` {
     @Test(
         arguments: [
             ("phone number of the ferry office?", .phone), ("Handynummer von Ada", .phone), ("gate code for the slip", .code),
             ("what do we pay for the berth", .money), ("Was kostet die Miete?", .money), ("what time does it sail", .clock),
             ("how long is the lease", .duration), ("address of the sailmaker", .address), ("Ada's email address", .web),
             ("who painted the boat", nil), ("what colour is the hull", nil),
-        ] as [(String, AnswerShape?)])
-    func `a question asks for a value by its noun`(question: String, shape: AnswerShape?) {
-        #expect(AnswerShape(ofQuestion: question) == shape)
+        ] as [(String, ExpectedValue?)])
+    func `a question asks for a value by its noun`(question: String, value: ExpectedValue?) {
+        #expect(ExpectedValue(ofQuestion: question) == value)
     }
 
     @Test(
@@ -109,9 +109,9 @@ import Testing
             (.clock, "by 3 pm", "by 3 boats"), (.web, "ada@example.org", "write to Ada"),
             (.duration, "takes two weeks", "takes two boats"),
             (.address, "Quay Road 12", "on the quay"),
-        ] as [(AnswerShape, String, String)])
-    func `a text has the value or not`(shape: AnswerShape, with: String, without: String) {
-        #expect(shape.isIn(with, words: FoldedWords.of(with)) && !shape.isIn(without, words: FoldedWords.of(without)))
+        ] as [(ExpectedValue, String, String)])
+    func `a text has the value or not`(value: ExpectedValue, with: String, without: String) {
+        #expect(value.isIn(with, words: FoldedWords.of(with)) && !value.isIn(without, words: FoldedWords.of(without)))
     }
 }
 

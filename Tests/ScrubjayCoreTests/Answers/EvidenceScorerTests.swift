@@ -5,17 +5,18 @@ import Testing
 
 @Suite struct `EvidenceScorer and the three verdicts` {
     @Test(arguments: [false, true])
-    func `there is a weight for each feature and each sign`(usesEncoder: Bool) {
+    func `there is a weight for each feature and each feature of an answer`(usesEncoder: Bool) {
         let weights = EvidenceScorer(usesEncoder: usesEncoder).weights
-        let signs = EvidenceScorer.signs(of: [1, 0], EvidenceFeatures(), mostWords: 0, Self.question)
+        let answerFeatures = EvidenceScorer.answerFeatures(of: [1, 0], EvidenceFeatures(), mostWords: 0, Self.question)
         #expect(weights.ofFeatures.count == EvidenceFeature.allCases.count)
-        #expect(weights.ofBest.count == EvidenceFeature.allCases.count && weights.ofSigns.count == signs.count)
+        #expect(weights.ofBest.count == EvidenceFeature.allCases.count)
+        #expect(weights.ofAnswerFeatures.count == answerFeatures.count)
         #expect(weights.ofFeatures.count <= 40)
     }
 
     private static let question = FactQuestion(
         coverage: WordCoverage(analyzer: Analyzer(), words: [QuestionWord(forms: ["lamp"], rarity: 3)]), people: [],
-        expected: .anything, shape: nil, mood: SentenceMood(of: "the lamp", language: .english), days: nil,
+        expected: .anything, expectedValue: nil, mood: SentenceMood(of: "the lamp", language: .english), days: nil,
         asksForDecision: false, unknownShare: 0)
 
     /// Units that differ only in their scores.

@@ -34,7 +34,7 @@ import Testing
         let examples = try Self.examples("held-out")
         var (first, firstTwo) = (0, 0)
         for example in examples {
-            let found = IntentModel.probabilities(of: Self.words(of: example.question)).map(\.kind.rawValue)
+            let found = IntentModel.probabilities(of: Self.words(of: example.question)).map(\.intentClass.rawValue)
             if found.first == example.kind { first += 1 }
             if found.prefix(2).contains(example.kind) { firstTwo += 1 }
         }
@@ -46,12 +46,12 @@ import Testing
     @Test func `computes what the script that trained it computes`() throws {
         let rows = try String(contentsOf: Golden.fixture("intents/probabilities.tsv"), encoding: .utf8).split(separator: "\n")
             .map { $0.split(separator: "\t") }
-        #expect(rows[0].dropFirst().map(String.init) == IntentModel.kinds.map(\.rawValue))
+        #expect(rows[0].dropFirst().map(String.init) == IntentModel.classes.map(\.rawValue))
         for row in rows.dropFirst() {
             let found = IntentModel.probabilities(of: FoldedWords.of(String(row[0])))
-            for (kind, expected) in zip(IntentModel.kinds, row.dropFirst()) {
-                let probability = try #require(found.first { $0.kind == kind }?.probability)
-                #expect(abs(probability - (Double(expected) ?? -1)) < 0.001, "\(row[0]), \(kind.rawValue)")
+            for (intentClass, expected) in zip(IntentModel.classes, row.dropFirst()) {
+                let probability = try #require(found.first { $0.intentClass == intentClass }?.probability)
+                #expect(abs(probability - (Double(expected) ?? -1)) < 0.001, "\(row[0]), \(intentClass.rawValue)")
             }
         }
     }
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test(arguments: ["en", "de", "fr", "es"])
-    func `is trained on every kind, and never on what it is measured on`(language: String) throws {
+    func `is trained on every class, and never on what it is measured on`(language: String) throws {
         let examples = try Self.examples(language)
-        #expect(Set(examples.map(\.kind)) == Set(QuestionKind.allCases.map(\.rawValue)))
+        #expect(Set(examples.map(\.kind)) == Set(IntentClass.allCases.map(\.rawValue)))
         let heldOut = Set(try Self.examples("held-out").map { FoldedWords.joined($0.question) })
         #expect(examples.filter { heldOut.contains(FoldedWords.joined($0.question)) }.map(\.question) == [])
     }

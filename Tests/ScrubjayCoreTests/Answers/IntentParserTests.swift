@@ -7,11 +7,11 @@ import Testing
 @Suite struct `What a question asks for` {
     private static let names = PersonNameMatcher(["ada finch", "ada", "bo marsh", "bo", "cleo"])
 
-    private static func asked(_ text: String, _ language: String = "en") -> QuestionIntent {
-        IntentParser(text, language: Language(known: language), names: names).asked
+    private static func asked(_ text: String, _ language: String = "en") -> ParsedIntent {
+        IntentParser(text, language: Language(known: language), names: names).intentByRules
     }
 
-    private typealias Tasks = QuestionIntent.TaskSlots
+    private typealias Tasks = ParsedIntent.TaskSlots
 
     private static let ada = QuestionPerson.person("ada")
 
@@ -111,10 +111,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("After the latest weekly, what were people supposed to do?", QuestionIntent.MeetingPart.tasks),
+        ("After the latest weekly, what were people supposed to do?", ParsedIntent.MeetingPart.tasks),
         ("Who was at the last weekly?", .people), ("What came out of the last weekly?", .topics),
     ])
-    func `the last meeting is asked for its tasks, its people or its topics`(text: String, part: QuestionIntent.MeetingPart) {
+    func `the last meeting is asked for its tasks, its people or its topics`(text: String, part: ParsedIntent.MeetingPart) {
         guard case .last(let found, _) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -181,8 +181,8 @@ import Testing
             ("What was said when the Garden committee last met?", .topics),
             ("In our last meeting, what did we decide about the roof?", .decisions),
             ("Last time we had the Garden committee, what was the agenda?", .topics),
-        ] as [(String, QuestionIntent.MeetingPart)])
-    func `the last meeting is asked for one of its parts`(text: String, part: QuestionIntent.MeetingPart) {
+        ] as [(String, ParsedIntent.MeetingPart)])
+    func `the last meeting is asked for one of its parts`(text: String, part: ParsedIntent.MeetingPart) {
         guard case .last(let asked, _) = Self.asked(text) else {
             Issue.record("\(Self.asked(text))")
             return
@@ -319,8 +319,8 @@ import Testing
             ("How often did I see Ada?", .count), ("How many rehearsals did we have?", .count),
             ("What did we decide to do?", .decisions), ("a rundown of all that Ada and I went through", .all),
             ("How often did I run into Ada?", .count),
-        ] as [(String, QuestionIntent.SpanPart)])
-    func `a span of time is asked for one of its parts`(text: String, part: QuestionIntent.SpanPart) {
+        ] as [(String, ParsedIntent.SpanPart)])
+    func `a span of time is asked for one of its parts`(text: String, part: ParsedIntent.SpanPart) {
         let form = IntentParser(text, language: Language(known: "en"), names: Self.names)
         #expect(form.spanIntent?.part == part)
     }
@@ -417,27 +417,27 @@ import Testing
             (.decisions, .decisions(about: ["fence"], isHistory: false)),
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
             (.fact, .fact), (.attribute, nil), (.tag, nil),
-        ] as [(Interpretation.Intent, QuestionIntent?)])
-    func `an intent that the caller chose overrides the words`(intent: Interpretation.Intent, asked: QuestionIntent?) {
+        ] as [(Interpretation.Intent, ParsedIntent?)])
+    func `an intent that the caller chose overrides the words`(intent: Interpretation.Intent, asked: ParsedIntent?) {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
-        #expect(form.asked(as: intent, hasDays: false) == asked)
-        #expect(form.asked == .fact, "the words ask for a fact")
+        #expect(form.intent(chosen: intent, hasDays: false) == asked)
+        #expect(form.intentByRules == .fact, "the words ask for a fact")
     }
 
     @Test func `a chosen intent takes the assignee and the requester from the words`() {
         let form = IntentParser("What does Ada owe me?", language: Language(known: "en"), names: Self.names)
         #expect(
-            form.asked(as: .doneTasks, hasDays: false)
+            form.intent(chosen: .doneTasks, hasDays: false)
                 == .tasks(Tasks(isDone: true, assignee: Self.ada, requester: .owner, isAbout: false)))
         let nobody = IntentParser("the fence", language: Language(known: "en"), names: Self.names)
         #expect(
-            nobody.asked(as: .tasks, hasDays: false) == .tasks(Tasks(assignee: .owner, words: ["fence"])))
+            nobody.intent(chosen: .tasks, hasDays: false) == .tasks(Tasks(assignee: .owner, words: ["fence"])))
     }
 
     @Test(arguments: Interpretation.Intent.choosable)
     func `every intent that a caller may choose can be answered, with days and without`(intent: Interpretation.Intent) throws {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)
-        let part: QuestionIntent.SpanPart? =
+        let part: ParsedIntent.SpanPart? =
             switch intent {
             case .span: .all
             case .count: .count
@@ -446,9 +446,9 @@ import Testing
             case .decisions, .decisionHistory: .decisions
             default: nil
             }
-        let ofDays = try #require(form.asked(as: intent, hasDays: true))
+        let ofDays = try #require(form.intent(chosen: intent, hasDays: true))
         #expect((ofDays.name == intent) == ![.tasks, .doneTasks, .decisions, .decisionHistory].contains(intent))
         if case .span(let found, _) = ofDays { #expect(found == part) } else { #expect(part == nil) }
-        #expect(try #require(form.asked(as: intent, hasDays: false)).name == intent)
+        #expect(try #require(form.intent(chosen: intent, hasDays: false)).name == intent)
     }
 }

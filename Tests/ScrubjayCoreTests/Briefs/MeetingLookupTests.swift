@@ -62,20 +62,20 @@ import Testing
     @Test func `part of a title is no title, but words of it find a meeting by name`() async throws {
         let titled = try await Self.withLookup { try $0.titled("quay") + $0.titled("") }
         #expect(titled.isEmpty)
-        let rounds = try await Self.withLookup { try $0.called("round quay") }
+        let rounds = try await Self.withLookup { try $0.meetings(named: "round quay") }
         #expect(Self.days(rounds) == ["2026-02-04 Quay round", "2026-03-04 Quay round!"])
-        let early = try await Self.withLookup { try $0.called("early") }
+        let early = try await Self.withLookup { try $0.meetings(named: "early") }
         #expect(Self.days(early) == ["2026-03-13 Early round"])
     }
 
     @Test func `a title goes before titles that only have its words`() async throws {
-        let found = try await Self.withLookup { try $0.called("weekly sync") }
+        let found = try await Self.withLookup { try $0.meetings(named: "weekly sync") }
         #expect(Set(found.map(\.title)) == ["Weekly sync"])
     }
 
     @Test func `similar meetings are those of the series, including the meeting itself`() async throws {
         func alike(_ title: String) async throws -> [String] {
-            try await Self.days(Self.withLookup { try $0.alike(#require(try $0.titled(title).first)) })
+            try await Self.days(Self.withLookup { try $0.meetings(inSeriesOf: #require(try $0.titled(title).first)) })
         }
         #expect(
             try await alike("Weekly sync") == ["2026-03-10 Weekly sync", "2026-03-17 Weekly sync", "2026-03-24 Weekly sync"])
@@ -85,7 +85,7 @@ import Testing
     @Test(arguments: [("quay rond", "Quay round"), ("lighthouse inspection of the year", nil), ("", nil)])
     func `a name of no meeting is refused, with the nearest title if there is one`(text: String, nearest: String?) async throws
     {
-        let error = await #expect(throws: BriefError.self) { try await Self.withLookup { try $0.called(text) } }
+        let error = await #expect(throws: BriefError.self) { try await Self.withLookup { try $0.meetings(named: text) } }
         #expect(error?.subject == text && error?.reason == .unknownMeeting(nearest: nearest))
     }
 

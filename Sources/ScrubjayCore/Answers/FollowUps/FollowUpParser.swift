@@ -44,13 +44,13 @@ struct FollowUpParser {
         let tokens = question.tokens
         let folded = tokens.all.indices.map { FoldedWords.of(tokens.written($0)) }
         let opening = words.openings.lazy.compactMap { opening -> Int? in
-            var said = opening[...]
+            var unmatched = opening[...]
             var index = 0
-            while index < folded.count, !said.isEmpty, said.starts(with: folded[index]) {
-                said = said.dropFirst(folded[index].count)
+            while index < folded.count, !unmatched.isEmpty, unmatched.starts(with: folded[index]) {
+                unmatched = unmatched.dropFirst(folded[index].count)
                 index += 1
             }
-            return said.isEmpty ? index : nil
+            return unmatched.isEmpty ? index : nil
         }.first
         hasOpening = opening != nil
         rest = (opening ?? 0)..<tokens.all.count
@@ -113,7 +113,7 @@ struct FollowUpParser {
             }
     }
 
-    /// Returns the question before with the people, the thing or the days of this one in the place of its own.
+    /// Returns the previous question with its people, thing or days replaced by those of this one.
     private func ellipsis() -> FollowUp {
         let before = lastRead.tokens
         var replaced: [Int: String] = [:]
@@ -222,7 +222,7 @@ struct FollowUpParser {
         var taken = Taken()
         var added: [String] = []
         // A question with an intent of its own, such as one for tasks, needs no topic.
-        if question.intentParser.asked == .fact, let thing = last.thing { added.append(taken.thing(thing)) }
+        if question.intentParser.intentByRules == .fact, let thing = last.thing { added.append(taken.thing(thing)) }
         if people.isEmpty, !last.people.isEmpty { added.append(taken.people(last.people)) }
         var days = question.days
         if days == nil, let before = lastRead.days { days = taken.days(before) }

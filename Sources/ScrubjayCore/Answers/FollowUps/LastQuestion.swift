@@ -12,7 +12,7 @@ package struct LastQuestion: Sendable, Equatable {
     package var thing: String?
     /// The meaning of *then*, if the answer is a day or a meeting.
     package var day: CivilDate?
-    /// The files of the answer from which these are, as judgements name them.
+    /// The files that the answer quotes, named as in judgements.
     package var files: [String] = []
 
     package init(_ text: String, now: LocalDateTime) {
@@ -54,7 +54,7 @@ public struct FollowUp: Sendable, Hashable {
 public struct FollowUpError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case noQuestion
-        /// The last question was asked on another day, and its days would mean others now.
+        /// The last question is from another day, so its relative dates would mean other days now.
         case asked(on: CivilDate)
         /// The configuration says that nothing is remembered.
         case nothingIsRemembered

@@ -15,8 +15,8 @@ struct DocumentUnits {
         let passage: Passage
         let units: [Unit]
 
-        /// Whether several lines or items begin with a name and a mark, and have a telephone number or a mail address. In minutes, lines that begin with
-        /// names seldom do.
+        /// Whether several lines or items begin with a name and contain a telephone number or a mail address. Lines of minutes that begin with names
+        /// seldom do.
         var isListOfPeople: Bool {
             var entries = 0
             var isOpen = false
@@ -52,7 +52,7 @@ struct DocumentUnits {
         return evidence.lines.lowerBound == before.lines.upperBound
     }
 
-    /// The marks between a name at the beginning of a line and what is said of the person.
+    /// The marks between a name at the beginning of a line and the details of the person.
     static let marksAfterName = "(-–—:=,/|"
 
     private static func beginsWithName(_ text: String) -> Bool {

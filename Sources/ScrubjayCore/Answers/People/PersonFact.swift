@@ -41,8 +41,9 @@ struct FoundFact {
 
     /// Decides which facts about one person are current. Returns them by attribute, current ones first, then the latest.
     ///
-    /// - A statement that says that something is new, or is of the contact note, holds against others. Of equals the latest holds.
-    /// - Lists, such as what somebody likes, and values of one unit hold side by side.
+    /// - If there is a contact note, it takes precedence over other statements, and a dated statement that something is new over it. Among equals the
+    ///   latest is current.
+    /// - List attributes such as likes keep all their values; other attributes keep those of one document and day.
     /// - A value that is stated again is one fact.
     static func resolved(_ found: [FoundFact]) -> [FoundFact] {
         PersonAttribute.all.flatMap { attribute -> [FoundFact] in

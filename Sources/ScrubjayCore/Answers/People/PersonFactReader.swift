@@ -161,7 +161,7 @@ struct PersonFactReader {
         return clauses[index] + ", " + clauses[index + 1]
     }
 
-    /// Whether before a number or an address stand only words that say what it is.
+    /// Whether only label words come before a number or an address.
     private static func isLed(_ value: String, of attribute: PersonAttribute, in data: Substring) -> Bool {
         guard attribute.shape == .phoneNumber || attribute.shape == .mailAddress else { return true }
         let words = Set(attribute.keys.flatMap { $0.split(separator: " ").map(String.init) }).union(newWords).union(copulas)
@@ -199,7 +199,7 @@ struct PersonFactReader {
         return PersonAttribute.all.flatMap { attribute -> [Reading] in
             let phrases = attribute.phrases.flatMap { words.ranges(of: $0) }.filter { isAbout(words, $0, names) }
             guard let phrase = phrases.min(by: { ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count) }) else { return [] }
-            // A number or an address is what it is; a town that somebody wants to move to is not where they live.
+            // A number or an address counts in a wish, too. A town does not: somebody who wants to move there does not live there.
             if mood.isWish, attribute.shape == .name || attribute.shape == .words { return [] }
             return values(of: attribute, after: phrase, in: words).map { value in
                 var reading = value

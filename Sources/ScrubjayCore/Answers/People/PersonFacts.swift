@@ -50,8 +50,8 @@ struct PersonFacts {
 
     // MARK: - Contact notes
 
-    /// Returns the contact notes of the person, and the IDs of these and of the contact notes of others with the same first name. A contact note of
-    /// somebody with the same first name says that name without meaning this person.
+    /// Returns the contact notes of the person, and the IDs of these and of the contact notes of people with the same first name, who are meant by that
+    /// name there.
     private func contactNotes(of person: KnownPerson) throws -> (own: [StoredDocument], all: Set<StoredDocument.ID>) {
         let own = Set(try snapshot.contactNotes(of: person.id).filter(lookup.scope.contains))
         let namesakes = try person.name.split(separator: " ").first.map { try snapshot.knownPeople(called: String($0)) } ?? []
@@ -96,7 +96,7 @@ struct PersonFacts {
         return order.compactMap { documents[$0].map { DocumentUnits($0.document, $0.passages) } }
     }
 
-    /// Of more passages that name the person, only the last ones are read.
+    /// The most passages naming the person that are read, the last ones.
     private static let passageLimit = 2000
 
     private func facts(of person: KnownPerson, in units: DocumentUnits, _ cues: AttributeCues, isOwner: Bool) -> [FoundFact] {

@@ -18,7 +18,7 @@ struct BriefAnswers {
     }
 
     /// Returns a recap of all that happened on some days; `nil` if only some meetings or a topic are meant.
-    func recap(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func recap(_ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         guard isOfAllNotes, let span, slots.words.isEmpty, !slots.hasMeetingWord, !slots.isAlone,
             try meetings.meetings(slots).title == nil
         else { return nil }
@@ -26,7 +26,7 @@ struct BriefAnswers {
     }
 
     /// Returns a brief on a person or meeting; `nil` if the notes have none.
-    func brief(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func brief(_ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         // *Before the end of the month* is no day of a meeting.
         guard isOfAllNotes, span.map({ $0.first == $0.last }) ?? true else { return nil }
         if let person = slots.people.first { return try prepare(.brief(on: person)).map { .of($0) } }
@@ -38,11 +38,11 @@ struct BriefAnswers {
     }
 
     /// Returns what has changed since the last meeting of a series; `nil` if the notes have none.
-    func sinceLast(_ slots: QuestionIntent.MeetingSlots) throws -> AnswerDraft? {
+    func sinceLast(_ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         guard isOfAllNotes, span == nil else { return nil }
         let matching = try meetings.meetings(slots)
         if let title = matching.title { return try prepare(.sinceLast(series: title)).map { .of($0) } }
-        // The last meeting need not be of a series. Take the last one that is, and rather one with a word of the question in its title: *sync*.
+        // The last meeting may belong to no series. Take the latest that does, preferably with a word of the question in its title, such as *sync*.
         let words = Set(slots.text.split(separator: " "))
         var titles: [String] = []
         var seen: Set<String> = []

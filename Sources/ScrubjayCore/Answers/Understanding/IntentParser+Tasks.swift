@@ -6,7 +6,7 @@ extension IntentParser {
     /// The assignee is the person after *by*, *from* or *of*, or in the possessive. The requester is the person after *to* or *for*. Without such a
     /// word, the last person before the verb is the assignee, or else the first one after it, and the other one is the requester. *Me* is never an
     /// assignee.
-    var tasks: QuestionIntent? {
+    var tasks: ParsedIntent? {
         // *What has Ada finished of what she had to do*
         let isToBeDone = isDuty && !isFinishedBeforeDuty
         let isDone = has(.finishing) && !has(.not) && !has(.pending) && !isToBeDone
@@ -31,7 +31,7 @@ extension IntentParser {
         // *When is the report due*
         if has(.when), has(.due), !has(.meeting), !tokens.contentWords.isEmpty {
             return .tasks(
-                QuestionIntent.TaskSlots(
+                ParsedIntent.TaskSlots(
                     assignee: people.first.map { .person($0) }, words: tokens.contentWords, isExact: true))
         }
         guard !has(.when), !has(.decision), !has(.talk), !has(.last) else { return nil }
@@ -53,7 +53,7 @@ extension IntentParser {
     }
 
     /// The tasks that are due in the days of the question; `nil` if it asks what was said, done or promised then.
-    var tasksOfSpan: QuestionIntent.TaskSlots? {
+    var tasksOfSpan: ParsedIntent.TaskSlots? {
         guard case .tasks(let slots) = tasks, !slots.isDone, !has(.past) || isDuty,
             ![.meeting, .talk, .decision].contains(where: has)
         else { return nil }
@@ -61,7 +61,7 @@ extension IntentParser {
     }
 
     /// The tasks from meetings, such as *the action items from Monday's meeting*, but not tasks due on Monday.
-    var tasksOfMeetings: (tasks: QuestionIntent.TaskSlots, meetings: QuestionIntent.MeetingSlots)? {
+    var tasksOfMeetings: (tasks: ParsedIntent.TaskSlots, meetings: ParsedIntent.MeetingSlots)? {
         // *What did we decide to do* asks for decisions.
         let isOfTasks = has(.task) || (has(.owing) || isDuty) && !has(.decision)
         guard isOfTasks, ![.due, .overdue, .next, .when, .awaiting].contains(where: has) else { return nil }
@@ -70,21 +70,21 @@ extension IntentParser {
         let isFromMeeting =
             [.meeting, .talk, .decision].contains(where: has) || isFromNobody || has(.past) && hasOne(of: QuestionLexicon.after)
         guard isFromMeeting else { return nil }
-        var asked = QuestionIntent.TaskSlots()
+        var slots = ParsedIntent.TaskSlots()
         var meetings = spanSlots
         meetings.isPast = true
         // *From the call with Ada* means everybody's tasks from it.
         if !hasOne(of: QuestionLexicon.with) {
             meetings.people = []
-            asked.assignee = people.first.map { .person($0) }
-            if case .tasks(let slots) = tasks { asked = slots }
+            slots.assignee = people.first.map { .person($0) }
+            if case .tasks(let found) = tasks { slots = found }
             // *Which tasks did we agree on* means everybody's tasks.
-            if asked.assignee == .owner, hasOne(of: QuestionLexicon.we) { asked.assignee = nil }
+            if slots.assignee == .owner, hasOne(of: QuestionLexicon.we) { slots.assignee = nil }
         }
-        asked.isDone = has(.finishing) && !has(.not)
-        asked.isOfAnyState = ![.pending, .not, .finishing].contains(where: has)
-        asked.isCount = has(.count)
-        return (asked, meetings)
+        slots.isDone = has(.finishing) && !has(.not)
+        slots.isOfAnyState = ![.pending, .not, .finishing].contains(where: has)
+        slots.isCount = has(.count)
+        return (slots, meetings)
     }
 
     /// Whether *from* is followed by something other than a person: *from the weekly*, but not *from Ada*.
@@ -101,9 +101,9 @@ extension IntentParser {
 
     /// *Must do*, *to do*, *to be finished*.
     var isDuty: Bool {
-        let said = tokens.all.filter { $0 != .empty }
+        let words = tokens.all.filter { $0 != .empty }
         return has(.duty) && (has(.doing) || has(.finishing))
-            || zip(said, said.dropFirst()).contains { $0.means(.toward) && ($1.means(.doing) || $1.means(.finishing)) }
+            || zip(words, words.dropFirst()).contains { $0.means(.toward) && ($1.means(.doing) || $1.means(.finishing)) }
     }
 
     /// The index of a verb of waiting.
@@ -121,7 +121,7 @@ extension IntentParser {
     /// Returns the intent for the people around a verb.
     ///
     /// - Parameter isOfTasks: Whether the word at `verb` means tasks themselves, so that the question may be about everybody's tasks.
-    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> QuestionIntent? {
+    private func tasks(_ isDone: Bool, by verb: Int?, isAwaited: Bool = false, isOfTasks: Bool = false) -> ParsedIntent? {
         guard let verb else { return nil }
         let (doer, receiver) = namedPeople(of: verb, isAwaited: isAwaited)
         if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
@@ -145,8 +145,8 @@ extension IntentParser {
     /// Returns the tasks that the question means.
     private func taskSlots(
         _ isDone: Bool = false, of assignee: QuestionPerson?, toward requester: QuestionPerson? = nil
-    ) -> QuestionIntent.TaskSlots {
-        QuestionIntent.TaskSlots(
+    ) -> ParsedIntent.TaskSlots {
+        ParsedIntent.TaskSlots(
             isDone: isDone, assignee: assignee, requester: requester, words: tokens.contentWords,
             // Without people in the question, its words must be the topic of the tasks.
             isAbout: !tokens.topic.isEmpty || people.isEmpty, isOverdue: has(.overdue),

@@ -7,8 +7,8 @@ import ScrubjayText
 /// of it too.
 struct IntentParser {
     let tokens: QuestionTokens
-    /// All kinds of questions with their probabilities by the learnt model, the most probable first.
-    let kinds: [(kind: QuestionKind, probability: Double)]
+    /// All classes with their probabilities by the learnt model, the most probable first.
+    let classes: [(intentClass: IntentClass, probability: Double)]
 
     /// - Parameters:
     ///   - text: The question without the days that it names.
@@ -17,16 +17,16 @@ struct IntentParser {
     init(_ text: String, language: Language, names: PersonNameMatcher, days: MaskedQuestion.Days? = nil) {
         tokens = QuestionTokens(text, language: language, names: names)
         let people = names.ranges(in: text, functionWords: QuestionLexicon.asking(in: language))
-        kinds = IntentModel.probabilities(of: MaskedQuestion(text, people: people, days: days).words)
+        classes = IntentModel.probabilities(of: MaskedQuestion(text, people: people, days: days).words)
     }
 
     /// The intent by rules, if the question names no days; `fact` if no rule finds another one.
-    var asked: QuestionIntent {
+    var intentByRules: ParsedIntent {
         attribute ?? tasks ?? count ?? first ?? meeting ?? attendance ?? decisions ?? ofPerson ?? .fact
     }
 
     /// What the question asks about a time span, and about which meetings; `nil` if it does not ask what happened in it.
-    var spanIntent: (part: QuestionIntent.SpanPart, slots: QuestionIntent.MeetingSlots)? {
+    var spanIntent: (part: ParsedIntent.SpanPart, slots: ParsedIntent.MeetingSlots)? {
         if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
         if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
         if people.isEmpty, tokens.unknownName != nil, tokens.namedPeople.contains(.owner) { return nil }
@@ -34,7 +34,7 @@ struct IntentParser {
     }
 
     /// The meetings of a time span that the question means.
-    var spanSlots: QuestionIntent.MeetingSlots {
+    var spanSlots: ParsedIntent.MeetingSlots {
         var slots = meetingSlots
         slots.isOfMeetings = true
         let isOfAnyTime =
@@ -54,7 +54,7 @@ struct IntentParser {
             && ![.summary, .count, .decision, .doing, .who, .past, .any, .task, .topic].contains(where: has)
     }
 
-    private var partOfSpan: QuestionIntent.SpanPart {
+    private var partOfSpan: ParsedIntent.SpanPart {
         let isOfMeetings = has(.meeting) || has(.talk)
         if isOfDecision { return .decisions }
         // *A recap of all that I discussed with Ada* asks for each meeting.
@@ -71,13 +71,13 @@ struct IntentParser {
 
     // MARK: - People
 
-    private var attribute: QuestionIntent? { attribute(isAlone: true) }
+    private var attribute: ParsedIntent? { attribute(isAlone: true) }
 
     /// The attribute of a person that it asks for, if it has one further word.
-    var mentionedAttribute: QuestionIntent? { attribute(isAlone: false) }
+    var mentionedAttribute: ParsedIntent? { attribute(isAlone: false) }
 
     /// - Parameter isAlone: Whether further words are ruled out; otherwise one is allowed.
-    private func attribute(isAlone: Bool) -> QuestionIntent? {
+    private func attribute(isAlone: Bool) -> ParsedIntent? {
         guard people.count < 2, !has(.last), !has(.next) else { return nil }
         let words = JoinedWords(joined: tokens.text)
         func isBeside(_ attribute: PersonAttribute) -> Bool { isBesidePerson(attribute.phrases(asksWhere: false)) }
@@ -124,7 +124,7 @@ struct IntentParser {
     private static let wordsBeforePossessor: Set<String> = ["of", "for", "from", "von", "fur", "de", "d"]
 
     /// The intent if the question asks for the view of a person, or for the topics discussed with them.
-    private var ofPerson: QuestionIntent? {
+    private var ofPerson: ParsedIntent? {
         guard people.count == 1, let person = people.first, !has(.when), !has(.where) || has(.stance) else { return nil }
         let words = tokens.contentWords
         // *My 1:1 with Ada* means all of them.
@@ -135,7 +135,7 @@ struct IntentParser {
 
     // MARK: - Meetings
 
-    private var meeting: QuestionIntent? {
+    private var meeting: ParsedIntent? {
         var slots = meetingSlots
         // *Again* is about the future only with a meeting or *when*, not in *what is it called again*.
         let isAgain = has(.again) && (has(.meeting) || has(.talk) || has(.when))
@@ -163,7 +163,7 @@ struct IntentParser {
     }
 
     /// *The first meeting with Ada*, *when did I first meet her*.
-    private var first: QuestionIntent? {
+    private var first: ParsedIntent? {
         guard let start = tokens.index(of: .first), !isOfDecision, !has(.last), !has(.next) else { return nil }
         let following = tokens.all[start...].dropFirst().drop { if case .content = $0 { true } else { $0 == .empty } }
         guard following.first.map({ $0.means(.meeting) }) ?? false else { return nil }
@@ -176,7 +176,7 @@ struct IntentParser {
     }
 
     /// *Who was at the rehearsal*.
-    private var attendance: QuestionIntent? {
+    private var attendance: ParsedIntent? {
         guard has(.attending), people.isEmpty, !tokens.contentWords.isEmpty,
             ![.when, .where, .why, .count].contains(where: has)
         else {
@@ -188,7 +188,7 @@ struct IntentParser {
     }
 
     /// *How many rehearsals have we had*, *how often did I meet Ada*.
-    private var count: QuestionIntent? {
+    private var count: ParsedIntent? {
         guard let start = tokens.index(of: .count), !has(.task), !isOfDecision, !has(.when), !has(.next), !has(.last) else {
             return nil
         }
@@ -214,7 +214,7 @@ struct IntentParser {
         return meetings != nil || tokens.contentWords.count > words.count && tokens.topic.isEmpty ? [] : words
     }
 
-    var partOfMeeting: QuestionIntent.MeetingPart {
+    var partOfMeeting: ParsedIntent.MeetingPart {
         if has(.decision) { return .decisions }
         if has(.task) || has(.owing) || isDuty { return .tasks }
         if has(.who) { return .people }
@@ -223,10 +223,10 @@ struct IntentParser {
     }
 
     /// The meetings that the question means.
-    var meetingSlots: QuestionIntent.MeetingSlots {
+    var meetingSlots: ParsedIntent.MeetingSlots {
         let order = tokens.index(of: .next) ?? tokens.index(of: .last)
         let following = order.flatMap { tokens.all[$0...].dropFirst().first }
-        return QuestionIntent.MeetingSlots(
+        return ParsedIntent.MeetingSlots(
             people: people, words: tokens.contentWords, text: tokens.text,
             following: order.map { FoldedWords.joined(tokens.rest(after: $0)) } ?? "", counted: counted,
             kind: tokens.counted.meetings,
@@ -241,7 +241,7 @@ struct IntentParser {
     }
 
     /// The intent for decisions; `nil` if the question does not ask for one.
-    var decisions: QuestionIntent? {
+    var decisions: ParsedIntent? {
         let words = tokens.contentWords + tokens.asideWords
         let isHistory = has(.history) && !has(.when) && !has(.who)
         guard !words.isEmpty, people.isEmpty, isOfDecision || isHistory || has(.last) else { return nil }
@@ -306,18 +306,18 @@ struct IntentParser {
 }
 
 extension IntentParser {
-    /// Returns the question with the intent that the caller chose, whatever the words say. If nobody is named, the owner is meant.
+    /// Returns the intent that the caller chose with the slots of the question, whatever intent its words have. If nobody is named, the owner is meant.
     ///
     /// - Parameter hasDays: Whether the question or its filter names days.
     /// - Returns: `nil` if the words lack what the intent needs, such as a person.
-    func asked(as intent: Interpretation.Intent, hasDays: Bool) -> QuestionIntent? {
+    func intent(chosen intent: Interpretation.Intent, hasDays: Bool) -> ParsedIntent? {
         let words = tokens.contentWords
         var slots = meetingSlots
         slots.isOfMeetings = true
         switch intent {
         case .fact: return .fact
         case .tasks, .doneTasks, .dueTasks, .overdueTasks:
-            var slots = QuestionIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
+            var slots = ParsedIntent.TaskSlots(assignee: people.first.map { .person($0) } ?? .owner, words: words)
             if case .tasks(let found) = tasks { slots = found }
             slots.isDone = intent == .doneTasks
             slots.isOverdue = intent == .overdueTasks

@@ -27,9 +27,9 @@ struct MaskedQuestion {
     init(_ text: String, people: [Range<String.Index>], days: Days?) {
         var slots = people.map { (range: $0, word: "slotperson") }
         if let days {
-            let place = text.utf8.index(text.startIndex, offsetBy: min(days.offset, text.utf8.count))
+            let index = text.utf8.index(text.startIndex, offsetBy: min(days.offset, text.utf8.count))
             let direction = days.direction.map { " slot\($0.rawValue)" } ?? ""
-            slots.append((place..<place, days.isOneDay ? "slotday\(direction)" : "slotspan\(direction)"))
+            slots.append((index..<index, days.isOneDay ? "slotday\(direction)" : "slotspan\(direction)"))
         }
         slots += Self.tags(in: text).map { ($0, "slottag") }
         var masked = ""

@@ -24,7 +24,7 @@ struct MeetingClaimTable {
             if indices.count < found.count { unknown.append((source, found.filter { $0.index == nil }.map(\.reference))) }
             let stated: MeetingEvidence =
                 source.claim.isSame
-                ? .said(path: source.path, line: source.claim.line) : .denied(path: source.path, line: source.claim.line)
+                ? .claimed(path: source.path, line: source.claim.line) : .denied(path: source.path, line: source.claim.line)
             for (position, first) in indices.enumerated() {
                 for second in indices[(position + 1)...] where first != second { evidence[MeetingPair(first, second)] = stated }
             }

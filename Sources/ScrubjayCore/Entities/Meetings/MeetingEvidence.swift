@@ -1,7 +1,7 @@
 /// Evidence for or against two records belonging to one meeting.
 public enum MeetingEvidence: Sendable, Hashable {
     /// A line of `meetings.yaml` says so.
-    case said(path: String, line: Int)
+    case claimed(path: String, line: Int)
     /// A line of `meetings.yaml` says that they do not.
     case denied(path: String, line: Int)
     case sameIdentifier
@@ -31,7 +31,7 @@ public enum MeetingEvidence: Sendable, Hashable {
     /// The weight in hundredths. Records are joined from `MeetingResolver.threshold` on.
     var points: Int {
         switch self {
-        case .said: 1000
+        case .claimed: 1000
         case .denied: -1000
         case .sameIdentifier, .sameWords: 150
         case .link: 110
@@ -50,7 +50,7 @@ public enum MeetingEvidence: Sendable, Hashable {
 extension MeetingEvidence: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .said(let path, let line): "\(path):\(line) says so"
+        case .claimed(let path, let line): "\(path):\(line) says so"
         case .denied(let path, let line): "\(path):\(line) keeps them apart"
         case .sameIdentifier: "same identifier in the calendar"
         case .sameWords: "the same words are spoken"

@@ -34,17 +34,17 @@ struct MeetingResolver {
     ///
     /// Considers all records that are connected to them, directly or through others.
     static func reasons(
-        for isMeant: (MeetingRecord) -> Bool, among records: [MeetingRecord], claims: [SourcedMeetingClaim]
+        for isSelected: (MeetingRecord) -> Bool, among records: [MeetingRecord], claims: [SourcedMeetingClaim]
     ) -> [MeetingReason] {
         let candidates = MeetingCandidates(records, claims: claims)
         let records = candidates.comparer.records
-        let meant = Set(records.indices.filter { isMeant(records[$0]) })
+        let selected = Set(records.indices.filter { isSelected(records[$0]) })
         // Only records in the connected component of a pair can affect it.
-        var resolver = MeetingResolver(candidates.comparer, candidates.pairs(around: meant))
+        var resolver = MeetingResolver(candidates.comparer, candidates.pairs(around: selected))
         resolver.join()
         return resolver.matches.compactMap { match in
-            let isInside = meant.contains(match.first) && meant.contains(match.second)
-            let isBeside = meant.contains(match.first) != meant.contains(match.second)
+            let isInside = selected.contains(match.first) && selected.contains(match.second)
+            let isBeside = selected.contains(match.first) != selected.contains(match.second)
             guard
                 isInside && match.outcome == .joined
                     || isBeside && (match.score >= MeetingReason.minimumScore || match.isDenied)
@@ -111,15 +111,15 @@ struct MeetingResolver {
     private func areApart(_ one: Int, _ other: Int, certain: Bool) -> Bool {
         (groups[one] ?? []).contains { first in
             (groups[other] ?? []).contains { second in
-                if comparer.areApart(first, second) { return !isSaid(first, second) }
+                if comparer.areApart(first, second) { return !isClaimed(first, second) }
                 guard !certain, let matchIndex = matchIndices[MeetingPair(first, second)] else { return false }
                 return matches[matchIndex].score <= Self.contradiction
             }
         }
     }
 
-    private func isSaid(_ first: Int, _ second: Int) -> Bool {
-        matchIndices[MeetingPair(first, second)].map { matches[$0].isSaid } ?? false
+    private func isClaimed(_ first: Int, _ second: Int) -> Bool {
+        matchIndices[MeetingPair(first, second)].map { matches[$0].isClaimed } ?? false
     }
 
     // MARK: - Result
@@ -145,8 +145,8 @@ struct MeetingResolver {
 }
 
 extension MeetingMatch {
-    fileprivate var isSaid: Bool { evidence.contains { if case .said = $0 { true } else { false } } }
-    fileprivate var isCertain: Bool { isSaid || evidence.contains(.sameIdentifier) || evidence.contains(.sameWords) }
+    fileprivate var isClaimed: Bool { evidence.contains { if case .claimed = $0 { true } else { false } } }
+    fileprivate var isCertain: Bool { isClaimed || evidence.contains(.sameIdentifier) || evidence.contains(.sameWords) }
 }
 
 /// A pair of records that was compared, and the outcome.

@@ -141,12 +141,12 @@ struct PeopleBuilder {
 
     /// An alias while it is being collected.
     private struct AliasDraft {
-        var writings: [String: Int] = [:]
+        var spellings: [String: Int] = [:]
         var documents = DocumentCounter()
         var evidence: PersonAlias.Evidence?
 
-        mutating func add(_ writing: String, _ more: DocumentCounter, _ reason: PersonAlias.Evidence) {
-            writings[writing, default: 0] += more.count
+        mutating func add(_ spelling: String, _ more: DocumentCounter, _ reason: PersonAlias.Evidence) {
+            spellings[spelling, default: 0] += more.count
             documents.formUnion(more)
             guard let known = evidence else {
                 evidence = reason
@@ -160,8 +160,8 @@ struct PeopleBuilder {
 
     private func aliases(_ useIDs: [UseID], root: Int?, title: String) -> [PersonAlias] {
         var found: [String: AliasDraft] = [:]
-        func add(_ key: String, _ writing: String, _ documents: DocumentCounter, _ evidence: PersonAlias.Evidence) {
-            found[key, default: AliasDraft()].add(writing, documents, evidence)
+        func add(_ key: String, _ spelling: String, _ documents: DocumentCounter, _ evidence: PersonAlias.Evidence) {
+            found[key, default: AliasDraft()].add(spelling, documents, evidence)
         }
         let titleKey = ClaimTable.key(title)
         let addresses = useIDs.compactMap { uses[$0].written == nil ? nil : uses[$0].address }
@@ -192,9 +192,9 @@ struct PeopleBuilder {
             }
         }
         return found.map { key, alias in
-            let writing = alias.writings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? key
+            let spelling = alias.spellings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? key
             return PersonAlias(
-                name: key == titleKey ? title : writing, evidence: alias.evidence ?? .name,
+                name: key == titleKey ? title : spelling, evidence: alias.evidence ?? .name,
                 documentCount: alias.documents.count)
         }.sorted { one, other in
             let (first, second) = (one.name == title ? 0 : 1, other.name == title ? 0 : 1)

@@ -4,7 +4,7 @@ import ScrubjayText
 struct MailParameters: Sendable, Equatable {
     /// The text before the first semicolon, in lower case.
     let value: String
-    /// The decoded parameters by their names in lower case; those that are split into pieces are joined.
+    /// The decoded parameters by their names in lower case; the sections of one are joined.
     let parameters: [String: String]
 
     private static let countLimit = 64
@@ -12,18 +12,18 @@ struct MailParameters: Sendable, Equatable {
     init(_ bytes: [UInt8]) {
         var parts = Self.parts(bytes)[...]
         value = String(decoding: parts.popFirst() ?? [], as: UTF8.self).trimmed.lowercased()
-        var pieces: [String: [Piece]] = [:]
+        var sections: [String: [Section]] = [:]
         for part in parts.prefix(Self.countLimit) {
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = String(decoding: part[..<equals], as: UTF8.self).trimmed.lowercased()
-            let piece = Piece(name: name, value: Self.unquoted(part[(equals + 1)...]))
-            pieces[piece.name, default: []].append(piece)
+            let section = Section(name: name, value: Self.unquoted(part[(equals + 1)...]))
+            sections[section.name, default: []].append(section)
         }
-        parameters = pieces.mapValues { Self.joined($0.sorted { $0.number < $1.number }) }
+        parameters = sections.mapValues { Self.joined($0.sorted { $0.number < $1.number }) }
     }
 
-    /// One parameter as written: `name`, `name*`, `name*0`, `name*0*`.
-    private struct Piece {
+    /// A parameter as written, or a section of one (RFC 2231, 3): `name`, `name*`, `name*0`, `name*0*`.
+    private struct Section {
         /// The name up to the first asterisk.
         var name: String
         var number = 0
@@ -42,13 +42,13 @@ struct MailParameters: Sendable, Equatable {
         }
     }
 
-    private static func joined(_ pieces: [Piece]) -> String {
-        guard let first = pieces.first else { return "" }
-        guard pieces.contains(where: \.isPercentEncoded) else { return EncodedWords.text(pieces.flatMap(\.value)) }
+    private static func joined(_ sections: [Section]) -> String {
+        guard let first = sections.first else { return "" }
+        guard sections.contains(where: \.isPercentEncoded) else { return EncodedWords.text(sections.flatMap(\.value)) }
         var charset: String?
         var bytes: [UInt8] = []
-        for (index, piece) in pieces.enumerated() {
-            var value = piece.value[...]
+        for (index, section) in sections.enumerated() {
+            var value = section.value[...]
             if index == 0, first.isPercentEncoded {
                 // `utf-8'de'words`
                 let parts = value.split(separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ struct MailParameters: Sendable, Equatable {
                     value = parts[2]
                 }
             }
-            bytes += piece.isPercentEncoded ? PercentEncoding.bytes(value) : Array(value)
+            bytes += section.isPercentEncoded ? PercentEncoding.bytes(value) : Array(value)
         }
         return NamedCharset.text(bytes, named: charset).trimmed
     }

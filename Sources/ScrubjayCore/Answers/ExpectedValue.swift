@@ -1,7 +1,7 @@
 import ScrubjayText
 
-/// The form of the value that a question asks for by a noun: *phone number*, *door code*, *price*.
-enum AnswerShape: Sendable, Equatable, CaseIterable {
+/// The value that a question asks for by a noun: *phone number*, *door code*, *price*.
+enum ExpectedValue: Sendable, Equatable, CaseIterable {
     case phone, code, money, clock, web, address, duration
 
     /// Nouns and phrases of questions, in folded form. They are looked up in all languages, because notebooks mix them.
@@ -38,12 +38,12 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The shape that a question asks for; `nil` if none of its words tells.
+    /// The value that a question asks for; `nil` if it has none of the nouns.
     init?(ofQuestion text: String) {
         let words = JoinedWords(text)
-        let order: [AnswerShape] = [.web, .clock, .duration, .phone, .address, .code, .money]
-        guard let shape = order.first(where: { $0.phrases.contains(where: words.contains) }) else { return nil }
-        self = shape
+        let order: [ExpectedValue] = [.web, .clock, .duration, .phone, .address, .code, .money]
+        guard let value = order.first(where: { $0.phrases.contains(where: words.contains) }) else { return nil }
+        self = value
     }
 
     private static let currencies: Set<String> = [
@@ -61,7 +61,7 @@ enum AnswerShape: Sendable, Equatable, CaseIterable {
         "anos",
     ]
 
-    /// Returns whether a text has a value of this shape.
+    /// Returns whether a text has such a value.
     ///
     /// - Parameter words: The words of the text, in folded form.
     func isIn(_ text: String, words: [String]) -> Bool {

@@ -1,5 +1,5 @@
-/// The intent of a question, as far as its words tell, with its slots.
-enum QuestionIntent: Sendable, Equatable {
+/// The intent of a question with its slots, as parsed from its words. `Interpretation.Intent` is its public name.
+enum ParsedIntent: Sendable, Equatable {
     /// A fact: sentences that state it.
     case fact
     /// The tasks of somebody, open or done.

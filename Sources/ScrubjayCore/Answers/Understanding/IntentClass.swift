@@ -1,5 +1,5 @@
-/// What a question asks for, as learnt from examples (`IntentModel`). The raw values are the headings in `Fixtures/intents`.
-enum QuestionKind: String, Sendable, CaseIterable {
+/// A class of questions that `IntentModel` tells apart. The raw values are the headings in `Fixtures/intents`.
+enum IntentClass: String, Sendable, CaseIterable {
     // MARK: - Tasks
 
     case tasksMine = "tasks-mine"
