@@ -53,13 +53,18 @@ struct PastDayViews {
                 "INSERT INTO later_section SELECT id, document_id, first_line, last_line FROM main.passage WHERE id = ?",
                 SQLiteValue(id))
         }
+        for (table, state) in [("task", "state"), ("decision", "NULL")] {
+            try Self.chooseCurrent(of: table, state, on: connection)
+        }
         try connection.execute(Self.views.map { "CREATE TEMP VIEW \($0.name) AS \($0.select);" }.joined(separator: "\n"))
     }
 
     /// Removes the views. If an error ends the transaction, the rollback removes them.
     static func remove(from connection: SQLiteConnection) throws {
         for view in views.reversed() { try connection.execute("DROP VIEW temp.\(view.name)") }
-        for table in ["later_document", "later_section"] { try connection.execute("DROP TABLE temp.\(table)") }
+        for table in ["later_document", "later_section", "current_task", "current_decision"] {
+            try connection.execute("DROP TABLE temp.\(table)")
+        }
     }
 
     private static let tables = """
@@ -67,7 +72,47 @@ struct PastDayViews {
         CREATE TEMP TABLE later_section (
             id INTEGER PRIMARY KEY, document_id INTEGER NOT NULL, first_line INTEGER NOT NULL, last_line INTEGER NOT NULL);
         CREATE INDEX temp.later_section_document ON later_section (document_id);
+        CREATE TEMP TABLE current_task (lineage INTEGER PRIMARY KEY, document_id INTEGER NOT NULL, ordinal INTEGER NOT NULL);
+        CREATE TEMP TABLE current_decision (lineage INTEGER PRIMARY KEY, document_id INTEGER NOT NULL, ordinal INTEGER NOT NULL);
         """
+
+    /// Stores which mention was current then, for each lineage of tasks or decisions with mentions that are left out.
+    private static func chooseCurrent(of table: String, _ state: String, on connection: SQLiteConnection) throws {
+        var lineages: [(id: Int64, mentions: [(location: LineageMention.Location, rank: MentionRank)])] = []
+        try connection.forEach(
+            """
+            SELECT lineage, document_id, \(table).ordinal, date, \(state), is_spoken
+            FROM main.\(table) JOIN main.document ON document.id = document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            WHERE \(isMentionOfThen(table)) AND lineage IN (
+                SELECT lineage FROM main.\(table) WHERE lineage IS NOT NULL AND NOT (\(isMentionOfThen(table))))
+            ORDER BY lineage, \(SQLiteSnapshot.fileOrder), \(table).ordinal
+            """
+        ) { row in
+            if lineages.last?.id != row.integer(0) { lineages.append((row.integer(0), [])) }
+            let rank = MentionRank(
+                day: row.optionalText(3).flatMap { LocalDateTime($0) }?.date,
+                state: row.optionalText(4).flatMap(TaskItem.State.init), isSpoken: row.int(5) != 0)
+            lineages[lineages.count - 1].mentions.append(
+                (LineageMention.Location(document: row.id(1), ordinal: row.int(2)), rank))
+        }
+        for lineage in lineages {
+            guard let current = MentionRank.current(of: lineage.mentions.map(\.rank)) else { continue }
+            let location = lineage.mentions[current].location
+            try connection.run(
+                "INSERT INTO current_\(table) VALUES (?, ?, ?)", SQLiteValue(lineage.id), SQLiteValue(location.document),
+                SQLiteValue(location.ordinal))
+        }
+    }
+
+    /// Returns the condition that a mention of a task or a decision existed then.
+    private static func isMentionOfThen(_ table: String) -> String {
+        """
+        \(table).document_id NOT IN (SELECT id FROM later_document) AND NOT EXISTS (
+            SELECT 1 FROM later_section
+            WHERE later_section.document_id = \(table).document_id AND \(table).line BETWEEN first_line AND last_line)
+        """
+    }
 
     private static let isOfThen = "document_id NOT IN (SELECT id FROM later_document)"
 
@@ -80,40 +125,24 @@ struct PastDayViews {
             ($0, "SELECT * FROM main.\($0) WHERE \(isOfThen)")
         } + [
             ("meeting", "SELECT * FROM main.meeting WHERE id IN (SELECT meeting_id FROM temp.part)")
+        ] + [
+            mentions(
+                "task",
+                "document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, person_id, is_spoken, lineage"),
+            mentions("decision", "document_id, ordinal, text, line, is_spoken, lineage"),
         ]
-        + lineages(
-            "task",
-            "document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, person_id, is_spoken, lineage",
-            "state = 'open', ")
-        + lineages("decision", "document_id, ordinal, text, line, is_spoken, lineage", "")
 
-    /// Returns views of tasks or decisions. Of one that is mentioned several times, the current mention is that of the last day; among
-    /// several on that day, the one that `LineageBuilder` chooses.
-    private static func lineages(_ table: String, _ columns: String, _ rank: String) -> [(String, String)] {
-        let mention = "then_\(table)"
-        return [
-            (
-                mention,
-                """
-                SELECT \(columns) FROM main.\(table) WHERE \(isOfThen) AND NOT EXISTS (
-                    SELECT 1 FROM later_section
-                    WHERE later_section.document_id = \(table).document_id AND line BETWEEN first_line AND last_line)
-                """
-            ),
-            (
-                table,
-                """
-                SELECT \(columns), lineage IS NULL OR (document_id, ordinal) = (
-                    SELECT other.document_id, other.ordinal
-                    FROM temp.\(mention) AS other JOIN main.document ON document.id = other.document_id JOIN file ON file.id = file_id
-                        JOIN notebook ON notebook.id = notebook_id
-                    WHERE other.lineage = \(mention).lineage
-                    ORDER BY substr(date, 1, 10) DESC, \(rank)other.is_spoken, notebook.name DESC, file.path DESC, document.ordinal DESC,
-                        other.ordinal DESC
-                    LIMIT 1) AS is_current
-                FROM temp.\(mention)
-                """
-            ),
-        ]
+    /// Returns the view of tasks or decisions. A lineage without mentions that are left out has the same current mention as today.
+    private static func mentions(_ table: String, _ columns: String) -> (String, String) {
+        (
+            table,
+            """
+            SELECT \(columns), coalesce(
+                (SELECT (current_\(table).document_id, current_\(table).ordinal) = (\(table).document_id, \(table).ordinal)
+                    FROM current_\(table) WHERE current_\(table).lineage = \(table).lineage),
+                is_current) AS is_current
+            FROM main.\(table) WHERE \(isMentionOfThen(table))
+            """
+        )
     }
 }

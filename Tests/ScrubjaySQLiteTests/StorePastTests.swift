@@ -103,22 +103,60 @@ import Testing
         }
     }
 
-    @Test(arguments: TestedEngine.all)
-    func `and of two mentions of one day takes the one that lineages do`(engine: TestedEngine) throws {
+    /// Mentions of one task: the path of the note, its time, the state, and whether it was spoken.
+    private typealias Mention = (path: String, time: String, state: TaskItem.State, isSpoken: Bool)
+
+    private func store(_ engine: TestedEngine, of mentions: [Mention]) throws -> TestStore {
         let store = try engine.fresh()
-        for (path, time, state) in [
-            ("a.md", "2026-03-05T09:00:00", TaskItem.State.done), ("b.md", "2026-03-05T15:00:00", .open),
-        ] {
+        for (path, time, state, isSpoken) in mentions {
             var document = SampleDocument.make([path], title: path, kind: .meeting, people: [.attendee("Ada Finch")])
             document.dates = DocumentDates(start: LocalDateTime(time), origin: .metadata)
-            document.tasks = [TaskItem(text: "Paint the green harbour gate twice", state: state, assignee: "Ada", line: 1)]
+            document.tasks = [
+                TaskItem(
+                    text: "Paint the green harbour gate twice", state: state, assignee: "Ada", line: 1, isSpoken: isSpoken)
+            ]
             try store.put(path, document)
         }
         try store.resolvePeople()
         try LineageUpdater(store: store.store).update()
-        let whole = try store.read { try told($0) }
-        #expect(whole.contains("task done true") && whole.contains("task open false"))
-        #expect(try store.store.read(asOf: Self.past()) { try told($0) } == whole)
+        return store
+    }
+
+    @Test(arguments: TestedEngine.all)
+    func `and of two mentions of one day takes the one that lineages do, whatever was written later`(
+        engine: TestedEngine
+    ) throws {
+        let forms: [(mentions: [Mention], current: [String])] = [
+            // Done wins over open, even if the open one is in a later note.
+            (
+                [("a.md", "2026-03-05T09:00:00", .done, false), ("b.md", "2026-03-05T15:00:00", .open, false)],
+                ["task done true", "task open false"]
+            ),
+            // Written wins over spoken.
+            (
+                [("a.md", "2026-03-05", .open, false), ("b.vtt", "2026-03-05", .open, true)],
+                ["task open true", "task open false"]
+            ),
+            // Among equals, the last location.
+            (
+                [("a.md", "2026-03-05", .open, false), ("b.md", "2026-03-05", .open, false)],
+                ["task open false", "task open true"]
+            ),
+            // The latest day wins over everything else.
+            (
+                [("a.md", "2026-03-04", .open, false), ("b.md", "2026-03-05", .open, true)],
+                ["task open false", "task open true"]
+            ),
+        ]
+        for (mentions, current) in forms {
+            let until = try store(engine, of: mentions)
+            let whole = try until.read { try told($0) }
+            #expect(whole.filter { $0.hasPrefix("task") } == current)
+            #expect(try until.store.read(asOf: Self.past()) { try told($0) } == whole)
+            let later: Mention = ("c.md", "2026-03-09", .open, false)
+            let past = try store(engine, of: mentions + [later]).store.read(asOf: Self.past()) { try told($0) }
+            #expect(past == whole)
+        }
     }
 
     @Test(arguments: TestedEngine.all)

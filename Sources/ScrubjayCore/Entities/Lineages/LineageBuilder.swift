@@ -1,5 +1,5 @@
-import ScrubjayDocuments
-import ScrubjayText
+package import ScrubjayDocuments
+package import ScrubjayText
 
 /// Joins mentions of one task or decision into lineages, from the earliest to the latest.
 ///
@@ -96,16 +96,40 @@ struct LineageBuilder {
         }
     }
 
-    /// The current mention of a lineage: among those of the last day, done wins over open, and written over spoken.
     private func current(of lineage: [Int]) -> Int? {
-        let day = lineage.last.flatMap { mentions[$0].day }
-        return lineage.filter { mentions[$0].day == day }.max { left, right in rank(left) < rank(right) }
+        MentionRank.current(of: lineage.map { MentionRank(mentions[$0]) }).map { lineage[$0] }
+    }
+}
+
+/// The order in which mentions of one task or decision count: the latest day first; on one day done before open, and written before spoken.
+package struct MentionRank: Comparable {
+    private let day: CivilDate?
+    private let isOpen: Bool
+    private let isSpoken: Bool
+
+    /// - Parameters:
+    ///   - day: The date of the document; `nil` if it has none, which counts as the earliest.
+    ///   - state: The state of a task; `nil` for decisions.
+    package init(day: CivilDate?, state: TaskItem.State?, isSpoken: Bool) {
+        self.day = day
+        isOpen = state == .open
+        self.isSpoken = isSpoken
     }
 
-    private func rank(_ mention: Int) -> (Int, Int, Int) {
-        let isOpen = mentions[mention].state == .open
-        return (isOpen ? 0 : 1, mentions[mention].isSpoken ? 0 : 1, mention)
+    fileprivate init(_ mention: LineageMention) {
+        self.init(day: mention.day, state: mention.state, isSpoken: mention.isSpoken)
     }
+
+    /// Returns the index of the current mention of a lineage: the highest rank, and the last of equal ones; `nil` if there are none.
+    ///
+    /// - Parameter mentions: Ordered by location, at least those of one day.
+    package static func current(of mentions: [MentionRank]) -> Int? {
+        mentions.indices.max { (mentions[$0], $0) < (mentions[$1], $1) }
+    }
+
+    package static func < (left: MentionRank, right: MentionRank) -> Bool { left.key < right.key }
+
+    private var key: (Int, Int, Int) { (day?.dayNumber ?? .min, isOpen ? 0 : 1, isSpoken ? 0 : 1) }
 }
 
 /// The position of a mention in its lineage.
