@@ -9,10 +9,10 @@ extension SQLiteSnapshot {
             columns:
                 "person_id, (SELECT name_resolution FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
         ) { row, mention in
-            let person = try row.isNull(8) ? nil : (id: PersonID(row.integer(8)), resolution: nameResolution(row.text(9)))
-            mention.assign(row.optionalText(10), isPresumed: row.int(11) != 0, to: person)
-            mention.due = row.optionalText(12).flatMap { CivilDate($0) }
-            mention.state = TaskItem.State(rawValue: row.text(13))
+            let person = try row.isNull(9) ? nil : (id: PersonID(row.integer(9)), resolution: nameResolution(row.text(10)))
+            mention.assign(row.optionalText(11), isPresumed: row.int(12) != 0, to: person)
+            mention.due = row.optionalText(13).flatMap { CivilDate($0) }
+            mention.state = TaskItem.State(rawValue: row.text(14))
         }
     }
 
@@ -21,14 +21,13 @@ extension SQLiteSnapshot {
     private func mentions(
         of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) throws -> Void
     ) throws -> [LineageMention] {
-        // A recurring event has a meeting per occurrence. Its description belongs to none of them.
         try connection.rows(
             """
-            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, \(columns)
+            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, meeting_count, \(columns)
             FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
                 JOIN notebook ON notebook.id = notebook_id
                 LEFT JOIN (
-                    SELECT document_id, min(meeting_id) AS meeting_id FROM part GROUP BY document_id HAVING count(*) = 1
+                    SELECT document_id, min(meeting_id) AS meeting_id, count(*) AS meeting_count FROM part GROUP BY document_id
                 ) USING (document_id)
                 LEFT JOIN meeting ON meeting.id = meeting_id
             ORDER BY \(Self.fileOrder), \(table).ordinal
@@ -39,8 +38,9 @@ extension SQLiteSnapshot {
                 language: Language(row.text(3)) ?? .undetermined)
             mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
             mention.isSpoken = row.int(5) != 0
-            mention.meeting = row.optionalID(6)
-            mention.series = row.optionalID(7)
+            if let meeting: MeetingID = row.optionalID(6) {
+                mention.place(in: meeting, of: row.optionalID(7), meetingCount: row.int(8))
+            }
             try complete(row, &mention)
             return mention
         }

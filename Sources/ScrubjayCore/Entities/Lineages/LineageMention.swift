@@ -50,6 +50,17 @@ package struct LineageMention: Sendable, Equatable {
         self.state = state
     }
 
+    /// Sets the meeting of the document. A recurring event has a meeting per occurrence; its description belongs to none of them.
+    ///
+    /// - Parameters:
+    ///   - meeting: One of the meetings that the document is part of.
+    ///   - meetingCount: How many meetings the document is part of.
+    package mutating func place(in meeting: MeetingID, of series: SeriesID?, meetingCount: Int) {
+        guard meetingCount == 1 else { return }
+        self.meeting = meeting
+        self.series = series
+    }
+
     /// Sets the assignee of a task. A presumed name counts only if it is that of a person.
     ///
     /// - Parameters:
