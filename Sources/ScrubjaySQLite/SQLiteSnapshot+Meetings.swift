@@ -177,20 +177,15 @@ extension SQLiteSnapshot {
         return found
     }
 
-    func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting] {
-        var ids: [StoredDocument.ID: StoredMeeting.ID] = [:]
-        for document in documents {
-            ids[document] = try connection.first(
-                """
-                SELECT meeting_id FROM part WHERE document_id = ? AND occurrence = ''
-                    AND EXISTS (SELECT 1 FROM part AS other WHERE other.meeting_id = part.meeting_id
-                        AND other.document_id <> part.document_id)
-                """, SQLiteValue(document)
-            ) { StoredMeeting.ID($0.integer(0)) }
-        }
-        guard !ids.isEmpty else { return [:] }
-        let meetings = try meetings(MeetingSelection(ids: Set(ids.values)))
-        return ids.compactMapValues { id in meetings.first { $0.id == id } }
+    func wholeParts(_ documents: Set<StoredDocument.ID>) throws -> [WholePart] {
+        guard !documents.isEmpty else { return [] }
+        return try connection.rows(
+            """
+            SELECT document_id, meeting_id,
+                (SELECT count(DISTINCT other.document_id) FROM part AS other WHERE other.meeting_id = part.meeting_id)
+            FROM part WHERE document_id IN (SELECT value FROM json_each(?)) AND occurrence = ''
+            """, SQLiteValue(ids: documents)
+        ) { WholePart(document: $0.id(0), meeting: $0.id(1), documentCount: $0.int(2)) }
     }
 
     func meetingIDs(ofParts documents: Set<StoredDocument.ID>) throws -> Set<StoredMeeting.ID> {

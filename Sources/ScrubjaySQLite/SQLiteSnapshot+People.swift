@@ -62,12 +62,16 @@ extension SQLiteSnapshot {
             ORDER BY notebook.name, file.path, document.ordinal, person_claim.ordinal
             """
         ) { row in
-            guard let source = PersonClaim.Source(rawValue: row.text(0)) else { throw damaged("a claim by \(row.text(0))") }
-            let claim = PersonClaim(
-                source: source, name: row.text(1), aliases: Self.parts(row.text(2)), others: Self.parts(row.text(3)),
-                line: row.int(4))
-            return SourcedClaim(claim: claim, path: row.text(6) + "/" + row.text(5))
+            SourcedClaim(claim: try personClaim(row), path: row.text(6) + "/" + row.text(5))
         }
+    }
+
+    /// Returns the claim in a row that begins with source, name, aliases, others and line.
+    func personClaim(_ row: borrowing SQLiteRow) throws -> PersonClaim {
+        guard let source = PersonClaim.Source(rawValue: row.text(0)) else { throw damaged("a claim by \(row.text(0))") }
+        return PersonClaim(
+            source: source, name: row.text(1), aliases: Self.parts(row.text(2)), others: Self.parts(row.text(3)),
+            line: row.int(4))
     }
 
     func peopleAreCurrent(owner: PersonClaim?) throws -> Bool {
@@ -175,13 +179,17 @@ extension SQLiteSnapshot {
         values.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     }
 
-    func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID] {
-        try connection.rows(
+    func documentsWithClaims(aboutNamesOf people: Set<Person.ID>) throws -> [Person.ID: Set<StoredDocument.ID>] {
+        var documents: [Person.ID: Set<StoredDocument.ID>] = [:]
+        // There may be many claims, but these people have few names.
+        try connection.forEach(
             """
-            SELECT DISTINCT document_id FROM person_claim
-            WHERE name IN (SELECT name FROM person_alias WHERE person_id = ?)
-            """, SQLiteValue(person)
-        ) { StoredDocument.ID($0.integer(0)) }
+            SELECT person_id, document_id
+            FROM person_claim CROSS JOIN (SELECT DISTINCT person_id, name FROM person_alias WHERE person_id IN (\(Self.listed)))
+                USING (name)
+            """, [SQLiteValue(ids: people)]
+        ) { documents[$0.id(0), default: []].insert($0.id(1)) }
+        return documents
     }
 
     func documents(of person: Person.ID) throws -> [StoredDocument] {

@@ -7,12 +7,12 @@ extension SQLiteTransaction {
     ///
     /// A mention that is unchanged keeps the person that it was resolved to.
     ///
-    /// - Parameter isRecord: Whether the document is the record of a meeting. Then web links are kept too, because they identify the meeting.
-    func putDetails(of document: Document, id: DocumentID, isNew: Bool, isRecord: Bool) throws {
+    /// - Parameter part: The relation of the document to meetings, which decides which links are stored.
+    func putDetails(of document: Document, id: DocumentID, isNew: Bool, part: MeetingRelevance) throws {
         let before = isNew ? [] : try personMentions(of: id)
         let claims = isNew ? [] : try storedClaims(of: id)
-        let naming = PersonEvidence(document, id: id)
-        if PersonEvidence(mentions: Set(before.map(\.mention)), claims: claims) != naming { markPeopleChanged() }
+        let input = PersonInput(document, id: id)
+        if PersonInput(mentions: Set(before.map(\.mention)), claims: claims) != input { markPeopleChanged() }
         if !isNew { try removeDetails(of: id) }
         let persons = Dictionary(before.map { ($0.mention, $0.person) }) { first, _ in first }
         func person(_ mention: PersonMention) -> SQLiteValue { SQLiteValue((persons[mention] ?? nil)?.rawValue) }
@@ -29,8 +29,11 @@ extension SQLiteTransaction {
                 "INSERT INTO occurrence VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), SQLiteValue(occurrence.start),
                 SQLiteValue(occurrence.end))
         }
-        for (ordinal, claim) in naming.claims.enumerated() {
-            try connection.run("INSERT INTO person_claim VALUES (?, ?, ?, ?, ?, ?, ?)", [key, SQLiteValue(ordinal)] + claim)
+        for (ordinal, claim) in input.claims.enumerated() {
+            try connection.run(
+                "INSERT INTO person_claim VALUES (?, ?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal),
+                .text(claim.source.rawValue), .text(claim.name), .text(Self.joined(claim.aliases)),
+                .text(Self.joined(claim.others)), SQLiteValue(claim.line))
         }
         for (ordinal, claim) in document.meetingClaims.enumerated() {
             try connection.run(
@@ -50,7 +53,7 @@ extension SQLiteTransaction {
                 "INSERT INTO property VALUES (?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(property.key),
                 .text(property.value))
         }
-        for (ordinal, link) in document.links.enumerated() where isRecord || link.kind != .url {
+        for (ordinal, link) in document.links.enumerated() where part.keeps(link) {
             try connection.run(
                 "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(link.kind.rawValue),
                 .text(link.target), SQLiteValue(link.fragment), SQLiteValue(document.lines.sourceLine(link.line)))
@@ -130,11 +133,11 @@ extension SQLiteTransaction {
         if named != 0 { markPeopleChanged() }
     }
 
-    private func storedClaims(of id: DocumentID) throws -> [[SQLiteValue]] {
+    private func storedClaims(of id: DocumentID) throws -> [PersonClaim] {
         try connection.rows(
             "SELECT source, name, aliases, others, line FROM person_claim WHERE document_id = ? ORDER BY ordinal",
             SQLiteValue(id)
-        ) { [.text($0.text(0)), .text($0.text(1)), .text($0.text(2)), .text($0.text(3)), SQLiteValue($0.int(4))] }
+        ) { try personClaim($0) }
     }
 
     /// Removes the details of a document, except tasks and decisions, which are overwritten.
@@ -159,46 +162,5 @@ extension SQLiteTransaction {
         }
         try connection.run("INSERT INTO tag (name, folded) VALUES (?, ?)", .text(tag), .text(folded))
         return connection.lastInsertedID
-    }
-}
-
-/// The people whom a document names and its claims about them: all its input to the resolution of people.
-///
-/// If it is equal before and after a change of the document, people need not be resolved again.
-struct PersonEvidence: Equatable {
-    let mentions: Set<PersonMention>
-    /// The claims as they are stored.
-    let claims: [[SQLiteValue]]
-
-    static let none = PersonEvidence(mentions: [], claims: [])
-
-    init(mentions: Set<PersonMention>, claims: [[SQLiteValue]]) {
-        (self.mentions, self.claims) = (mentions, claims)
-    }
-
-    init(_ document: Document, id: DocumentID) {
-        let people = document.people.map { PersonMention($0, in: id) }
-        let assignees = document.tasks.compactMap { PersonMention($0, in: id) }
-        mentions = Set(people + assignees)
-        claims = document.claims.map { claim in
-            [
-                .text(claim.source.rawValue), .text(claim.name), .text(SQLiteSnapshot.joined(claim.aliases)),
-                .text(SQLiteSnapshot.joined(claim.others)), SQLiteValue(document.lines.sourceLine(claim.line)),
-            ]
-        }
-    }
-}
-
-extension PersonMention {
-    init(_ person: Participation, in document: DocumentID) {
-        self.init(
-            name: person.name, email: person.email, initials: person.initials, role: person.role,
-            attendance: person.attendance, document: document)
-    }
-
-    /// The assignee of a task; `nil` if it has none.
-    init?(_ task: TaskItem, in document: DocumentID) {
-        guard let name = task.assignee else { return nil }
-        self.init(name: name, document: document, isPresumed: task.isAssigneePresumed)
     }
 }

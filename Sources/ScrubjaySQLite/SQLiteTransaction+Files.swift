@@ -29,8 +29,7 @@ extension SQLiteTransaction {
             if let old { try removeWords(of: gone, in: old) }
             removed += gone
             let id = try upsert(indexed, part: part, id: old, ordinal: ordinal, of: fileID)
-            try putDetails(
-                of: indexed.document, id: id, isNew: ordinal >= known.count, isRecord: part.role != nil)
+            try putDetails(of: indexed.document, id: id, isNew: ordinal >= known.count, part: part)
             for (ordinal, passage) in indexed.passages.enumerated() {
                 if let kept = ordinal < kept.count ? kept[ordinal] : nil {
                     try update(kept, to: passage, ordinal: ordinal)

@@ -185,7 +185,7 @@ extension MemorySnapshot: PersonCatalogue {
     func people(_ people: Set<Person.ID>, inRoles roles: [Participation.Role]) -> Set<Person.ID> { [] }
     func participations(of people: Set<Person.ID>?) -> [StoredParticipation] { [] }
     func assignments() -> [StoredAssignment] { [] }
-    func contactNotes(of person: Person.ID) -> [StoredDocument.ID] { [] }
+    func documentsWithClaims(aboutNamesOf people: Set<Person.ID>) -> [Person.ID: Set<StoredDocument.ID>] { [:] }
     func documents(of person: Person.ID) -> [StoredDocument] { [] }
     func taskMentions(_ selection: StoredTaskMention.Selection) -> [StoredTaskMention] { [] }
 }
@@ -198,7 +198,7 @@ extension MemorySnapshot: MeetingCatalogue {
     func meetingCount(_ selection: MeetingSelection) -> Int { 0 }
     func meetingNames(_ selection: MeetingSelection) -> [MeetingName] { [] }
     func meetingIDs(named names: [MeetingName]) -> Set<StoredMeeting.ID> { [] }
-    func meetings(ofParts documents: Set<StoredDocument.ID>) -> [StoredDocument.ID: StoredMeeting] { [:] }
+    func wholeParts(_ documents: Set<StoredDocument.ID>) -> [WholePart] { [] }
     func meetingIDs(ofParts documents: Set<StoredDocument.ID>) -> Set<StoredMeeting.ID> { [] }
     func meetingParts() -> [MeetingPart] { [] }
 }

@@ -140,6 +140,20 @@ package struct MeetingPart: Sendable, Equatable {
     }
 }
 
+/// A document that is part of a meeting as a whole, and not by one occurrence of a recurring event.
+package struct WholePart: Sendable, Equatable {
+    package let document: StoredDocument.ID
+    package let meeting: StoredMeeting.ID
+    /// How many documents the meeting has.
+    package let documentCount: Int
+
+    package init(document: StoredDocument.ID, meeting: StoredMeeting.ID, documentCount: Int) {
+        self.document = document
+        self.meeting = meeting
+        self.documentCount = documentCount
+    }
+}
+
 extension StoredMeeting {
     var name: MeetingName { MeetingName(title: title, series: series) }
 }

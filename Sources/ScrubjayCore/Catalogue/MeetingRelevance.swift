@@ -33,6 +33,9 @@ package struct MeetingRelevance {
         self.contentHash = contentHash.value
     }
 
+    /// Whether a link of the document is stored. Web links identify a meeting, so that only its records keep them.
+    package func keeps(_ link: Link) -> Bool { role != nil || link.kind != .url }
+
     /// Whether a document is a note with a date of its own and a telling title, which may be that of a meeting.
     private static func mayBelong(_ document: Document) -> Bool {
         guard document.kind == .note, let origin = document.dates.origin, origin != .modificationTime else { return false }

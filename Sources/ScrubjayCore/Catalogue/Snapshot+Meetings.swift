@@ -11,6 +11,15 @@ extension MeetingCatalogue {
         return MeetingRecordBuilder.records(of: try meetingDocuments(including: others, of: files))
     }
 
+    /// Returns the meeting of each document that is one of several of its meeting. A recurring event belongs to no single meeting.
+    func sharedMeetings(of documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting] {
+        let parts = try wholeParts(documents).filter { $0.documentCount > 1 }
+        guard !parts.isEmpty else { return [:] }
+        let meetings = try meetings(MeetingSelection(ids: Set(parts.map(\.meeting))))
+        let known = Dictionary(uniqueKeysWithValues: meetings.map { ($0.id, $0) })
+        return Dictionary(parts.map { ($0.document, known[$0.meeting]) }) { first, _ in first }.compactMapValues(\.self)
+    }
+
     /// Returns the selected meetings that have one of these names.
     func meetings(named names: [MeetingName], _ selection: MeetingSelection) throws -> [StoredMeeting] {
         var selection = selection

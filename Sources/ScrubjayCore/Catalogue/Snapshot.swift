@@ -113,8 +113,8 @@ package protocol PersonCatalogue {
     func participations(of people: Set<Person.ID>?) throws -> [StoredParticipation]
     /// The mentions of tasks that are assigned to people, in no particular order.
     func assignments() throws -> [StoredAssignment]
-    /// The contact notes of a person, in no particular order.
-    func contactNotes(of person: Person.ID) throws -> [StoredDocument.ID]
+    /// For each of some people, the documents with a claim about one of their names, exactly as it is written there.
+    func documentsWithClaims(aboutNamesOf people: Set<Person.ID>) throws -> [Person.ID: Set<StoredDocument.ID>]
     /// The documents that name a person, the latest first.
     func documents(of person: Person.ID) throws -> [StoredDocument]
     /// Mentions of tasks, with all other mentions of the same tasks, in the order of their locations.
@@ -141,8 +141,8 @@ package protocol MeetingCatalogue {
     func meetingNames(_ selection: MeetingSelection) throws -> [MeetingName]
     /// The meetings that have one of these names.
     func meetingIDs(named names: [MeetingName]) throws -> Set<StoredMeeting.ID>
-    /// The meeting of each document that is one of several parts. Recurring events are left out.
-    func meetings(ofParts documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: StoredMeeting]
+    /// Of some documents, those that are part of a meeting as a whole, and not by an occurrence; in no particular order.
+    func wholeParts(_ documents: Set<StoredDocument.ID>) throws -> [WholePart]
     /// The meetings that have one of these documents as a part.
     func meetingIDs(ofParts documents: Set<StoredDocument.ID>) throws -> Set<StoredMeeting.ID>
     /// The parts of all meetings.

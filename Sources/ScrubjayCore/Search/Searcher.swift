@@ -182,7 +182,7 @@ struct Searcher {
             let undated = try snapshot.documents(passages.values.map(\.documentID))
             let documents = Dictionary(
                 uniqueKeysWithValues: try snapshot.dated(Array(undated.values), times).map { ($0.id, $0) })
-            return (passages, documents, try snapshot.meetings(ofParts: Set(documents.keys)))
+            return (passages, documents, try snapshot.sharedMeetings(of: Set(documents.keys)))
         }
         // The upper bound of BM25F: every word, infinitely often. Summed in a fixed order, because floating-point sums depend on it.
         let reachable =

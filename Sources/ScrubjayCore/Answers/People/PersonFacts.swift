@@ -52,12 +52,14 @@ struct PersonFacts {
 
     /// Returns the contact notes of the person, and the IDs of these and of the contact notes of people with the same first name, who are meant by that
     /// name there.
+    ///
+    /// A contact note of a person is a document that makes a claim about one of their names.
     private func contactNotes(of person: KnownPerson) throws -> (own: [StoredDocument], all: Set<StoredDocument.ID>) {
-        let own = Set(try snapshot.contactNotes(of: person.id).filter(lookup.scope.contains))
         let namesakes = try person.name.split(separator: " ").first.map { try snapshot.knownPeople(called: String($0)) } ?? []
-        let theirs = try namesakes.filter { $0.id != person.id }.flatMap { try snapshot.contactNotes(of: $0.id) }
+        var notes = try snapshot.documentsWithClaims(aboutNamesOf: Set(namesakes.map(\.id) + [person.id]))
+        let own = (notes.removeValue(forKey: person.id) ?? []).filter(lookup.scope.contains)
         let documents = try snapshot.documents(Array(own)).values.sorted { $0.location < $1.location }
-        return (documents, own.union(theirs))
+        return (documents, notes.values.reduce(own) { $0.union($1) })
     }
 
     private func facts(of person: KnownPerson, inContactNote document: StoredDocument) throws -> [FoundFact] {
